@@ -1,12 +1,14 @@
-import { Login, Session } from '@shop/contracts/session';
+import { GuestLogin, Login, Session } from '@shop/contracts/session';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { logged, type Subject } from '../../plugins/security-log.ts';
 import { endSession } from '../session/repository.ts';
 import { normaliseEmail } from './email.ts';
+import { enterAsGuest } from './guest.ts';
 import { logIn } from './log-in.ts';
 
 export function authRoutes(app: App, deps: Deps): void {
@@ -16,6 +18,7 @@ export function authRoutes(app: App, deps: Deps): void {
       Email: customer?.email ?? '',
       AnonId: app.anonIdOf(request, reply),
       ...(customer && { CustomerId: customer.id }),
+      ...(customer?.provisional && { Guest: true }),
     });
   });
 
@@ -27,18 +30,50 @@ export function authRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'login'),
     },
     async (request, reply) => {
-      const { email, password } = request.body;
-      const { token, anonId, customerId } = await logIn(deps, request, email, password);
+      const subject: Subject = { method: 'password' };
+      const { token, anonId, customerId } = await logged(request, 'login', subject, () =>
+        logIn(deps, request, request.body, { subject, visitorOf: () => app.visitorOf(request, reply, 'by-route') }),
+      );
       app.rememberSession(reply, token);
       return success<Session>(
-        { Email: normaliseEmail(email), AnonId: anonId, CustomerId: customerId },
+        { Email: normaliseEmail(request.body.email), AnonId: anonId, CustomerId: customerId },
         message(request.locale, 'logged-in'),
       );
     },
   );
 
+  app.post(
+    '/auth/guest',
+    {
+      schema: operation(Session, {
+        tag: 'session',
+        summary: 'Continue with an address alone',
+        body: GuestLogin,
+        idempotency: 'The same address under the same key logs in to the same provisional account.',
+      }),
+      preValidation: [limited(deps, 'signup'), limited(deps, 'signup-day')],
+    },
+    async (request, reply) => {
+      const subject: Subject = {};
+      const { Email } = request.body;
+      const entered = await logged(request, 'guest', subject, () => enterAsGuest(deps, request, Email, subject));
+      if (entered) app.rememberSession(reply, entered.token);
+      return success<Session>(
+        {
+          Email: normaliseEmail(Email),
+          AnonId: entered?.anonId ?? app.anonIdOf(request, reply),
+          ...(subject.customerId !== undefined && { CustomerId: subject.customerId }),
+          Guest: true,
+        },
+        message(request.locale, 'guest-entered'),
+      );
+    },
+  );
+
   app.delete('/auth', { schema: operation(Nothing, { tag: 'session', summary: 'Log out' }) }, async (request, reply) => {
-    if (request.visitor) await endSession(deps.db, request.visitor.sessionId);
+    const { visitor } = request;
+    if (visitor?.customer) await logged(request, 'logout', {}, () => endSession(deps.db, visitor.sessionId));
+    else if (visitor) await endSession(deps.db, visitor.sessionId);
     app.forgetSession(reply);
     return success(null, message(request.locale, 'logged-out'));
   });

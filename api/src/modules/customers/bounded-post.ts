@@ -1,38 +1,52 @@
 import type { Deps } from '../../deps.ts';
 import type { MailName, QueuedMail } from '../../mail/mails.ts';
 import type { Post } from '../../mail/transport.ts';
-import { countKey, secondsToWait } from '../../plugins/rate-limit.ts';
+import { type Count, countKey, secondsToWait } from '../../plugins/rate-limit.ts';
+import type { RateLimitName } from '../../rate-limits.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
-import { findCustomerByEmail } from './repository.ts';
+import { findCustomerByEmail, isGuestsOrder } from './repository.ts';
+
+type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Which mails somebody can cause for nothing, again and again, to an address that they have only entered, and by what these
- * count while nobody has proved the address. What tells of the account counts apart: who has it in hand must not be able to
- * use its notices up by ordering. The others are never dropped: links have limits of their own where they are asked for, a
- * welcome and a farewell are sent once for a registration, and what comes after a payment or an operator's work is no game.
+ * Mails that somebody can cause for nothing, again and again, to an address that they have only entered, by what they count
+ * as. Each kind counts apart, so that nobody uses one up by causing another: entering a mailbox takes no order's mail, and
+ * ordering no notice of the account. The others are never dropped: links have limits of their own where they are asked for,
+ * a farewell is sent once, and what comes after a payment or an operator's work is no game. See docs/decisions/0054-limits-that-lock-nobody-out.md.
  */
-const bounds: Record<MailName, 'unverified-mail' | 'unverified-notice' | undefined> = {
-  welcome: undefined,
+const bounds: Record<MailName, Bound | undefined> = {
+  welcome: 'welcome',
   'email-verification': undefined,
   'password-reset': undefined,
-  'password-changed': 'unverified-notice',
+  'guest-account': undefined,
+  'password-changed': 'notice',
+  'email-proved': undefined,
   'email-change': undefined,
-  'email-change-asked': 'unverified-notice',
+  'email-change-asked': 'notice',
   'email-changed': undefined,
-  'passkey-added': 'unverified-notice',
-  'data-export': 'unverified-notice',
+  'passkey-added': 'notice',
+  'passkey-removed': 'notice',
+  // Only of accounts whose address is proved.
+  'second-factor-on': undefined,
+  'second-factor-off': undefined,
+  'recovery-code-used': undefined,
+  'recovery-codes-renewed': undefined,
+  'data-export': 'notice',
   'account-closed': undefined,
-  'order-placed': 'unverified-mail',
+  'order-placed': 'order',
+  'order-unpaid': 'order',
   'order-paid': undefined,
   'order-in-production': undefined,
   'order-shipped': undefined,
   'order-delivered': undefined,
-  'order-cancelled': 'unverified-mail',
+  'order-cancelled': 'order',
   'payment-returned': undefined,
-  'question-received': 'unverified-mail',
+  'question-received': 'stranger',
+  'quote-received': 'stranger',
   // To the shop itself.
   'question-asked': undefined,
-  'back-in-stock': 'unverified-mail',
+  'quote-asked': undefined,
+  'back-in-stock': 'stranger',
   'jobs-failed': undefined,
   'daily-summary': undefined,
 };
@@ -43,21 +57,40 @@ function costMoney(mail: QueuedMail): boolean {
   return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
 }
 
-/** Sends mails, but drops those that cost nothing beyond the day's number to an address that nobody has proved; the log says which. */
+/** Sends mails, but drops those beyond the day's number; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
+  const { rateLimits } = config;
+  // Tried again, because the mail server was away, it is the same mail.
+  const counted = (name: RateLimitName, ...who: string[]): Count => ({
+    key: countKey(name, ...who),
+    ...rateLimits[name],
+    repeats: Number.POSITIVE_INFINITY,
+  });
+
+  function countsOf(bound: Bound, { name, to }: QueuedMail): Count[] {
+    const mailbox = mailboxOf(to);
+    if (bound === 'welcome') return [counted('signup-mail', mailbox)];
+    if (bound === 'stranger') return [counted('stranger-mail', name, mailbox)];
+    if (bound === 'notice') return [counted('unverified-notice', mailbox)];
+    return [counted('unverified-mail', normaliseEmail(to)), counted('unverified-mailbox', mailbox)];
+  }
+
   async function mayBeSent(mail: QueuedMail, jobId: string): Promise<boolean> {
     const { name, to } = mail;
     const bound = bounds[name];
     if (bound === undefined || costMoney(mail)) return true;
-    if ((await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
-    const limit = { key: countKey(bound, mailboxOf(to)), ...config.rateLimits[bound] };
-    // Tried again, because the mail server was away, it is the same mail.
-    return (await secondsToWait(db, [{ ...limit, repeats: Number.POSITIVE_INFINITY }], jobId)) === 0;
+    // Whoever proved the address did not ask for what a stranger's question brings, nor for what a guest orders under it.
+    const ofStranger =
+      name === 'question-received' ||
+      name === 'quote-received' ||
+      ('order' in mail.contents && (await isGuestsOrder(db, mail.contents.order.OrderId)));
+    if (!ofStranger && (await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
+    return (await secondsToWait(db, countsOf(bound, mail), jobId)) === 0;
   }
 
   return async (mail, jobId) => {
     if (await mayBeSent(mail, jobId)) return post(mail, jobId);
     const order = 'order' in mail.contents ? mail.contents.order.OrderNumber : undefined;
-    log.warn({ mail: mail.name, jobId, order }, 'a mail was dropped: too many today to an address that nobody has confirmed');
+    log.warn({ mail: mail.name, jobId, order }, 'a mail was dropped: too many today to this address');
   };
 }

@@ -45,10 +45,8 @@ test('a new password ends the customer’s other sessions and keeps this one', a
 
 describe('a password that is easily guessed', () => {
   const refused = (message: string) => ({ http: 422, Payload: { code: 'invalid-input', errors: [{ path: '/Password', message }] } });
-  const common = refused('Bu şifre kolayca tahmin edilir. Lütfen birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçiniz.');
-  const own = refused(
-    'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen sizi tanıyanların da bilemeyeceği bir şifre seçiniz.',
-  );
+  const common = refused('Bu şifre kolayca tahmin edilir. Lütfen birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçin.');
+  const own = refused('Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen sizi tanıyanların da bilemeyeceği bir şifre seçin.');
   const english = { 'accept-language': 'en' };
 
   test('is not taken at registration, nor one that is too short or too long', async () => {
@@ -105,12 +103,12 @@ describe('a password that is easily guessed', () => {
 test('names are names: what would make a link or another line of a mail is refused at its field', async () => {
   const someone = await customer(shop.app);
   const person =
-    'Lütfen yalnızca adı yazınız: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
-  const line = 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
+    'Lütfen yalnızca adı yazın: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
+  const line = 'Lütfen tek satır ve bağlantısız yazın: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
   const refused = (path: string, message: string) => ({ http: 422, Payload: { errors: [{ path, message }] } });
-  const turned = signupForm({ Name: 'Ali\u202eÖz' });
+  const turned = signupForm({ Name: 'Ali\u0007Öz' });
   expect(await shopper(shop.app).post('/user', turned)).toMatchObject(
-    refused('/Name', 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazınız.'),
+    refused('/Name', 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazın.'),
   );
   for (const advert of ['evil.example', 'evil\uff0eexample', 'http://evil', '203.0.113.9', 'a@evil', 'Ali\r\nBcc: x']) {
     expect(await shopper(shop.app).post('/user', signupForm({ Name: advert }))).toMatchObject(refused('/Name', person));
@@ -130,7 +128,7 @@ test('names are names: what would make a link or another line of a mail is refus
 
 test('account details are read and changed; nobody’s are empty', async () => {
   const someone = await customer(shop.app);
-  expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33' })).toMatchObject({
+  expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33', Password: someone.password })).toMatchObject({
     Message: 'Değişiklikler başarıyla kaydedildi.',
   });
   const { Payload } = await someone.get<UserDetails>('/user', { 'accept-language': 'en' });
@@ -150,18 +148,10 @@ test('account details are read and changed; nobody’s are empty', async () => {
 test('an empty phone number removes it; names cannot be emptied', async () => {
   const someone = await customer(shop.app);
   const info = async () => (await someone.get<UserDetails>('/user')).Payload.Info;
-  await someone.patch('/user', { Phone: '+90 (532) 111 22 33' });
-  expect((await someone.patch('/user', { Phone: '' })).http).toBe(200);
+  await someone.patch('/user', { Phone: '+90 (532) 111 22 33', Password: someone.password });
+  expect((await someone.patch('/user', { Phone: '', Password: someone.password })).http).toBe(200);
   expect(await info()).toMatchObject({ Name: 'Gülşah', Surname: 'Öztürk', Phone: '' });
-  for (const change of [
-    { Name: '' },
-    { Surname: ' ' },
-    { Phone: '12' },
-    { Phone: 'beş yüz otuz iki' },
-    { Language: 'de' },
-    { Email: 'a@b.de' },
-    {},
-  ]) {
+  for (const change of [{ Name: '' }, { Surname: ' ' }, { Phone: '12' }, { Phone: 'beş yüz otuz iki' }, { Language: 'de' }, {}]) {
     expect((await someone.patch('/user', change)).http).toBe(422);
   }
   expect((await someone.patch('/user', { Language: 'en' })).http).toBe(200);
@@ -227,7 +217,7 @@ describe('the address book', () => {
     for (let n = 0; n < 50; n += 1) expect((await someone.post('/user/addresses', homeAddress)).http).toBe(201);
     expect(await someone.post('/user/addresses', homeAddress)).toMatchObject({
       http: 409,
-      Message: 'Adres defterinizde en fazla 50 adres olabilir. Lütfen önce kullanmadığınız bir adresi siliniz.',
+      Message: 'Adres defterinizde en fazla 50 adres olabilir. Lütfen önce kullanmadığınız bir adresi silin.',
       Payload: { code: 'address-book-full' },
     });
   });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
 import type { UserDetails } from '@shop/contracts/user';
-import { eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { idempotencyKeys } from '../../db/schema/index.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -20,7 +20,7 @@ const newAddress = (): string => {
   return `yeni.${addresses}@example.com`;
 };
 const info = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
-const confirm = (Token: string) => shopper(shop.app).put('/user/email/verify', { Token });
+const confirm = (someone: Shopper, Token: string) => someone.put('/user/email/verify', { Token });
 const spent = { http: 403, Payload: { code: 'verification-link-invalid' } };
 
 /** The token of the newest link to confirm that was mailed to an address. */
@@ -46,12 +46,12 @@ describe('another e-mail address', () => {
     const reset = /forgot\?token=(\S+)/.exec((await mailsTo(shop, old)).map(({ text }) => text).join())?.[1];
 
     const token = await tokenFor(Email);
-    expect((await confirm(token)).http).toBe(200);
+    expect((await confirm(someone, token)).http).toBe(200);
     expect(await info(someone)).toMatchObject({ Email, EmailVerified: true });
     expect((await info(someone)).NewEmail).toBeUndefined();
     expect((await someone.get<Session>('/auth')).Payload.Email).toBe(Email);
     expect(await subjects(old)).toContain('E-posta adresiniz değiştirildi');
-    expect(await confirm(token)).toMatchObject(spent);
+    expect(await confirm(someone, token)).toMatchObject(spent);
     expect((await shopper(shop.app).put('/user/password/reset', { Token: reset, Password: 'yepyeni-şifre-2' })).http).toBe(403);
     expect((await shopper(shop.app).post('/auth', { email: old, password: someone.password })).http).toBe(401);
     expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
@@ -61,8 +61,8 @@ describe('another e-mail address', () => {
     const someone = await customer(shop.app);
     const Email = newAddress();
     expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
-      http: 422,
-      Payload: { errors: [{ path: '/Password', message: 'Bu alan zorunludur.' }] },
+      http: 403,
+      Payload: { code: 'proof-required' },
     });
     expect(await someone.patch('/user', { Name: 'İrem', Email, Password: 'başka-gizli-9' })).toMatchObject({
       http: 403,
@@ -78,7 +78,7 @@ describe('another e-mail address', () => {
     const wish = { Email: newAddress(), Password: someone.password };
     const first = await someone.patch('/user', wish, key);
     expect(first.http).toBe(200);
-    const [kept] = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
+    const [kept] = await shop.db.select().from(idempotencyKeys).orderBy(desc(idempotencyKeys.createdAt)).limit(1);
     const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
     expect(kept?.bodyHash).not.toBe(hashOf(wish));
     expect(kept?.bodyHash).toBe(hashOf({ Email: wish.Email }));
@@ -96,7 +96,7 @@ describe('another e-mail address', () => {
     await someone.patch('/user', { Email, Password: someone.password });
     const token = await tokenFor(Email);
     expect((await shopper(shop.app).post('/user', signupForm({ Email }))).http).toBe(201);
-    expect(await confirm(token)).toMatchObject(taken);
+    expect(await confirm(someone, token)).toMatchObject(taken);
     expect(await info(someone)).toMatchObject({ Email: someone.email });
   });
 
@@ -109,24 +109,26 @@ describe('another e-mail address', () => {
     };
     const first = await ask();
     const second = await ask();
-    expect(await confirm(first)).toMatchObject(spent);
+    expect(await confirm(someone, first)).toMatchObject(spent);
     expect((await someone.patch('/user', { Email: someone.email })).Message).toBe('Değişiklikler başarıyla kaydedildi.');
-    expect(await confirm(second)).toMatchObject(spent);
+    expect(await confirm(someone, second)).toMatchObject(spent);
     const third = await ask();
     await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
-    expect(await confirm(third)).toMatchObject(spent);
+    expect(await confirm(someone, third)).toMatchObject(spent);
     const fourth = await ask('yepyeni-şifre-2');
     await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
     const reset = /forgot\?token=(\S+)/.exec((await mailsTo(shop, someone.email)).map(({ text }) => text).join())?.[1];
     expect((await shopper(shop.app).put('/user/password/reset', { Token: reset, Password: 'bambaşka-şifre-3' })).http).toBe(200);
-    expect(await confirm(fourth)).toMatchObject(spent);
+    const again = shopper(shop.app);
+    await again.post('/auth', { email: someone.email, password: 'bambaşka-şifre-3' });
+    expect(await confirm(again, fourth)).toMatchObject(spent);
   });
 
   test('leaves the welcome’s link for the one there is as it was', async () => {
     const someone = await customer(shop.app);
     const token = await tokenFor(someone.email);
     await someone.patch('/user', { Email: newAddress(), Password: someone.password });
-    expect((await confirm(token)).http).toBe(200);
+    expect((await confirm(someone, token)).http).toBe(200);
     expect(await info(someone)).toMatchObject({ Email: someone.email, EmailVerified: true });
   });
 

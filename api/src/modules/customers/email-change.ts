@@ -2,16 +2,15 @@ import type { Locale } from '@shop/contracts/locale';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
-import { Refusal, refuseField } from '../../refusal.ts';
+import { byClient, countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import type { LoggedIn } from '../session/visitor.ts';
-import { checkPassword } from './current-password.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
+import { requireProof } from './proof.ts';
 import {
   type CustomerRow,
-  findCustomer,
   findCustomerByEmail,
   lockCustomer,
   type ProvedEmail,
@@ -23,7 +22,7 @@ import {
 // Another address is another owner of the account: whoever reads its mails can set a new password. So it takes the
 // password, the new mailbox's word, and a mail to the old one, before and after.
 
-/** A wish for an address that may be asked for: by a customer whose password was right a moment ago. */
+/** A wish for an address that may be asked for: by a customer who has just shown who they are. */
 export interface EmailWish {
   email: string;
   passwordHash: string;
@@ -31,7 +30,7 @@ export interface EmailWish {
 
 /**
  * Whether the customer may ask for this address; undefined if it is theirs already. Looks at the password, so it belongs
- * before the transaction. Throws `invalid-input`, `wrong-password`, `email-taken` or `too-many-requests`.
+ * before the transaction. Throws `proof-required`, `wrong-password`, `email-taken` or `too-many-requests`.
  */
 export async function checkEmailWish(
   deps: Deps,
@@ -41,15 +40,15 @@ export async function checkEmailWish(
   password: string | undefined,
 ): Promise<EmailWish | undefined> {
   const email = normaliseEmail(address);
-  const row = await findCustomer(deps.db, customer.id);
-  if (!row) throw new Refusal('login-required');
-  if (email === row.email) return undefined;
-  if (password === undefined) throw refuseField('/Password', 'field-required');
-  await checkPassword(deps, request, row, password);
+  if (email === customer.email) return undefined;
+  const row = await requireProof(deps, request, customer, password);
   await limited(deps, 'email-change', 'email-change-account')(request);
   if (await findCustomerByEmail(deps.db, email)) throw new Refusal('email-taken');
+  const { rateLimits } = deps.config;
+  const mailbox = mailboxOf(email);
   await countTry(deps.db, request, [
-    { key: countKey('email-change-email', mailboxOf(email)), ...deps.config.rateLimits['email-change-email'] },
+    ...byClient(request, 'email-change-email', rateLimits['email-change-email'], mailbox),
+    [{ key: countKey('email-change-mailbox', mailbox), ...rateLimits['email-change-mailbox'] }],
   ]);
   return { email, passwordHash: row.passwordHash };
 }

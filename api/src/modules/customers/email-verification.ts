@@ -1,28 +1,36 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { EmailVerification } from '@shop/contracts/user';
+import type { EmailVerification, RevokedAccess } from '@shop/contracts/user';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
+import { deviceOf } from '../session/device.ts';
+import { endOtherSessions, isLoggedIn } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
+import type { LoggedIn } from '../session/visitor.ts';
 import { confirmEmailChange } from './email-change.ts';
+import { newGuestLink } from './guest-link.ts';
 import {
   findEmailVerificationOwner,
+  insertEmailVerification,
   lockCustomer,
   markEmailVerified,
   replaceEmailVerification,
   takeEmailVerification,
 } from './repository.ts';
+import { revokeAccess } from './revoke-access.ts';
 
-/** A link that proves the address when its owner opens and confirms it. Older links of the customer are void from now on. */
+/** A link that proves the address when its owner opens and confirms it. Older links of the customer are void from now on, unless it comes `besides` them. */
 export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   customer: { id: number; email: string },
   locale: Locale,
+  besides = false,
 ): Promise<string> {
   const token = newToken();
-  await replaceEmailVerification(tx, customer, tokenHash(token));
+  const store = besides ? insertEmailVerification : replaceEmailVerification;
+  await store(tx, customer, tokenHash(token));
   const link = shopPage('/user/verify', locale, config);
   link.searchParams.set('token', token);
   return link.href;
@@ -33,25 +41,45 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
   if (customer.emailVerifiedAt !== null) return false;
+  if (customer.provisional) {
+    const contents = { link: await newGuestLink(tx, deps, customer.id, locale) };
+    await deps.jobs.send(tx, 'mail', { to: customer.email, locale, name: 'guest-account', contents });
+    return true;
+  }
   const contents = { name: customer.name, link: await newVerificationLink(tx, deps, customer, locale) };
   await deps.jobs.send(tx, 'mail', { to: customer.email, locale, name: 'email-verification', contents });
   return true;
 }
 
 /**
- * Uses a link up, and makes the address that it proves the customer's where it was to be. Whoever has it reads the address's mails,
- * so nobody needs to be logged in. Throws `verification-link-invalid` or `email-taken`.
+ * Uses a link up, and makes the address that it proves the customer's where it was to be. Only for whoever is logged in to the
+ * account: otherwise the owner of a mailbox would prove, by a press, an account that a stranger has opened under their address.
+ * Answers which ways in it ended: what was added before the first proof may be anybody's. Throws `verification-link-invalid`,
+ * `verification-link-foreign` or `email-taken`.
  */
-export async function verifyEmail(deps: Deps, { Token }: EmailVerification): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {
+  return db.transaction(async (tx) => {
     const hash = tokenHash(Token);
     const owner = await findEmailVerificationOwner(tx, hash);
+    if (owner === undefined) throw new Refusal('verification-link-invalid');
+    if (owner !== id) throw new Refusal('verification-link-foreign');
     // The customer before what is theirs, as everybody locks.
-    const customer = owner === undefined ? undefined : await lockCustomer(tx, owner);
+    const customer = await lockCustomer(tx, owner);
     const proved = customer && (await takeEmailVerification(tx, hash));
     if (!proved) throw new Refusal('verification-link-invalid');
+    if (!(await isLoggedIn(tx, visitor.sessionId, id))) throw new Refusal('login-required');
     const done =
-      proved.replaces === null ? markEmailVerified(tx, proved.customerId, proved.email) : confirmEmailChange(tx, deps, customer, proved);
+      proved.replaces === null
+        ? markEmailVerified(tx, proved.customerId, proved.email)
+        : confirmEmailChange(tx, { jobs }, customer, proved);
     if (!(await done)) throw new Refusal('verification-link-invalid');
+    if (customer.emailVerifiedAt === null) {
+      const revoked = await revokeAccess(tx, id, visitor.sessionId);
+      const contents = { name: customer.name, revoked };
+      await jobs.send(tx, 'mail', { to: proved.email, locale: customer.locale, name: 'email-proved', contents });
+      return revoked;
+    }
+    if (proved.replaces === null) return { Passkeys: [], Sessions: [] };
+    return { Passkeys: [], Sessions: (await endOtherSessions(tx, id, visitor.sessionId)).map(deviceOf) };
   });
 }

@@ -23,13 +23,13 @@ afterAll(() => shop.close());
 const requested = {
   http: 200,
   Status: 1,
-  Message: 'Bu adresle bir üyelik varsa, şifrenizi yenilemeniz için bir e-posta gönderdik. Gelen kutunuzu kontrol ediniz.',
+  Message: 'Bu adresle bir üyelik varsa, şifrenizi yenilemeniz için bir e-posta gönderdik. Gelen kutunuzu kontrol edin.',
   Payload: null,
 };
 const refused = {
   http: 403,
   Status: 0,
-  Message: 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Lütfen yeni bir bağlantı isteyiniz.',
+  Message: 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Lütfen yeni bir bağlantı isteyin.',
   Payload: { code: 'reset-link-invalid' },
 };
 
@@ -115,12 +115,13 @@ describe('a forgotten password', () => {
         expect(await shopper(shop.app).post('/user/password/reset', { Email: someone.email }, headers)).toMatchObject(requested);
       }
     };
-    await ask(`${local}+1@${domain}`);
+    // Other spellings, which nobody has registered, use nothing up.
+    for (let n = 0; n < 12; n += 1) await ask(`${local}+${n}@${domain}`);
     expect(await tokens(someone.email)).toEqual([]);
     await strangersAsk(7);
     expect(await ask(someone.email)).toMatchObject(requested);
     const before = await tokens(someone.email);
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
 
     await shop.db
       .update(schema.rateLimits)

@@ -8,11 +8,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a stored hash, for an unknown address, it does the same work against a
+ * Whether the password is right. Without a stored hash, for an unknown address or a guest, it does the same work against a
  * hash of nothing, so that the time taken does not tell which addresses have an account.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account');
-  const right = await verify(stored ?? (await dummy), password);
-  return right && stored !== undefined;
+  const right = await verify(stored || (await dummy), password);
+  return right && !!stored;
 }

@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
-import { addresses, customers, emailVerifications, passkeys, passwordResets } from '../../db/schema/index.ts';
+import {
+  addresses,
+  couponUses,
+  customers,
+  designs,
+  emailVerifications,
+  orders,
+  passkeys,
+  passwordResets,
+  questions,
+  reviews,
+  savedDesigns,
+  sessions,
+  uploads,
+} from '../../db/schema/index.ts';
+import { publishReviews } from '../reviews/repository.ts';
 import { inOneForm } from './phone.ts';
+import { voidSecondSteps } from './second-factor-repository.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -16,9 +32,12 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
   return row;
 }
 
-/** `email` as `normaliseEmail` writes it. */
+/** Guests have no account that an address opens. */
+const accountOf = (email: string) => and(eq(customers.email, email), not(customers.provisional));
+
+/** `email` as `normaliseEmail` writes it. Never a guest. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.email, email));
+  const [row] = await db.select().from(customers).where(accountOf(email));
   return row;
 }
 
@@ -27,9 +46,80 @@ export async function insertCustomer(db: Db, customer: typeof customers.$inferIn
   const [row] = await db
     .insert(customers)
     .values(customer)
-    .onConflictDoNothing({ target: customers.email })
+    .onConflictDoNothing({ target: customers.email, where: not(customers.provisional) })
     .returning({ id: customers.id });
   return row?.id;
+}
+
+/** The guest that this very request has made before. */
+export async function findGuestBySignup(db: Db, email: string, signupKey: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), customers.provisional, eq(customers.signupKey, signupKey), withoutOrders));
+  return row?.id;
+}
+
+const withoutOrders = sql`not exists (select from ${orders} where ${orders.customerId} = ${customers.id})`;
+
+/** Answers false where the guest has ordered, or is none. */
+export async function changeGuestEmail(db: Db, id: number, email: string): Promise<boolean> {
+  const changed = await db
+    .update(customers)
+    .set({ email })
+    .where(and(eq(customers.id, id), customers.provisional, withoutOrders))
+    .returning({ id: customers.id });
+  return changed.length > 0;
+}
+
+/** Who has ordered last comes first. `email` as `normaliseEmail` writes it. */
+export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), customers.provisional, not(withoutOrders)))
+    .orderBy(desc(customers.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Answers false if somebody has an account with the address, and the transaction is to be given up. The caller has locked the guest. */
+export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
+  return unlessTaken(async () => {
+    await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
+  });
+}
+
+/** The constraint decides, so that of two who come at once not both win. */
+async function unlessTaken(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && databaseCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Gives the orders of one customer, and what was designed for them, to another; the one is gone. The caller has locked both. */
+export async function mergeCustomer(tx: Db, from: number, customerId: number): Promise<void> {
+  for (const table of [orders, couponUses, designs, savedDesigns, uploads, questions])
+    await tx.update(table).set({ customerId }).where(eq(table.customerId, from));
+  await tx.delete(customers).where(eq(customers.id, from));
+}
+
+/** Guests who have left without an order, with their carts. */
+export async function purgeGuests(db: Db): Promise<void> {
+  const noSession = sql`not exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`;
+  await db.delete(customers).where(and(customers.provisional, noSession, withoutOrders));
+}
+
+export async function isGuestsOrder(db: Db, orderId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, orderId), customers.provisional));
+  return row !== undefined;
 }
 
 /** All but the address and what proves the right to change it. */
@@ -59,7 +149,7 @@ export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | un
 
 /** The same, by `email` as `normaliseEmail` writes it. */
 export async function lockCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.email, email)).for('no key update');
+  const [row] = await db.select().from(customers).where(accountOf(email)).for('no key update');
   return row;
 }
 
@@ -74,6 +164,7 @@ export async function listSubscribers(db: Db) {
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await voidSecondSteps(db, id);
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
@@ -83,7 +174,11 @@ export const RESET_MINUTES = 60;
 /** Voids older links: only the newest mail works. */
 export async function replacePasswordReset(db: Db, customerId: number, tokenHash: string): Promise<void> {
   await voidPasswordResets(db, customerId);
-  const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+  await insertPasswordReset(db, customerId, tokenHash, RESET_MINUTES);
+}
+
+export async function insertPasswordReset(db: Db, customerId: number, tokenHash: string, minutes: number): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   await db.insert(passwordResets).values({ tokenHash, customerId, expiresAt });
 }
 
@@ -113,8 +208,18 @@ export async function purgePasswordResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-export async function voidPasskeys(tx: Db, customerId: number): Promise<void> {
-  await tx.delete(passkeys).where(eq(passkeys.customerId, customerId));
+/** Answers what the browsers called themselves in which they were made. */
+export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]> {
+  const gone = await tx.delete(passkeys).where(eq(passkeys.customerId, customerId)).returning({ userAgent: passkeys.userAgent });
+  return gone.map(({ userAgent }) => userAgent);
+}
+
+/** Forgets what anybody may have entered before the address was proved, and what they asked for: it is not its owner's. */
+export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise<void> {
+  await tx.update(customers).set({ name: '', surname: '', phone: '', marketingSince: null }).where(eq(customers.id, customerId));
+  await tx.delete(addresses).where(eq(addresses.customerId, customerId));
+  // The proof would publish them.
+  await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
 /** What a mailed link proves: that `email` is the customer's, and where it `replaces` an address, that it may. */
@@ -124,15 +229,22 @@ export interface ProvedEmail {
   replaces: string | null;
 }
 
+interface EmailToProve {
+  id: number;
+  email: string;
+  replaces?: string | null;
+}
+
 /** Voids older links of the same kind: only the newest mail works. */
-export async function replaceEmailVerification(
-  db: Db,
-  { id, email, replaces = null }: { id: number; email: string; replaces?: string | null },
-  tokenHash: string,
-): Promise<void> {
+export async function replaceEmailVerification(db: Db, wanted: EmailToProve, tokenHash: string): Promise<void> {
+  const { id, replaces = null } = wanted;
   if (replaces === null) {
     await db.delete(emailVerifications).where(and(eq(emailVerifications.customerId, id), isNull(emailVerifications.replaces)));
   } else await voidEmailChange(db, id);
+  await insertEmailVerification(db, wanted, tokenHash);
+}
+
+export async function insertEmailVerification(db: Db, { id, email, replaces = null }: EmailToProve, tokenHash: string): Promise<void> {
   const expiresAt = sql`now() + make_interval(days => ${VERIFICATION_DAYS})`;
   await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, replaces, expiresAt });
 }
@@ -174,13 +286,11 @@ export async function voidEmailChange(db: Db, customerId: number): Promise<void>
 
 /** Gives the customer a proved address; if it is somebody's, answers false, and the transaction is to be given up. The caller has locked them. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
-  try {
+  const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
-  } catch (error) {
-    // The constraint decides, so that of two who come at once not both win.
-    if (error instanceof Error && databaseCode(error) === UNIQUE_VIOLATION) return false;
-    throw error;
-  }
+  });
+  if (!isFree) return false;
+  await publishReviews(tx, customerId);
   // The other links were mailed to the address before, which may be in other hands.
   await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, customerId));
   return true;
@@ -193,7 +303,9 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
     .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
     .where(and(eq(customers.id, customerId), eq(customers.email, email)))
     .returning({ id: customers.id });
-  return marked.length > 0;
+  if (marked.length === 0) return false;
+  await publishReviews(db, customerId);
+  return true;
 }
 
 /**
@@ -203,7 +315,7 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
   // Not to be guessed: whoever had registered it before would keep this account from closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
-  const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null };
+  const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx
     .update(customers)
     .set({ ...nobody, emailVerifiedAt: null, marketingSince: null, closedAt: sql`now()` })
@@ -258,13 +370,13 @@ export async function countAddresses(db: Db, customerId: number): Promise<number
   return row?.number ?? 0;
 }
 
-export async function insertAddress(db: Db, customerId: number, address: NamedAddress): Promise<Address> {
+export async function insertAddress(db: Db, customerId: number, address: NamedAddress): Promise<number> {
   const [row] = await db
     .insert(addresses)
     .values({ customerId, ...toColumns(address) })
-    .returning();
+    .returning({ id: addresses.id });
   if (!row) throw new Error('an address was not stored');
-  return toAddress(row);
+  return row.id;
 }
 
 export async function replaceAddress(db: Db, customerId: number, id: number, address: NamedAddress): Promise<Address | undefined> {

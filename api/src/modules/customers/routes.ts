@@ -2,10 +2,13 @@ import { Session } from '@shop/contracts/session';
 import {
   Address,
   EmailVerification,
+  GuestPassword,
   NewAddress,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
+  Proof,
+  RevokedAccess,
   Signup,
   UserDetails,
   UserUpdate,
@@ -16,9 +19,9 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
-import { clientOf } from '../../plugins/network.ts';
-import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
-import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { byClient, countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { logged, type Subject } from '../../plugins/security-log.ts';
+import { customerOf, customersOnly, membersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
@@ -26,8 +29,20 @@ import { countries } from './countries.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
 import { askForEmailChange, checkEmailWish } from './email-change.ts';
 import { sendVerification, verifyEmail } from './email-verification.ts';
+import { setGuestPassword } from './guest.ts';
 import { resetPassword } from './password-reset.ts';
-import { deleteAddress, findCustomer, findNewEmail, listAddresses, replaceAddress, updateCustomer, voidEmailChange } from './repository.ts';
+import { inOneForm } from './phone.ts';
+import { proveByPassword, requireProof } from './proof.ts';
+import {
+  deleteAddress,
+  findAddress,
+  findCustomer,
+  findNewEmail,
+  listAddresses,
+  replaceAddress,
+  updateCustomer,
+  voidEmailChange,
+} from './repository.ts';
 import { addAddress, changePassword, checkedAddress, signUp } from './service.ts';
 
 const tag = 'account';
@@ -51,6 +66,9 @@ export function customerRoutes(app: App, deps: Deps): void {
     };
   }
 
+  const isOtherPhone = async (customerId: number, phone: string | undefined): Promise<boolean> =>
+    phone !== undefined && inOneForm(phone) !== (await findCustomer(db, customerId))?.phone;
+
   app.get('/user', { schema: operation(UserDetails, { tag, summary: 'Account details; empty for a visitor' }) }, async (request) =>
     success<UserDetails>({ Info: await details(request.visitor?.customer?.id), Countries: countries(request.locale) }),
   );
@@ -68,8 +86,11 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
-      await countTry(db, request, [{ key: countKey('signup-account', mailboxOf(email)), ...config.rateLimits['signup-account'] }]);
-      const { token, anonId, customerId } = await signUp(deps, request, request.body);
+      await countTry(db, request, byClient(request, 'signup-account', config.rateLimits['signup-account'], mailboxOf(email)));
+      const subject: Subject = {};
+      const { token, anonId, customerId } = await logged(request, 'registration', subject, () =>
+        signUp(deps, request, request.body, subject),
+      );
       app.rememberSession(reply, token);
       reply.code(201);
       return success<Session>({ Email: email, AnonId: anonId, CustomerId: customerId }, message(request.locale, 'signed-up'));
@@ -80,18 +101,54 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user',
     {
       schema: operation(Nothing, { tag, summary: 'Change account details; another address is confirmed by mail', body: UserUpdate }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
     },
     async (request, reply) => {
       const customer = customerOf(request);
       const { Email, Password, ...changes } = request.body;
-      const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
-      return write(db, request, reply, customer.visitor, async (tx) => {
-        await updateCustomer(tx, customer.id, changes);
-        if (wish) await askForEmailChange(tx, deps, customer.id, wish, request.locale);
-        else if (Email !== undefined) await voidEmailChange(tx, customer.id);
-        return { say: wish ? 'email-change-sent' : 'saved', payload: null };
-      });
+      const update = async () => {
+        const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
+        // The wish has required the proof already.
+        if (!wish && (await isOtherPhone(customer.id, changes.Phone))) await requireProof(deps, request, customer, Password);
+        return write(db, request, reply, customer.visitor, async (tx) => {
+          await updateCustomer(tx, customer.id, changes);
+          if (wish) await askForEmailChange(tx, deps, customer.id, wish, request.locale);
+          else if (Email !== undefined) await voidEmailChange(tx, customer.id);
+          return { say: wish ? 'email-change-sent' : 'saved', payload: null };
+        });
+      };
+      return Email === undefined ? update() : logged(request, 'email-change-asked', {}, update);
+    },
+  );
+
+  app.post(
+    '/user/proof',
+    {
+      schema: operation(Nothing, { tag, summary: 'Prove again by the password who is logged in', body: Proof, idempotency: false }),
+      onRequest: membersOnly,
+    },
+    async (request, reply) => {
+      const customer = customerOf(request);
+      const subject: Subject = { method: 'password' };
+      const prove = () => proveByPassword(deps, request, customer, { ...request.body, subject });
+      app.rememberSession(reply, await logged(request, 'proof', subject, prove));
+      return success(null, message(request.locale, 'proved'));
+    },
+  );
+
+  app.put(
+    '/user/guest/password',
+    {
+      schema: operation(Nothing, { tag, summary: 'Make a guest’s account an account', body: GuestPassword, idempotency: false }),
+      onRequest: customersOnly,
+      preValidation: [limited(deps, 'signup'), limited(deps, 'signup-day')],
+    },
+    async (request, reply) => {
+      const customer = customerOf(request);
+      await countTry(db, request, byClient(request, 'signup-account', config.rateLimits['signup-account'], mailboxOf(customer.email)));
+      const token = await logged(request, 'guest-account', {}, () => setGuestPassword(deps, request, customer, request.body.Password));
+      app.rememberSession(reply, token);
+      return success(null, message(request.locale, 'signed-up'));
     },
   );
 
@@ -99,10 +156,12 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user/password',
     {
       schema: operation(Nothing, { tag, summary: 'Change the password; ends the other sessions', body: PasswordChange }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
     },
     async (request, reply) => {
-      app.rememberSession(reply, await changePassword(deps, request, customerOf(request), request.body));
+      const customer = customerOf(request);
+      const token = await logged(request, 'password-changed', {}, () => changePassword(deps, request, customer, request.body));
+      app.rememberSession(reply, token);
       return success(null, message(request.locale, 'password-changed'));
     },
   );
@@ -115,9 +174,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
-      await countTry(db, request, [
-        { key: countKey('reset-account', mailboxOf(email), clientOf(request)), ...config.rateLimits['reset-account'] },
-      ]);
+      await countTry(db, request, byClient(request, 'reset-account', config.rateLimits['reset-account'], mailboxOf(email)));
       return write(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
         await jobs.send(tx, 'password-reset', { email, locale: request.locale });
         return { say: 'reset-requested', payload: null };
@@ -128,12 +185,17 @@ export function customerRoutes(app: App, deps: Deps): void {
   app.put(
     '/user/password/reset',
     {
-      schema: operation(Nothing, { tag, summary: 'Set a new password with the link’s token', body: PasswordReset }),
+      schema: operation(RevokedAccess, {
+        tag,
+        summary: 'Set a new password with the link’s token; ends all other ways in',
+        body: PasswordReset,
+      }),
       preValidation: limited(deps, 'password'),
     },
     async (request) => {
-      await resetPassword(deps, request, request.body);
-      return success(null, message(request.locale, 'password-changed'));
+      const subject: Subject = {};
+      const revoked = await logged(request, 'password-reset', subject, () => resetPassword(deps, request, request.body, subject));
+      return success<RevokedAccess>(revoked, message(request.locale, revoked.Existing ? 'orders-added' : 'password-changed'));
     },
   );
 
@@ -146,7 +208,12 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, email, visitor } = customerOf(request);
-      await countTry(db, request, [{ key: countKey('verify-email', mailboxOf(email)), ...config.rateLimits['verify-email'] }]);
+      const { rateLimits } = config;
+      const mailbox = mailboxOf(email);
+      await countTry(db, request, [
+        ...byClient(request, 'verify-email', rateLimits['verify-email'], mailbox),
+        [{ key: countKey('verify-mailbox', mailbox), ...rateLimits['verify-mailbox'] }],
+      ]);
       return write(db, request, reply, visitor, async (tx) => ({
         say: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
         payload: null,
@@ -157,12 +224,18 @@ export function customerRoutes(app: App, deps: Deps): void {
   app.put(
     '/user/email/verify',
     {
-      schema: operation(Nothing, { tag, summary: 'Prove the address with the link’s token', body: EmailVerification }),
+      schema: operation(RevokedAccess, {
+        tag,
+        summary: 'Prove the address with the link’s token; ends the ways in from before',
+        body: EmailVerification,
+      }),
+      onRequest: customersOnly,
       preValidation: limited(deps, 'verify'),
     },
     async (request) => {
-      await verifyEmail(deps, request.body);
-      return success(null, message(request.locale, 'email-verified'));
+      const customer = customerOf(request);
+      const revoked = await logged(request, 'email-proved', {}, () => verifyEmail(deps, customer, request.body));
+      return success<RevokedAccess>(revoked, message(request.locale, 'email-verified'));
     },
   );
 
@@ -177,11 +250,18 @@ export function customerRoutes(app: App, deps: Deps): void {
     { schema: operation(Address, { tag, summary: 'Add an address', body: NewAddress }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'saved',
-        payload: await addAddress(tx, id, request.body),
-        status: 201,
-      }));
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => ({ say: 'saved', payload: { AddressId: await addAddress(tx, id, request.body) }, status: 201 }),
+        async (tx, { AddressId }) => {
+          const address = await findAddress(tx, id, AddressId);
+          if (!address) throw new Refusal('not-found');
+          return address;
+        },
+      );
     },
   );
 

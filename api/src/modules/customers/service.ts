@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Subject } from '../../plugins/security-log.ts';
 import { keyOf } from '../../plugins/writes.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { isDistrict, isProvince } from '../places/places.ts';
@@ -31,12 +32,13 @@ import {
   voidEmailChange,
   voidPasswordResets,
 } from './repository.ts';
+import { hasSecondFactor } from './second-factor-repository.ts';
 
 /**
  * Registers and logs in. Throws `invalid-input` for a password that is easily guessed, and `email-taken`, unless it is the same registration once more (same key, same
  * password): its first answer was lost on the way, and so was the session's new id.
  */
-export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) {
+export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
   const { db, config, jobs } = deps;
   const email = normaliseEmail(form.Email);
@@ -46,10 +48,17 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
+  subject.customerId = existing?.id;
   if (existing) {
     const again = signupKey !== null && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
     if (!again) throw new Refusal('email-taken');
-    return db.transaction((tx) => enter(tx, config, request, existing.id));
+    return db.transaction(async (tx) => {
+      const current = await lockCustomer(tx, existing.id);
+      if (current?.passwordHash !== existing.passwordHash) throw new Refusal('email-taken');
+      // Or a repeated registration would be a login without the code.
+      if (await hasSecondFactor(tx, existing.id)) throw new Refusal('email-taken');
+      return enter(tx, config, request, existing.id);
+    });
   }
   const entered = await db.transaction(async (tx) => {
     const id = await insertCustomer(tx, {
@@ -63,6 +72,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
       marketingSince: form.Marketing ? new Date() : null,
     });
     if (id === undefined) throw new Refusal('email-taken');
+    subject.customerId = id;
     const link = await newVerificationLink(tx, deps, { id, email }, request.locale);
     await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
     return enter(tx, config, request, id);
@@ -106,7 +116,7 @@ export function checkedAddress(address: NewAddress): NamedAddress {
  * Who has opened the account with e-mail and password alone is called from then on as their address calls them.
  * Throws `invalid-input` or `address-book-full`.
  */
-export async function addAddress(tx: Db, customerId: number, address: NewAddress) {
+export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
   // Counted one after the other: two at once would both find room for the last.
   const customer = await lockCustomer(tx, customerId);

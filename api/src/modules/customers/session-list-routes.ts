@@ -4,7 +4,8 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
-import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { logged } from '../../plugins/security-log.ts';
+import { customerOf, membersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
@@ -17,7 +18,7 @@ const tag = 'account';
 export function sessionListRoutes(app: App, { db }: Deps): void {
   app.get(
     '/user/sessions',
-    { schema: operation(Type.Array(LoginSession), { tag, summary: 'Where the customer is logged in' }), onRequest: customersOnly },
+    { schema: operation(Type.Array(LoginSession), { tag, summary: 'Where the customer is logged in' }), onRequest: membersOnly },
     async (request) => {
       const { id, visitor } = customerOf(request);
       const sessions = await listSessions(db, id);
@@ -37,13 +38,15 @@ export function sessionListRoutes(app: App, { db }: Deps): void {
 
   app.delete(
     '/user/sessions/:id',
-    { schema: operation(Nothing, { tag, summary: 'End one session', params: NumberedId }), onRequest: customersOnly },
+    { schema: operation(Nothing, { tag, summary: 'End one session', params: NumberedId }), onRequest: membersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      const answer = await write(db, request, reply, visitor, async (tx) => {
-        if (!(await endSessionOf(tx, id, request.params.id))) throw new Refusal('not-found');
-        return { say: 'session-ended', payload: null };
-      });
+      const answer = await logged(request, 'sessions-ended', {}, () =>
+        write(db, request, reply, visitor, async (tx) => {
+          if (!(await endSessionOf(tx, id, request.params.id))) throw new Refusal('not-found');
+          return { say: 'session-ended', payload: null };
+        }),
+      );
       if (request.params.id === visitor.sessionId) app.forgetSession(reply);
       return answer;
     },
@@ -51,13 +54,15 @@ export function sessionListRoutes(app: App, { db }: Deps): void {
 
   app.delete(
     '/user/sessions',
-    { schema: operation(Nothing, { tag, summary: 'End all sessions but this one' }), onRequest: customersOnly },
+    { schema: operation(Nothing, { tag, summary: 'End all sessions but this one' }), onRequest: membersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
-        await endOtherSessions(tx, id, visitor.sessionId);
-        return { say: 'other-sessions-ended', payload: null };
-      });
+      return logged(request, 'sessions-ended', {}, () =>
+        write(db, request, reply, visitor, async (tx) => {
+          await endOtherSessions(tx, id, visitor.sessionId);
+          return { say: 'other-sessions-ended', payload: null };
+        }),
+      );
     },
   );
 }

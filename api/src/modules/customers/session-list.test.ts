@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MAX_SESSIONS } from '@shop/contracts/limits';
 import type { Session } from '@shop/contracts/session';
 import type { LoginSession, UserDetails } from '@shop/contracts/user';
+import { eq, sql } from 'drizzle-orm';
+import { customers, sessions } from '../../db/schema/index.ts';
+import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/authenticator.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper, signupForm } from '../../testing/shopper.ts';
 import { deviceOf } from '../session/device.ts';
@@ -10,6 +14,13 @@ beforeAll(async () => {
   shop = await openShop({ CATALOGUE: 'retail' });
 });
 afterAll(() => shop.close());
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Of the registration. */
+  key: string;
+}
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -42,6 +53,61 @@ test('nobody ends or sees another’s session', async () => {
   await other.delete('/user/sessions');
   expect(await loggedInAs(someone)).toBe(someone.email);
   expect((await shopper(shop.app).get('/user/sessions')).http).toBe(401);
+});
+
+describe('a login beyond the bound of sessions', () => {
+  const days = (age: number) => sql`now() - make_interval(days => ${age})`;
+
+  /** A customer with as many sessions as may be, the first of which was used last longest ago. */
+  async function fullCustomer() {
+    const someone = await customer(shop.app);
+    const [mine] = await sessionsOf(someone);
+    const [row] = await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, mine?.SessionId ?? 0));
+    const others = Array.from({ length: MAX_SESSIONS - 1 }, (_, n) => ({
+      customerId: row?.customerId ?? 0,
+      tokenHash: `${someone.email} ${n}`,
+      anonId: `${someone.email} ${n}`,
+      seenAt: days(n),
+    }));
+    await shop.db.insert(sessions).values(others);
+    await shop.db
+      .update(sessions)
+      .set({ seenAt: days(25) })
+      .where(eq(sessions.id, row?.id ?? 0));
+    return someone;
+  }
+
+  test.each([
+    ['by password', async ({ email, password }: Credentials) => shopper(shop.app).post('/auth', { email, password })],
+    [
+      'by passkey',
+      async (someone: Credentials) => {
+        const device = createAuthenticator(shop.config.publicOrigin);
+        const elsewhere = shopper(shop.app);
+        await elsewhere.post('/auth', { email: someone.email, password: someone.password });
+        await elsewhere.post('/user/passkeys', await newPasskey(elsewhere, device, someone.password));
+        const visitor = shopper(shop.app);
+        return visitor.post('/auth/passkey', await passkeyLogin(visitor, device));
+      },
+    ],
+    [
+      'by a repeated registration',
+      async ({ email, password, key }: Credentials) =>
+        shopper(shop.app).post('/user', { Email: email, Password: password }, { 'idempotency-key': key }),
+    ],
+  ])('%s ends the least recently used one', async (_, enter) => {
+    const { email, password, ...someone } = await fullCustomer();
+    const key = `signup-${email}`;
+    await shop.db.update(customers).set({ signupKey: key }).where(eq(customers.email, email));
+    const answer = await enter({ email, password, key });
+    expect(answer.http).toBeLessThan(300);
+    expect(await loggedInAs(someone)).toBe('');
+    const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
+    expect(await shop.db.$count(sessions, eq(sessions.customerId, row?.id ?? 0))).toBe(MAX_SESSIONS);
+  });
 });
 
 test('the session that asks may end itself, as by logging out', async () => {

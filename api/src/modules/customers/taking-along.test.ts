@@ -78,8 +78,8 @@ test('designs and links stay within their numbers, and what lies in the cart is 
     const DesignId = await design(someone);
     expect((await someone.post('/cart', { PId: MUG, Qty: 1, DesignId })).http).toBe(200);
     // As many as a visitor may have, the newest of them behind links.
-    await shop.db.execute(sql`insert into designs (id, session_id, product_id, colour, scene, sides)
-      select left(md5(${round} || '-' || n), 22), session_id, product_id, colour, scene, sides from designs, generate_series(2, ${MAX_DESIGNS}) n
+    await shop.db.execute(sql`insert into designs (id, session_id, product_id, colour, scene_id)
+      select left(md5(${round} || '-' || n), 22), session_id, product_id, colour, scene_id from designs, generate_series(2, ${MAX_DESIGNS}) n
       where id = ${DesignId}`);
     await shop.db.execute(sql`insert into design_shares (token, design_id)
       select left(md5(id), 22), id from designs where session_id = (select session_id from designs where id = ${DesignId})

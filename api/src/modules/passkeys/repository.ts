@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
-import { passkeyChallenges, passkeys } from '../../db/schema/index.ts';
+import { type ChallengePurpose, passkeyChallenges, passkeys } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { tokenHash } from '../session/token.ts';
 
@@ -12,9 +12,10 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** Minutes in which a challenge may be signed: a hand looking for a phone. */
 export const CHALLENGE_MINUTES = 5;
 
-/** Who is asked to sign: a session, and for a new key its customer. */
-interface Asked {
+/** Who is asked to sign, and what for: a session, and where the key's owner is known that customer. */
+export interface Asked {
   sessionId: number;
+  purpose: ChallengePurpose;
   customerId: number | null;
 }
 
@@ -29,20 +30,20 @@ export async function keepChallenge(db: Db, challenge: string, asked: Asked): Pr
   }
 }
 
-/** Uses the challenge up; false if it was not this session's, for this purpose, or is used or over. */
-export async function takeChallenge(tx: Db, challenge: string, { sessionId, customerId }: Asked): Promise<boolean> {
-  const taken = await tx
+/**
+ * Deletes every challenge of the session for this purpose and returns whether one is among them. Call it once a try, outside
+ * the try's transaction: a challenge that a refused try rolled back could be tried again.
+ */
+export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: Asked): Promise<(challenge: string) => boolean> {
+  const taken = await db
     .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.challengeHash, tokenHash(challenge)),
-        eq(passkeyChallenges.sessionId, sessionId),
-        customerId === null ? isNull(passkeyChallenges.customerId) : eq(passkeyChallenges.customerId, customerId),
-        gt(passkeyChallenges.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ hash: passkeyChallenges.challengeHash });
-  return taken.length > 0;
+    .where(and(eq(passkeyChallenges.sessionId, sessionId), eq(passkeyChallenges.purpose, purpose)))
+    .returning({
+      hash: passkeyChallenges.challengeHash,
+      isOpen: sql<boolean>`${passkeyChallenges.expiresAt} > now() and ${passkeyChallenges.customerId} is not distinct from ${customerId}::int`,
+    });
+  const open = new Set(taken.filter(({ isOpen }) => isOpen).map(({ hash }) => hash));
+  return (challenge) => open.has(tokenHash(challenge));
 }
 
 export async function purgeChallenges(db: Db): Promise<void> {

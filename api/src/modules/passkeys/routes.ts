@@ -7,13 +7,14 @@ import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { customerOf, customersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
-import { Refusal } from '../../refusal.ts';
+import { logged, type Subject } from '../../plugins/security-log.ts';
+import { customerOf, membersOnly } from '../../plugins/visitor.ts';
+import { keyOf, write } from '../../plugins/writes.ts';
+import { requireProof } from '../customers/proof.ts';
 import { NumberedId } from '../params.ts';
 import { deviceOf } from '../session/device.ts';
-import { deletePasskey, listPasskeys } from './repository.ts';
-import { addPasskey, askForNewPasskey, askForPasskey, logInByPasskey } from './service.ts';
+import { listPasskeys, takeChallenges } from './repository.ts';
+import { addPasskey, askForNewPasskey, askForOwnPasskey, askForPasskey, logInByPasskey, proveByPasskey, removePasskey } from './service.ts';
 
 /** Keys on the customers' own devices, as a second way in besides the password. */
 export function passkeyRoutes(app: App, deps: Deps): void {
@@ -37,8 +38,10 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'passkey'),
     },
     async (request, reply) => {
-      if (!request.visitor) throw new Refusal('passkey-refused');
-      const { token, anonId, customerId, email } = await logInByPasskey(deps, request, request.visitor, request.body);
+      const subject: Subject = { method: 'passkey' };
+      const { token, anonId, customerId, email } = await logged(request, 'login', subject, () =>
+        logInByPasskey(deps, request, request.body, subject),
+      );
       app.rememberSession(reply, token);
       return success<Session>({ Email: email, AnonId: anonId, CustomerId: customerId }, message(request.locale, 'logged-in'));
     },
@@ -48,7 +51,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/user/passkeys',
-    { schema: operation(Type.Array(Passkey), { tag, summary: 'The customer’s passkeys' }), onRequest: customersOnly },
+    { schema: operation(Type.Array(Passkey), { tag, summary: 'The customer’s passkeys' }), onRequest: membersOnly },
     async (request) =>
       success(
         (await listPasskeys(db, customerOf(request).id)).map(
@@ -71,7 +74,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
         body: PasskeyRequest,
         idempotency: false,
       }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
       preValidation: limited(deps, 'passkey'),
     },
     async (request) => success(await askForNewPasskey(deps, request, customerOf(request), request.body.Password)),
@@ -81,26 +84,72 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     '/user/passkeys',
     {
       schema: operation(Nothing, { tag, summary: 'Keep a passkey that a device has made', body: NewPasskey }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
       preValidation: limited(deps, 'passkey'),
     },
     async (request, reply) => {
       const customer = customerOf(request);
-      return write(db, request, reply, customer.visitor, async (tx) => {
-        await addPasskey(tx, deps, request, customer, request.body);
-        return { say: 'passkey-added', payload: null, status: 201 };
+      const subject: Subject = {};
+      return logged(request, 'passkey-added', subject, async () => {
+        // A malformed key is no try: it leaves the challenge.
+        keyOf(request);
+        const isAsked = await takeChallenges(db, {
+          sessionId: customer.visitor.sessionId,
+          purpose: 'add',
+          customerId: customer.id,
+        });
+        return write(db, request, reply, customer.visitor, async (tx) => {
+          await addPasskey(tx, deps, request, customer, request.body, isAsked, subject);
+          return { say: 'passkey-added', payload: null, status: 201 };
+        });
       });
+    },
+  );
+
+  app.post(
+    '/user/proof/passkey/options',
+    {
+      schema: operation(PasskeyOptions, { tag, summary: 'What a passkey has to sign to prove who is logged in', idempotency: false }),
+      onRequest: membersOnly,
+      preValidation: limited(deps, 'passkey'),
+    },
+    async (request) => {
+      const { id, visitor } = customerOf(request);
+      return success(await askForOwnPasskey(deps, { sessionId: visitor.sessionId, purpose: 'proof', customerId: id }));
+    },
+  );
+
+  app.post(
+    '/user/proof/passkey',
+    {
+      schema: operation(Nothing, {
+        tag,
+        summary: 'Prove again by a passkey who is logged in',
+        body: PasskeyLogin,
+        idempotency: false,
+      }),
+      onRequest: membersOnly,
+      preValidation: limited(deps, 'passkey'),
+    },
+    async (request, reply) => {
+      const customer = customerOf(request);
+      const subject: Subject = { method: 'passkey' };
+      app.rememberSession(reply, await logged(request, 'proof', subject, () => proveByPasskey(deps, customer, request.body, subject)));
+      return success(null, message(request.locale, 'proved'));
     },
   );
 
   app.delete(
     '/user/passkeys/:id',
-    { schema: operation(Nothing, { tag, summary: 'Remove a passkey', params: NumberedId }), onRequest: customersOnly },
+    { schema: operation(Nothing, { tag, summary: 'Remove a passkey', params: NumberedId }), onRequest: membersOnly },
     async (request, reply) => {
-      const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
-        if (!(await deletePasskey(tx, id, request.params.id))) throw new Refusal('not-found');
-        return { say: 'passkey-removed', payload: null };
+      const customer = customerOf(request);
+      return logged(request, 'passkey-removed', {}, async () => {
+        await requireProof(deps, request, customer);
+        return write(db, request, reply, customer.visitor, async (tx) => {
+          await removePasskey(tx, deps, customer.id, request.params.id);
+          return { say: 'passkey-removed', payload: null };
+        });
       });
     },
   );

@@ -1,14 +1,17 @@
-import { SESSION_DAYS } from '@shop/contracts/limits';
-import { and, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { GUEST_DAYS, MAX_SESSIONS, PROOF_MINUTES, SESSION_DAYS } from '@shop/contracts/limits';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isDiskFull } from '../../db/error-code.ts';
 import type { Owner } from '../../db/owner.ts';
 import { carts, customers, designs, savedDesigns, sessions, uploads } from '../../db/schema/index.ts';
 import { anonIdOf, newToken, tokenHash } from './token.ts';
 import type { Visitor } from './visitor.ts';
 
+const isGuests = sql`exists (select from ${customers} where ${customers.id} = ${sessions.customerId} and ${customers.provisional})`;
+
 /** Idle limit for everybody, and for customers an absolute one besides. */
 const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
-  and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => ${SESSION_DAYS})))`;
+  and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => case when ${isGuests} then ${GUEST_DAYS}::int else ${SESSION_DAYS}::int end)))`;
 
 export async function findSession(db: Db, token: string): Promise<Visitor | undefined> {
   const [row] = await db
@@ -17,6 +20,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
       anonId: sessions.anonId,
       customerId: sessions.customerId,
       email: customers.email,
+      provisional: customers.provisional,
       stale: sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`,
     })
     .from(sessions)
@@ -24,9 +28,25 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
   // Once an hour is exact enough for a limit of days, and spares a write on every read.
-  if (row.stale) await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, row.id));
-  const customer = row.customerId !== null && row.email !== null && { id: row.customerId, email: row.email };
+  if (row.stale) await noteSeen(db, row.id);
+  const customer = row.customerId !== null &&
+    row.email !== null && {
+      id: row.customerId,
+      email: row.email,
+      ...(row.provisional && { provisional: true as const }),
+    };
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
+}
+
+/** A full disk keeps nobody from reading. */
+async function noteSeen(db: Db, sessionId: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()` })
+    .where(eq(sessions.id, sessionId))
+    .catch((error: Error) => {
+      if (!isDiskFull(error)) throw error;
+    });
 }
 
 /** Begins an anonymous session under this token, or finds the one that a request at the same time has begun. */
@@ -75,13 +95,36 @@ export async function renewSession(
   const token = newToken(secure);
   await db
     .update(sessions)
-    .set({ tokenHash: tokenHash(token), customerId, userAgent, startedAt: sql`now()`, seenAt: sql`now()` })
+    .set({ tokenHash: tokenHash(token), customerId, userAgent, startedAt: sql`now()`, seenAt: sql`now()`, provedAt: null })
     .where(eq(sessions.id, sessionId));
   return token;
 }
 
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Records that the session's customer has proved who they are, and returns the session's new token: a token that was stolen
+ * before gains nothing from the proof. Undefined if the session has ended.
+ */
+export async function recordProof(
+  db: Db,
+  { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
+): Promise<string | undefined> {
+  const token = newToken(secure);
+  const proved = await db
+    .update(sessions)
+    .set({ tokenHash: tokenHash(token), provedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return proved.length > 0 ? token : undefined;
+}
+
+/** Whether the session's customer has proved who they are within the last `PROOF_MINUTES`. */
+export async function isProved(db: Db, sessionId: number, customerId: number): Promise<boolean> {
+  const fresh = sql`${sessions.provedAt} > now() - make_interval(mins => ${PROOF_MINUTES})`;
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId), fresh))) > 0;
 }
 
 /** Whether the session is there, and the customer's. */
@@ -109,12 +152,36 @@ export async function endSessionOf(db: Db, customerId: number, sessionId: number
   return ended.length > 0;
 }
 
-export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
+/** Answers what their browsers called themselves. */
+export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<string[]> {
+  return endSessions(db, and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
 }
 
-export async function endAllSessions(db: Db, customerId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+async function endSessions(db: Db, which: SQL | undefined): Promise<string[]> {
+  return (await db.delete(sessions).where(which).returning({ userAgent: sessions.userAgent })).map(({ userAgent }) => userAgent);
+}
+
+/** Ends the customer's least recently used sessions beyond `MAX_SESSIONS`, never `sessionId`; answers how many. */
+export async function endExcessSessions(db: Db, customerId: number, sessionId: number): Promise<number> {
+  const { id, seenAt, startedAt } = sessions;
+  const excess = db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
+    // `seenAt` is exact to the hour, so the start of the session decides within one.
+    .orderBy(desc(seenAt), desc(startedAt), desc(id))
+    .offset(MAX_SESSIONS - 1);
+  return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
+}
+
+/** Answers what their browsers called themselves. */
+export async function endAllSessions(db: Db, customerId: number): Promise<string[]> {
+  return endSessions(db, eq(sessions.customerId, customerId));
+}
+
+/** All customers log in again; visitors keep their carts. Answers how many sessions there were. */
+export async function endSessionsOfAll(db: Db): Promise<number> {
+  return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
 /** Nothing hangs on it that its visitor would miss: whoever comes again begins it anew, under the same name. */

@@ -2,7 +2,7 @@
 export interface Visitor {
   sessionId: number;
   anonId: string;
-  customer?: { id: number; email: string };
+  customer?: { id: number; email: string; provisional?: true };
 }
 
 export type Customer = NonNullable<Visitor['customer']>;

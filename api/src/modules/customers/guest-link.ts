@@ -1,0 +1,16 @@
+import { GUEST_DAYS } from '@shop/contracts/limits';
+import type { Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { shopPage } from '../../shop-page.ts';
+import { newToken, tokenHash } from '../session/token.ts';
+import { insertPasswordReset } from './repository.ts';
+
+/** Where whoever reads the guest's mails sets a password and so gets the account. Older links stay good. */
+export async function newGuestLink(tx: Db, { config }: Pick<Deps, 'config'>, guestId: number, locale: Locale): Promise<string> {
+  const token = newToken();
+  await insertPasswordReset(tx, guestId, tokenHash(token), GUEST_DAYS * 24 * 60);
+  const link = shopPage('/user/forgot', locale, config);
+  link.searchParams.set('token', token);
+  return link.href;
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Order, OrderSummary, PlacedOrder } from '@shop/contracts/orders';
+import type { Session } from '@shop/contracts/session';
+import type { RevokedAccess, UserDetails } from '@shop/contracts/user';
+import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../../app.ts';
+import { customers, rateLimits, sessions } from '../../db/schema/index.ts';
+import { atReview, ordered } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { sampleMails } from '../../testing/sample-mails.ts';
+import { openShop } from '../../testing/shop.ts';
+import { customer, giveProof, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
+import { purgeSessions } from '../session/repository.ts';
+import { boundedPost } from './bounded-post.ts';
+import { purgeGuests } from './repository.ts';
+
+const CAMERA = 2014;
+const PASSWORD = 'ğüşıöç-gizli-1';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.db.delete(rateLimits));
+
+async function guest(email: string): Promise<Shopper & { email: string }> {
+  const someone = shopper(shop.app);
+  const answer = await someone.post<Session>('/auth/guest', { Email: email });
+  if (answer.http !== 200) throw new Error(`POST /auth/guest answered ${answer.http} ${answer.Message}`);
+  return { ...someone, email };
+}
+
+const guestOrder = async (email: string) => ordered(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, await guest(email));
+const orderNumbers = async (someone: Shopper) =>
+  (await someone.get<OrderSummary[]>('/user/orders')).Payload.map(({ OrderNumber }) => OrderNumber);
+
+/** The token of the newest link to a password that was mailed to the address. */
+async function mailedToken(email: string): Promise<string> {
+  const mails = await mailsTo(shop, email);
+  return /\/user\/forgot\?token=([\w-]{43})/.exec(mails.findLast(({ text }) => text?.includes('/user/forgot'))?.text ?? '')?.[1] ?? '';
+}
+
+const claim = (Token: string) => shopper(shop.app).put<RevokedAccess>('/user/password/reset', { Token, Password: PASSWORD });
+
+test('a guest buys with an address alone and takes the cart along', async () => {
+  const someone = shopper(shop.app);
+  await someone.post('/cart', { PId: CAMERA, Qty: 2 });
+  const before = someone.session();
+  const entered = await someone.post<Session>('/auth/guest', { Email: ' Isil.Ogut@Example.com' });
+  expect(entered).toMatchObject({ http: 200, Payload: { Email: 'isil.ogut@example.com', Guest: true } });
+  expect(someone.session()).not.toBe(before);
+  expect((await someone.get<Session>('/auth')).Payload).toMatchObject({ Email: 'isil.ogut@example.com', Guest: true });
+  const { id } = await ordered(shop.app, [], {}, { ...someone, email: 'isil.ogut@example.com' });
+  const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+  expect(order).toMatchObject({ Lines: [{ PId: CAMERA, Qty: 2 }], ConfirmEmail: expect.anything() });
+});
+
+describe('an address with an account', () => {
+  test('is answered as any other, and opens nothing of the account', async () => {
+    const known = await customer(shop.app);
+    await ordered(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
+    const stranger = shopper(shop.app);
+    const [taken, free] = [
+      await stranger.post<Session>('/auth/guest', { Email: known.email }),
+      await shopper(shop.app).post<Session>('/auth/guest', { Email: 'bos@example.com' }),
+    ];
+    expect(Object.keys(taken.Payload)).toEqual(Object.keys(free.Payload));
+    expect([taken.http, taken.Message]).toEqual([free.http, free.Message]);
+    expect(await orderNumbers(stranger)).toEqual([]);
+    expect((await stranger.get('/user/addresses')).Payload).toEqual([]);
+    expect((await stranger.get<UserDetails>('/user')).Payload.Info).toMatchObject({ Name: '', EmailVerified: false });
+    expect((await stranger.get<Session>('/auth')).Payload.CustomerId).not.toBe((await known.get<Session>('/auth')).Payload.CustomerId);
+  });
+
+  test('gets the orders by the mailed link and keeps its password', async () => {
+    const known = await customer(shop.app);
+    await proveEmail(shop, known);
+    const { number, someone } = await guestOrder(known.email);
+    const token = await mailedToken(known.email);
+    expect(await claim(token)).toMatchObject({ http: 200, Payload: { Existing: true } });
+    expect(await orderNumbers(known)).toEqual([number]);
+    expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
+    expect((await shopper(shop.app).post('/auth', { email: known.email, password: PASSWORD })).http).toBe(401);
+    expect((await shopper(shop.app).post('/auth', { email: known.email, password: known.password })).http).toBe(200);
+    expect((await claim(token)).http).toBe(403);
+  });
+
+  test('gets nothing until it is proved: anybody may have opened it', async () => {
+    const unproved = await customer(shop.app);
+    const { number, someone } = await guestOrder(unproved.email);
+    expect(await claim(await mailedToken(unproved.email))).toMatchObject({ http: 409, Payload: { code: 'email-taken' } });
+    expect(await orderNumbers(unproved)).toEqual([]);
+    expect(await orderNumbers(someone)).toEqual([number]);
+  });
+
+  test('refuses a second account, as registration does', async () => {
+    const known = await customer(shop.app);
+    const { someone } = await guestOrder(known.email);
+    expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({
+      http: 409,
+      Payload: { code: 'email-taken' },
+    });
+    expect((await someone.get<Session>('/auth')).Payload.Guest).toBe(true);
+  });
+
+  test('exports and closes the orders of guests with it, once it is proved', async () => {
+    const known = await customer(shop.app);
+    await proveEmail(shop, known);
+    const { number } = await guestOrder(known.email);
+    await known.post('/user/export', {});
+    expect(await orderNumbers(known)).toEqual([number]);
+    const second = await guestOrder(known.email);
+    await giveProof(known);
+    const refused = await known.post('/user/closure', {});
+    expect(refused).toMatchObject({ http: 409, Payload: { code: 'orders-under-way' } });
+    expect(refused.Message).toContain(second.number);
+  });
+});
+
+describe('the account afterwards', () => {
+  test('takes one field, and the address and password then log in', async () => {
+    const { someone, number } = await guestOrder('cicek.gul@example.com');
+    expect((await shopper(shop.app).post('/auth', { email: 'cicek.gul@example.com', password: '' })).http).not.toBe(200);
+    const before = someone.session();
+    expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({ http: 200 });
+    expect(someone.session()).not.toBe(before);
+    expect((await someone.get<Session>('/auth')).Payload).not.toHaveProperty('Guest');
+    const later = shopper(shop.app);
+    expect((await later.post('/auth', { email: 'cicek.gul@example.com', password: PASSWORD })).http).toBe(200);
+    expect(await orderNumbers(later)).toEqual([number]);
+    expect((await later.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
+    expect((await someone.put('/user/guest/password', { Password: PASSWORD })).http).toBe(403);
+    expect((await claim(await mailedToken('cicek.gul@example.com'))).http).toBe(403);
+  });
+
+  test('is opened and proved by the order’s mail, with all orders of the address', async () => {
+    const first = await guestOrder('oguz@example.com');
+    const second = await guestOrder('oguz@example.com');
+    expect((await claim(await mailedToken('oguz@example.com'))).http).toBe(200);
+    const owner = shopper(shop.app);
+    expect((await owner.post('/auth', { email: 'oguz@example.com', password: PASSWORD })).http).toBe(200);
+    expect(new Set(await orderNumbers(owner))).toEqual(new Set([first.number, second.number]));
+    expect((await owner.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(true);
+    for (const { someone } of [first, second]) expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
+  });
+
+  test('is found by a forgotten password, like any other', async () => {
+    const { number } = await guestOrder('unutkan@example.com');
+    await shopper(shop.app).post('/user/password/reset', { Email: 'unutkan@example.com' });
+    expect((await claim(await mailedToken('unutkan@example.com'))).http).toBe(200);
+    const owner = shopper(shop.app);
+    await owner.post('/auth', { email: 'unutkan@example.com', password: PASSWORD });
+    expect(await orderNumbers(owner)).toEqual([number]);
+  });
+
+  test('may be registered by its owner while a guest has the address', async () => {
+    await guestOrder('once.misafir@example.com');
+    const registered = await shopper(shop.app).post('/user', { Email: 'once.misafir@example.com', Password: PASSWORD });
+    expect(registered.http).toBe(201);
+  });
+});
+
+test('a guest gets nothing that needs a password', async () => {
+  const someone = await guest('kisitli@example.com');
+  const calls = [
+    someone.get('/user/wishlist'),
+    someone.patch('/user/wishlist', { Add: [CAMERA] }),
+    someone.get('/user/passkeys'),
+    someone.get('/user/second-factor'),
+    someone.post('/user/second-factor/setup', {}),
+    someone.post('/user/passkeys/options', {}),
+    someone.post('/user/proof', { Password: PASSWORD }),
+    someone.put('/user/password', { OldPassword: PASSWORD, Password: PASSWORD }),
+    someone.patch('/user', { Email: 'baska@example.com' }),
+    someone.post('/user/export', {}),
+    someone.post('/user/closure', {}),
+  ];
+  for (const { Payload, http } of await Promise.all(calls))
+    expect({ Payload, http }).toEqual({ http: 403, Payload: { code: 'account-required' } });
+});
+
+test('a guest corrects the address until the first order', async () => {
+  const someone = await guest('yanlis@example.com');
+  await someone.post('/cart', { PId: CAMERA, Qty: 1 });
+  expect((await someone.post<Session>('/auth/guest', { Email: 'dogru@example.com' })).Payload.Email).toBe('dogru@example.com');
+  await ordered(shop.app, [], {}, someone);
+  expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
+  const known = await customer(shop.app);
+  expect((await known.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
+});
+
+test('a repeated request finds the same account, a stranger’s does not', async () => {
+  const someone = shopper(shop.app);
+  await someone.post('/cart', { PId: CAMERA, Qty: 1 });
+  const old = String(someone.session());
+  const send = (who: Shopper, key: string) => who.post<Session>('/auth/guest', { Email: 'tekrar@example.com' }, { 'idempotency-key': key });
+  const first = await send(someone, '0d4f7d86-7f43-4b8e-9d0a-1c2f3a4b5c6d');
+  someone.cookies.set('sid', old);
+  const again = await send(someone, '0d4f7d86-7f43-4b8e-9d0a-1c2f3a4b5c6d');
+  expect(again.Payload.CustomerId).toBe(first.Payload.CustomerId);
+  expect((await someone.get<{ Lines: object[] }>('/cart')).Payload.Lines).toHaveLength(1);
+  const other = await send(shopper(shop.app), '1d4f7d86-7f43-4b8e-9d0a-1c2f3a4b5c6d');
+  expect(other.Payload.CustomerId).not.toBe(first.Payload.CustomerId);
+});
+
+test('one address of a visitor opens so many accounts and no more', async () => {
+  const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, signup: { max: 2, seconds: 600 } } };
+  const strict = await buildApp({ ...shop, config });
+  const enter = async (n: number) => (await shopper(strict).post('/auth/guest', { Email: `cok.${n}@example.com` })).http;
+  expect([await enter(1), await enter(2), await enter(3)]).toEqual([200, 200, 429]);
+  await strict.close();
+});
+
+test('guests stay logged in for a week; those without an order are then gone', async () => {
+  const [idle, buyer] = [await guest('bosta@example.com'), (await guestOrder('alan@example.com')).someone];
+  const age = (days: number) =>
+    shop.db
+      .update(sessions)
+      .set({ startedAt: sql`now() - make_interval(days => ${days})` })
+      .where(sql`customer_id is not null`);
+  const emailOf = async (who: Shopper) => (await who.get<Session>('/auth')).Payload.Email;
+  await age(6);
+  await purgeSessions(shop.db);
+  await purgeGuests(shop.db);
+  expect(await emailOf(idle)).toBe('bosta@example.com');
+  await age(8);
+  expect([await emailOf(idle), await emailOf(buyer)]).toEqual(['', '']);
+  await purgeSessions(shop.db);
+  await purgeGuests(shop.db);
+  const left = (email: string) => shop.db.$count(customers, eq(customers.email, email));
+  expect([await left('bosta@example.com'), await left('alan@example.com')]).toEqual([0, 1]);
+});
+
+test('orders of guests are bounded as those of unproved accounts', async () => {
+  const known = await customer(shop.app);
+  await proveEmail(shop, known);
+  const own = await atReview(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
+  const kept = await own.someone.post<PlacedOrder>('/orders', own.form);
+  const guests = await guestOrder(known.email);
+  const hold = async (someone: Shopper, id: number) => Date.parse((await someone.get<Order>(`/user/orders/${id}`)).Payload.HeldUntil ?? '');
+  expect(await hold(guests.someone, guests.id)).toBeLessThan(await hold(known, kept.Payload.OrderId));
+});
+
+test('mails about a guest’s orders are bounded, though the address has a proved account', async () => {
+  const known = await customer(shop.app);
+  await proveEmail(shop, known);
+  const { id } = await guestOrder(known.email);
+  const rates = { ...shop.config.rateLimits, 'unverified-mail': { max: 1, seconds: 600 } };
+  const sent: string[] = [];
+  const post = boundedPost({ ...shop, config: { ...shop.config, rateLimits: rates } }, async (_, jobId) => void sent.push(jobId));
+  const { order, ...contents } = sampleMails['order-placed'];
+  const mail = (OrderId: number) =>
+    ({ to: known.email, locale: 'tr', name: 'order-placed', contents: { ...contents, order: { ...order, OrderId } } }) as const;
+  for (const job of ['guest-1', 'guest-2']) await post(mail(id), job);
+  for (const job of ['own-1', 'own-2']) await post(mail(0), job);
+  expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
+});

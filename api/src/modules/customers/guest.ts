@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Subject } from '../../plugins/security-log.ts';
+import { keyOf } from '../../plugins/writes.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockCartOf } from '../cart/repository.ts';
+import { userAgentOf } from '../session/device.ts';
+import { renewSession } from '../session/repository.ts';
+import type { LoggedIn } from '../session/visitor.ts';
+import { normaliseEmail } from './email.ts';
+import { newVerificationLink } from './email-verification.ts';
+import { enter } from './log-in.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './password.ts';
+import {
+  changeGuestEmail,
+  findCustomer,
+  findGuestBySignup,
+  giveAccount,
+  insertCustomer,
+  listGuestsWithOrders,
+  lockCustomer,
+  mergeCustomer,
+  voidPasswordResets,
+} from './repository.ts';
+
+// See docs/decisions/0065-guests-buy-with-a-provisional-account.md.
+
+/**
+ * Logs the visitor in to an account of its own, whoever else has the address. A guest without orders corrects the address by it.
+ * Throws `anonymous-only` for everybody else who is logged in.
+ */
+export async function enterAsGuest({ db, config }: Deps, request: FastifyRequest, address: string, subject: Subject) {
+  const email = normaliseEmail(address);
+  const current = request.visitor?.customer;
+  if (current) {
+    if (!current.provisional || !(await changeGuestEmail(db, current.id, email))) throw new Refusal('anonymous-only');
+    subject.customerId = current.id;
+    return undefined;
+  }
+  const signupKey = keyOf(request) ?? null;
+  return db.transaction(async (tx) => {
+    // The first answer was lost on the way, and with it the session that has the cart.
+    const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
+    const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
+    const id = known ?? (await insertCustomer(tx, guest));
+    if (id === undefined) throw new Error('a guest was not stored');
+    subject.customerId = id;
+    return enter(tx, config, request, id);
+  });
+}
+
+/** Makes the guest's account an account, whose address is still to be proved; answers the session's new token. Throws `forbidden`, `email-taken` or `invalid-input`. */
+export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id, visitor }: LoggedIn, password: string): Promise<string> {
+  const { db, config, jobs } = deps;
+  const row = await findCustomer(db, id);
+  if (!row?.provisional) throw new Refusal('forbidden');
+  checkNewPassword(password, row);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const guest = await lockCustomer(tx, id);
+    if (!guest?.provisional) throw new Refusal('forbidden');
+    if (!(await giveAccount(tx, id, passwordHash))) throw new Refusal('email-taken');
+    await voidPasswordResets(tx, id);
+    const { email, name, locale } = guest;
+    const link = await newVerificationLink(tx, deps, { id, email }, locale, true);
+    await jobs.send(tx, 'mail', { to: email, locale, name: 'welcome', contents: { name, link } });
+    return renewSession(tx, {
+      sessionId: visitor.sessionId,
+      customerId: id,
+      userAgent: userAgentOf(request.headers),
+      secure: config.secure,
+    });
+  });
+}
+
+/** Gives an account whose address is proved what guests have ordered under it. The caller has locked its customer. */
+export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  for (const guestId of await listGuestsWithOrders(tx, email)) {
+    if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;
+    // An order that is being placed has its cart locked.
+    await lockCartOf(tx, guestId);
+    await mergeCustomer(tx, guestId, id);
+  }
+}

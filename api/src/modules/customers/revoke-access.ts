@@ -1,0 +1,16 @@
+import type { RevokedAccess } from '@shop/contracts/user';
+import type { Db } from '../../db/client.ts';
+import { deviceOf } from '../session/device.ts';
+import { endAllSessions, endOtherSessions } from '../session/repository.ts';
+import { voidEmailChange, voidPasskeys, voidPasswordResets } from './repository.ts';
+
+/**
+ * Ends every way into the account but the password and a second factor, and all but the session to keep. The caller has
+ * locked the customer. See docs/decisions/0056-what-a-reset-revokes.md.
+ */
+export async function revokeAccess(tx: Db, customerId: number, keptSession?: number): Promise<RevokedAccess> {
+  await voidPasswordResets(tx, customerId);
+  await voidEmailChange(tx, customerId);
+  const ended = keptSession === undefined ? await endAllSessions(tx, customerId) : await endOtherSessions(tx, customerId, keptSession);
+  return { Passkeys: (await voidPasskeys(tx, customerId)).map(deviceOf), Sessions: ended.map(deviceOf) };
+}
