@@ -1,14 +1,22 @@
 import type { Design } from '@shop/contracts/catalog';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { orderLines, orders } from '../../db/schema/index.ts';
+import { orderLines, orders, scenes } from '../../db/schema/index.ts';
+import { toSide } from '../catalog/colours.ts';
 
-/** The design of a line of the customer's own order; undefined too if the line has none. */
-export async function findOrderedDesign(db: Db, customerId: number, orderId: number, lineId: number): Promise<Design | undefined> {
+/** The scene of a line of the customer's own order; undefined too if the line has none. */
+export async function findOrderedScene(db: Db, customerId: number, orderId: number, lineId: number): Promise<number | undefined> {
   const [row] = await db
-    .select({ design: orderLines.design })
+    .select({ sceneId: orderLines.sceneId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, lineId), eq(orders.id, orderId), eq(orders.customerId, customerId)));
-  return row?.design ?? undefined;
+  return row?.sceneId ?? undefined;
+}
+
+/** What is drawn of it. */
+export async function readOrderedDesign(db: Db, sceneId: number): Promise<Pick<Design, 'Scene' | 'Sides'> | undefined> {
+  const [row] = await db.select({ scene: scenes.scene, sides: scenes.sides }).from(scenes).where(eq(scenes.id, sceneId));
+  // What a side is called is not in the picture.
+  return row && { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, 'tr')) };
 }

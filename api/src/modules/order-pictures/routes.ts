@@ -5,24 +5,24 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
+import { reserveFor } from '../../plugins/disk-allowance.ts';
 import { goneOf } from '../../plugins/gone.ts';
-import { clientOf } from '../../plugins/network.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { createDesignPictures, orderedLook } from '../../print/design-pictures.ts';
-import { drawingLane, previewLane } from '../../programs/lanes.ts';
+import { drawingQueue, previewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
-import { findOrderedDesign } from './repository.ts';
+import { findOrderedScene, readOrderedDesign } from './repository.ts';
 
 const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: SIDE_ID }) });
 
 /** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
 export function orderPictureRoutes(app: App, deps: Deps): void {
-  const { db, config, log } = deps;
+  const { db, config } = deps;
   const dir = fileFolder(config, 'order-pictures');
-  const pictureOf = createDesignPictures(deps, dir, drawingLane);
-  const variant = createVariants(dir, previewLane, warnOfUnkept(log));
+  const pictureOf = createDesignPictures(deps, dir, drawingQueue, (client, bytes) => reserveFor(deps, client, bytes));
+  const variant = createVariants(dir, previewQueue, keepingForClients(deps));
   const schema = fileOperation(pictureTypes, {
     tag: 'orders',
     summary: 'A side of an ordered line with its design on it',
@@ -32,9 +32,13 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
 
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
-    const design = await findOrderedDesign(db, customerOf(request).id, orderId, lineId);
+    const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
     // A line never changes, and its id is never used again.
-    const source = design && (await pictureOf(clientOf(request), String(lineId), orderedLook(design), side, goneOf(reply)));
+    const design = async () => {
+      const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
+      return ordered && orderedLook(ordered);
+    };
+    const source = sceneId && (await pictureOf(request.ip, String(lineId), design, side, goneOf(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, PRIVATE);
   });

@@ -6,7 +6,7 @@ import * as contract from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { orders, products, variants } from '../../db/schema/index.ts';
+import { designs, orders, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
 import { insertCoupon } from '../coupons/repository.ts';
@@ -94,7 +94,7 @@ test('a visitor fills a cart, registers, orders and sees the order', async () =>
     ],
     Total: 4260,
   });
-  expect(checkout.Contract.PreInformation).toContain('Fotoğraf Baskılı Kupa (Beyaz) × 1: $7.90');
+  expect(checkout.Contract.PreInformation).toContain('Baskısız: Fotoğraf Baskılı Kupa (Beyaz) × 1: $7.90');
 
   const placed = await visitor.post<PlacedOrder>('/orders', orderForm(address, checkout));
   expect(placed).toMatchObject({ http: 201, Status: 1 });
@@ -148,7 +148,7 @@ describe('the cart', () => {
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
       const answer = await visitor.post<{ errors: unknown }>('/cart', { PId: TSHIRT, Qty: 1, VariantId });
-      expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/VariantId', message: 'Lütfen bir beden seçiniz.' }] } });
+      expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/VariantId', message: 'Lütfen bir beden seçin.' }] } });
     }
   });
 
@@ -314,12 +314,17 @@ describe('a design', () => {
 
     const size = (await product(TSHIRT)).variants[0]?.id;
     const cart = (await visitor.post<Cart>('/cart', { PId: TSHIRT, Qty: 3, VariantId: size, DesignId })).Payload;
-    expect(cart.Lines).toMatchObject([{ Colour: 'Lacivert', Design: made.Payload }]);
+    const listed = { DesignId, PId: TSHIRT, Colour: 'Lacivert', People: 0, Sides: [{ id: 'front' }] };
+    expect(cart.Lines).toMatchObject([{ Colour: 'Lacivert', Design: listed }]);
     const address = (await visitor.post<Address>('/user/addresses', homeAddress)).Payload;
     const checkout = (await visitor.get<Checkout>('/checkout')).Payload;
     expect(checkout.Contract.Agreement).toContain('cayma hakkı kullanılamaz');
     const { OrderId } = (await visitor.post<PlacedOrder>('/orders', orderForm(address, checkout))).Payload;
-    expect((await visitor.get<Order>(`/user/orders/${OrderId}`)).Payload.Lines[0]?.Design).toEqual(made.Payload);
+    expect((await visitor.get<Order>(`/user/orders/${OrderId}`)).Payload.Lines[0]?.Design).toMatchObject(listed);
+    // Also once it has gone from the visitor's designs.
+    await shop.db.delete(designs);
+    expect((await visitor.get<Design>(`/designs/${DesignId}`)).Payload).toEqual(made.Payload);
+    expect((await (await customer(shop.app)).get(`/designs/${DesignId}`)).http).toBe(404);
   });
 
   test.each(['front', 'back'])('that is on the %s is shown from there in the list of orders, beside orders without one', async (side) => {

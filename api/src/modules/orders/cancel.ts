@@ -1,19 +1,15 @@
-import type { Order } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { refundOrder } from '../payments/refund.ts';
-import { findOrderView, ownsOrder } from './repository.ts';
+import { ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 
 /** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
-export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
+export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<void> {
   if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
   await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
-  const order = await findOrderView(tx, customerId, id, deps.config);
-  if (!order) throw new Error(`order ${id} vanished while it was locked`);
-  return order;
 }
 
 /** For whoever cancels: the state, and the way back of what was paid by card. */

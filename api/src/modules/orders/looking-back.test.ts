@@ -1,9 +1,12 @@
 import { constants, inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { AcceptedContract, OrderSummary, Reordered, TrackedOrder } from '@shop/contracts/orders';
+import type { AcceptedContract, Order, OrderSummary, Reordered, TrackedOrder } from '@shop/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { products, rateLimits } from '../../db/schema/index.ts';
+import { languages } from '../../mail/compose.ts';
+import { orderGoods } from '../../mail/order-blocks.ts';
+import { defaultRateLimits } from '../../rate-limits.ts';
 import { bring, cardsOffered, named, ordered, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -116,36 +119,77 @@ describe('tracking without logging in', () => {
     }
   });
 
-  test('cannot be guessed: wrong addresses for one number are counted, whoever tries them, until a right one', async () => {
-    await shop.db.delete(rateLimits);
-    const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
-    const usual = shop.config.rateLimits['tracking-number'];
-    shop.config.rateLimits['tracking-number'] = { max: 2, seconds: 600 };
-    const code = async (Email: string, OrderNumber = number) =>
-      (await shopper(shop.app).post('/orders/track', { OrderNumber, Email })).http;
+  describe('under attack', () => {
+    const usual = { ...defaultRateLimits };
+    beforeAll(() => {
+      Object.assign(shop.config.rateLimits, usual);
+    });
+    beforeEach(() => shop.db.delete(rateLimits));
+    const track = async (OrderNumber: string, Email: string, from = '192.0.2.1') =>
+      (await shopper(shop.app).post('/orders/track', { OrderNumber, Email }, { 'x-forwarded-for': from })).http;
     const wrong = 'nobody@example.com';
-    const codes = [
-      await code(wrong),
-      await code(someone.email),
-      await code(wrong),
-      await code(wrong, number.toLowerCase()),
-      await code(someone.email),
-    ];
-    const other = await code(wrong, 'BH-2026-000001');
-    shop.config.rateLimits['tracking-number'] = usual;
-    expect([codes, other]).toEqual([[404, 200, 404, 404, 429], 404]);
-  });
+    const tried = (codes: number[]) => [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length];
 
-  test('cannot be tried again and again', async () => {
-    await shop.db.delete(rateLimits);
-    const usual = shop.config.rateLimits.tracking;
-    shop.config.rateLimits.tracking = { max: 3, seconds: 600 };
-    const form = { OrderNumber: 'BH-2026-000001', Email: 'nobody@example.com' };
-    const codes = [];
-    for (let n = 0; n < 4; n += 1) codes.push((await shopper(shop.app).post('/orders/track', form)).http);
-    shop.config.rateLimits.tracking = usual;
-    expect(codes).toEqual([404, 404, 404, 429]);
+    test('stays open to its customer when one client guesses', async () => {
+      const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+      const codes = [];
+      for (let n = 0; n < 40; n += 1) codes.push(await track(n % 2 ? number : number.toLowerCase(), wrong));
+      expect(tried(codes)).toEqual([5, 35]);
+      expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
+      // The guesser learns nothing more by the right address either.
+      expect(await track(number, someone.email)).toBe(429);
+    });
+
+    test('stays open to its customer when many networks guess', async () => {
+      const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+      const codes = [];
+      for (let network = 0; network < 10; network += 1)
+        for (let n = 0; n < 5; n += 1) codes.push(await track(number, wrong, `203.0.${network}.1`));
+      // After 30 wrong ones each network has two.
+      expect(tried(codes)).toEqual([38, 12]);
+      expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
+    });
+
+    test('stays open to its customer behind the /48 of a guesser', async () => {
+      const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+      for (let n = 0; n < 60; n += 1) await track(number, wrong, '2001:db8:7::1');
+      expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
+    });
+
+    test('counts wrong numbers, and right tries not at all', async () => {
+      const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+      for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
+      const codes = [];
+      for (let n = 0; n < 25; n += 1) codes.push(await track(`BH-2026-9${String(n).padStart(5, '0')}`, someone.email));
+      expect(tried(codes)).toEqual([20, 5]);
+    });
   });
+});
+
+test('names a blank as one in cart, checkout, order, tracking and mail', async () => {
+  const SCARF = 2014;
+  const someone = await customer(shop.app);
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+  const sent = jest.spyOn(shop.jobs, 'send');
+  const goods = [
+    { PId: MUG, Qty: 1, DesignId },
+    { PId: MUG, Qty: 1 },
+    { PId: SCARF, Qty: 1 },
+  ];
+  const { id, number, checkout } = await ordered(shop.app, goods, {}, someone);
+  const [, , placed] = sent.mock.calls.find(([, , data]) => 'name' in data && data.name === 'order-placed') ?? [];
+  sent.mockRestore();
+  const { Cart } = (await someone.post<Reordered>(`/user/orders/${id}/reorder`, {})).Payload;
+  const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+  const tracked = await someone.post<TrackedOrder>('/orders/track', { OrderNumber: number, Email: someone.email });
+  for (const { Lines } of [checkout, Cart, order, tracked.Payload])
+    expect(Lines.map(({ Blank }) => Blank)).toEqual([undefined, true, undefined]);
+  const text = languages.tr.order.blank;
+  expect(text).not.toBe('');
+  const { contents } = placed as { contents: { order: Order } };
+  const details = orderGoods(contents.order, { words: languages.tr.order, locale: 'tr', currency: 'USD' });
+  expect(details.kind === 'goods' && details.lines.map(({ detail }) => detail.includes(text))).toEqual([false, true, false]);
+  expect(checkout.Contract.PreInformation.split('\n').filter((line) => line.startsWith('- Baskısız: '))).toHaveLength(1);
 });
 
 describe('what a customer keeps of an order', () => {
@@ -176,7 +220,7 @@ describe('what a customer keeps of an order', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${number}.pdf"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     const { text, fonts } = contentsOf(answer.rawPayload);
     expect(fonts).toEqual(expect.arrayContaining([expect.stringMatching(/\+Arimo/)]));

@@ -7,7 +7,7 @@ export function orderNumber(sequence: number, placedAt: Date): string {
 
 /** The number that somebody has typed: from a phone's keyboard often without its hyphens, or with blanks or dashes for them. */
 export function typedNumber(typed: string): string {
-  const text = typed.trim().toUpperCase();
+  const text = typed.normalize('NFKC').trim().toUpperCase();
   const [, year, sequence] = /^BH(\d{4})(\d{6,})$/.exec(text.replace(/[^A-Z\d]/g, '')) ?? [];
   return year && sequence ? `BH-${year}-${sequence}` : text;
 }

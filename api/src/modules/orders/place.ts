@@ -1,4 +1,5 @@
 import { isIdentityNumber } from '@shop/contracts/identity-number';
+import { PROFORMA_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { Invoice, NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
@@ -8,24 +9,34 @@ import { message } from '../../messages/index.ts';
 import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
 import { findCartCode, type Line, listLines, lockCart } from '../cart/repository.ts';
 import { takeAll } from '../cart/take-bought.ts';
-import { toCartLine } from '../cart/view.ts';
+import { isBlank, toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { quote } from '../checkout/service.ts';
 import { judgeCoupon } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
 import { findAddress } from '../customers/repository.ts';
-import { heldUntil, keepsCart, nextStep, paysByCard, placedNote } from '../payment-methods/payment-methods.ts';
+import {
+  heldUntil,
+  isProforma,
+  keepsCart,
+  nextStep,
+  paysByCard,
+  placedNote,
+  reminderAfter,
+  unprovedUntil,
+} from '../payment-methods/payment-methods.ts';
 import { lineTotal, subtotal } from '../pricing/sums.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { mailPlaced } from './mails.ts';
 import { orderNumber } from './number.ts';
-import { findAddressee, insertOrder, lockGivingWay, nextNumber } from './repository.ts';
+import { findAddressee, insertOrder, isProved, lockGivingWay, nextNumber } from './repository.ts';
 import { initialState } from './states.ts';
-import { changeStock, lockVariants, variantsWanted } from './stock.ts';
+import { lockVariants, variantsWanted } from './stock.ts';
+import { holdGoods, orderNetworks } from './stock-holds.ts';
 import { changeState } from './transitions.ts';
-import { checkUnpaidShare } from './unpaid-share.ts';
+import { checkCouponShare, mayHold } from './unpaid-share.ts';
 import { toOrder } from './view.ts';
 
 /**
@@ -33,7 +44,13 @@ import { toOrder } from './view.ts';
  * Throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `price-changed`, `unpaid-limit`, `upload-gone`,
  * `login-required` for an account that is being closed, or `invalid-input`.
  */
-export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Db,
+  deps: Deps,
+  customer: LoggedIn,
+  form: NewOrder,
+  { locale, ip }: { locale: Locale; ip: string },
+): Promise<PlacedOrder> {
   const { config } = deps;
   if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
   checkInvoice(form.Invoice);
@@ -58,13 +75,14 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   if (payment.Unavailable !== undefined) throw new Refusal('payment-not-offered', { reason: payment.Unavailable });
   checkStock(lines);
   if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
+  const buyer = { config, locale, customerId: customer.id, isProved: await isProved(tx, customer.id), networks: orderNetworks(ip) };
+  const chosen = { payment: payment.Code, invoice: form.Invoice.Kind };
   // What costs nothing is paid at once.
-  if (totals.Total > 0) await checkUnpaidShare(tx, { config, customerId: customer.id, locale }, payment.Code, lines);
+  const holds = totals.Total === 0 || (await mayHold(tx, buyer, chosen, lines, totals.Subtotal));
+  const proforma = !holds && isProforma(chosen.payment, chosen.invoice);
+  const couponCounted = coupon !== undefined && discount > 0;
+  if (couponCounted && totals.Total > 0) await checkCouponShare(tx, buyer, coupon);
 
-  await changeStock(
-    tx,
-    [...perVariant(lines)].map(([id, qty]) => ({ id, qty: -qty })),
-  );
   const now = new Date();
   const { AddressId: _, ...addressThen } = address;
   const stored = await insertOrder(
@@ -86,19 +104,27 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
       address: addressThen,
       invoice: form.Invoice,
       delivery,
-      payment: { Code: payment.Code, Name: payment.Name, Note: payment.Note },
+      payment: {
+        Code: payment.Code,
+        Name: payment.Name,
+        Note: proforma ? message(locale, 'proforma-note', { days: PROFORMA_DAYS }) : payment.Note,
+      },
+      proforma,
       contractVersion: contract.Version,
       contractPreInformation: contract.PreInformation,
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
-      heldUntil: heldUntil(payment.Code, now),
+      heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
+      // Nothing is kept from others that a proof would have to justify.
+      unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
+      networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
     },
     lines.map(toOrderLine),
     placedNote(payment.Code, locale),
   );
   const { id, number } = stored.row;
-  const couponCounted = coupon !== undefined && discount > 0;
+  if (holds) await holdGoods(tx, id, perVariant(lines));
   if (couponCounted) await takeCoupon(tx, coupon.code, customer.id, id);
   await markOrdered(
     tx,
@@ -112,7 +138,10 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   } else if (!paysByCard(payment.Code)) {
-    await mailPlaced(tx, deps, stored.row, toOrder(stored, [], config));
+    await mailPlaced(tx, deps, stored.row, toOrder({ ...stored, isProved: buyer.isProved }, [], config));
+  } else {
+    const startAfter = reminderAfter(payment.Code);
+    if (startAfter !== undefined) await deps.jobs.send(tx, 'payment-reminder', { orderId: id }, { startAfter });
   }
   return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
 }
@@ -150,7 +179,7 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
     await changeState(tx, deps, id, 'cancelled', {
       actor: 'shopper',
       note: (locale) => message(locale, 'order-note-replaced'),
-      noticesLater: true,
+      replaced: true,
     });
   }
   // Read again: the replaced orders may have given a use back.
@@ -191,10 +220,12 @@ function toOrderLine(line: Line, position: number) {
     size: shown.Size,
     colour: shown.Colour,
     keptColour: line.colour,
+    blank: isBlank(line),
     qty: line.qty,
     unitPrice: line.unitPrice,
     lineTotal: lineTotal(line),
     vatRate: line.vatRate,
-    design: line.design ?? null,
+    designId: line.design?.DesignId ?? null,
+    sceneId: line.sceneId,
   };
 }

@@ -1,45 +1,82 @@
 import type { Locale } from '@shop/contracts/locale';
-import { rowsIn } from '@shop/contracts/name-list';
 import type { Reordered } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
-import type { OrderLineRow } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { listStoredLines, lockCart } from '../cart/repository.ts';
+import { findCart, listStoredLines, lockCart } from '../cart/repository.ts';
 import { addToCart } from '../cart/service.ts';
 import { showCart } from '../cart/show.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
 import { colourOf, findOrderLines } from './repository.ts';
+import type { ShownLine } from './view.ts';
+
+/** A line of an order of which not all came into the cart: its position there, and how many did. */
+export type ShortLine = [position: number, added: number];
 
 /**
- * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
- * Throws `not-found`.
+ * Puts what can still be bought of an order into the cart, at today's prices. `Short` is what could not, and `reasons` say why, by
+ * position. Throws `not-found`.
  */
-export async function reorder(tx: Db, deps: Deps, customer: LoggedIn, id: number, locale: Locale): Promise<Reordered> {
+export async function reorder(
+  tx: Db,
+  customer: LoggedIn,
+  id: number,
+  locale: Locale,
+): Promise<{ Short: ShortLine[]; reasons: Map<number, string> }> {
   const lines = await findOrderLines(tx, customer.id, id);
   if (!lines) throw new Refusal('not-found');
   const cartId = await lockCart(tx, customer.visitor);
-  const there: Reordered['Added'] = [];
-  const missing: Reordered['Missing'] = [];
+  const Short: ShortLine[] = [];
+  const reasons = new Map<number, string>();
   const ofLists = new Map<string, Again>();
   for (const line of lines) {
     // The sizes of a list come together, or not at all.
-    const list = isListed(line) ? line.design?.DesignId : undefined;
+    const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, line, locale));
     if (list !== undefined) ofLists.set(list, outcome);
-    const { title: Title, size: Size, colour: Colour, qty: Qty, productId: PId } = line;
-    const { added = Qty, reason } = outcome;
-    if (added > 0) there.push({ PId, Qty: added });
-    if (reason !== undefined) missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
+    const { added = line.qty, reason } = outcome;
+    if (reason === undefined) continue;
+    Short.push([line.position, added]);
+    reasons.set(line.position, reason);
   }
-  const cart = await showCart(tx, cartId, customer.visitor, deps.config, locale);
-  return { Cart: cart, Added: there, Missing: missing };
+  return { Short, reasons };
+}
+
+interface Outcome {
+  /** Of the order. */
+  id: number;
+  Short?: readonly ShortLine[];
+  /** Known on the first answer only. */
+  reasons: ReadonlyMap<number, string>;
+}
+
+/** What came into the cart, and what did not. Throws `not-found`. */
+export async function showReordered(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  { id: customerId, visitor }: LoggedIn,
+  { id, Short = [], reasons }: Outcome,
+  locale: Locale,
+): Promise<Reordered> {
+  const lines = await findOrderLines(tx, customerId, id);
+  if (!lines) throw new Refusal('not-found');
+  const short = new Map(Short);
+  const added = lines.map(({ position, productId: PId, qty }) => ({ PId, Qty: short.get(position) ?? qty }));
+  return {
+    Cart: await showCart(tx, await findCart(tx, visitor), visitor, config, locale),
+    Added: added.filter(({ Qty }) => Qty > 0),
+    Missing: lines.flatMap(({ position, title: Title, size: Size, colour: Colour, qty: Qty }) => {
+      const Added = short.get(position);
+      const Reason = reasons.get(position) ?? message(locale, 'reorder-not-added');
+      return Added === undefined ? [] : [{ Title, Size, Colour, Qty, Added, Reason }];
+    }),
+  };
 }
 
 /** Does a list of names say how many there are? */
-const isListed = ({ design }: OrderLineRow): boolean => design !== null && rowsIn(design.Scene).length > 0;
+const isListed = ({ summary }: ShownLine): boolean => (summary?.people ?? 0) > 0;
 
 /** How many of a line came into the cart, and why not all: with neither, it is there as it was ordered. */
 interface Again {
@@ -48,13 +85,13 @@ interface Again {
 }
 
 /** As many as there are. */
-async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: OrderLineRow, locale: Locale): Promise<Again> {
+async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLine, locale: Locale): Promise<Again> {
   const listed = isListed(line);
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
     // Its shopper's word was given when it was ordered first.
-    ...(line.design ? { DesignId: line.design.DesignId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
+    ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
   if (!refusal) return {};

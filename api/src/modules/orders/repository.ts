@@ -1,5 +1,5 @@
 import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   customers,
@@ -11,10 +11,11 @@ import {
   orders,
   type PaymentState,
   payments,
+  scenes,
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
-import { type Goods, toOrder, toSummary } from './view.ts';
+import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
 // `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
 
@@ -59,12 +60,12 @@ const heads = {
   state: orders.state,
   total: orders.total,
   payment: orders.payment,
+  heldUntil: orders.heldUntil,
+  toldAt: orders.toldAt,
 };
 
-/** The side that a picture of an ordered design shows: asked for here, as whole designs are long. */
-const shownSide = sql`(
-  select side ->> 'id' from jsonb_array_elements(${orderLines.design} -> 'Sides') with ordinality as sides (side, n)
-  order by coalesce(jsonb_array_length(${orderLines.design} -> 'Scene' -> 'sides' -> (side ->> 'id')), 0) = 0, n limit 1)`;
+/** The side that a picture of an ordered design shows. */
+const shownSide = sql`(select ${scenes.summary} #>> '{shown,id}' from ${scenes} where ${scenes.id} = ${orderLines.sceneId})`;
 
 /** Newest first. */
 async function summaries(db: Db, condition: SQL | undefined, limit: number): Promise<OrderSummary[]> {
@@ -76,7 +77,7 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
       img: sql<string>`min(${orderLines.img}) filter (where ${orderLines.position} = 0)`,
       designed: sql<
         Goods['designed']
-      >`(json_agg(json_build_object('line', ${orderLines.id}, 'side', ${shownSide})) filter (where ${orderLines.position} = 0 and ${orderLines.design} is not null)) -> 0`,
+      >`(json_agg(json_build_object('line', ${orderLines.id}, 'side', ${shownSide})) filter (where ${orderLines.position} = 0 and ${orderLines.sceneId} is not null)) -> 0`,
       wasPaid: sql<boolean>`exists (select from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`,
       payments: sql<
         PaymentState[]
@@ -126,12 +127,18 @@ export function listAllOrders(db: Db, { state, from, before, email, payment }: O
 
 /** The whole order as its customer sees it, and its lines as they are stored. */
 export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position));
+  const rows = await db
+    .select({ line: orderLines, summary: scenes.summary })
+    .from(orderLines)
+    .leftJoin(scenes, eq(scenes.id, orderLines.sceneId))
+    .where(eq(orderLines.orderId, row.id))
+    .orderBy(asc(orderLines.position));
+  const lines = rows.map(({ line, summary }) => ({ ...line, summary }));
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, row.id)).orderBy(asc(orderHistory.id));
   const paid = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, row.id));
   return {
     order: toOrder(
-      { row, lines, history },
+      { row, lines, history, isProved: await isProved(db, row.customerId) },
       paid.map(({ state }) => state),
       config,
     ),
@@ -174,23 +181,29 @@ export async function findAcceptedContract(db: Db, customerId: number, id: numbe
 }
 
 /** Undefined too if it is somebody else's. */
-export async function findOrderLines(db: Db, customerId: number, id: number): Promise<OrderLineRow[] | undefined> {
+export async function findOrderLines(db: Db, customerId: number, id: number): Promise<ShownLine[] | undefined> {
   const rows = await db
-    .select({ line: orderLines })
+    .select({ line: orderLines, summary: scenes.summary })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(scenes, eq(scenes.id, orderLines.sceneId))
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
     .orderBy(asc(orderLines.position));
-  return rows.length === 0 ? undefined : rows.map(({ line }) => line);
+  return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
 /** As carts keep it. */
 export const colourOf = ({ keptColour, colour }: OrderLineRow): string => keptColour ?? colour;
 
+export async function productsIn(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  return rows.map(({ id }) => id);
+}
+
 /** What the order's lines are of, as the cart has its own. */
 export async function listBoughtLines(db: Db, orderId: number) {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  return rows.map((row) => ({ variantId: row.variantId, colour: colourOf(row), designId: row.design?.DesignId ?? null, qty: row.qty }));
+  return rows.map((row) => ({ variantId: row.variantId, colour: colourOf(row), designId: row.designId, qty: row.qty }));
 }
 
 export async function ownsOrder(db: Db, customerId: number, id: number): Promise<boolean> {
@@ -211,12 +224,18 @@ export async function findOrderByNumber(db: Db, number: string): Promise<{ row: 
   return found;
 }
 
-/** Whom mails about an order go to, and the first name that they greet; it may be empty. Nobody where the account is closed. */
-export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string } | undefined> {
-  const { email, name, closedAt } = customers;
-  const [row] = await db.select({ email, name, closedAt }).from(customers).where(eq(customers.id, customerId));
+/** Whether a mailed link has proved the customer's address. */
+export async function isProved(db: Db, customerId: number): Promise<boolean> {
+  const [row] = await db.select({ at: customers.emailVerifiedAt }).from(customers).where(eq(customers.id, customerId));
+  return row?.at != null;
+}
+
+/** Whom mails about an order go to, and the first name that they greet; it may be empty; `guest` has no account to look at it in. Nobody where the account is closed. */
+export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string; guest: boolean } | undefined> {
+  const { email, name, closedAt, provisional } = customers;
+  const [row] = await db.select({ email, name, closedAt, guest: provisional }).from(customers).where(eq(customers.id, customerId));
   if (!row) throw new Error(`customer ${customerId} has orders but does not exist`);
-  return row.closedAt === null ? { email: row.email, name: row.name } : undefined;
+  return row.closedAt === null ? { email: row.email, name: row.name, guest: row.guest } : undefined;
 }
 
 /** Locked in the order of their ids. */
@@ -225,12 +244,14 @@ export async function lockGivingWay(tx: Db, customerId: number): Promise<OrderRo
 }
 
 /** Unpaid orders whose hold is over, longest over first. */
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; paymentCode: string }[]> {
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; customerId: number; paymentCode: string }[]> {
+  const unproved = and(lte(orders.unprovedUntil, now), isNull(customers.emailVerifiedAt));
   return db
-    .select({ id: orders.id, paymentCode })
+    .select({ id: orders.id, customerId: orders.customerId, paymentCode })
     .from(orders)
-    .where(and(eq(orders.state, 'awaiting-payment'), lte(orders.heldUntil, now)))
-    .orderBy(asc(orders.heldUntil))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.state, 'awaiting-payment'), or(lte(orders.heldUntil, now), unproved)))
+    .orderBy(sql`least(${orders.heldUntil}, ${orders.unprovedUntil})`)
     .limit(limit);
 }
 

@@ -11,12 +11,11 @@ import {
 } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { orderSummary } from '../../documents/order-summary.ts';
 import type { App } from '../../fastify.ts';
-import { PRIVATE } from '../../images/send.ts';
 import { fileOperation, operation } from '../../operation.ts';
-import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
@@ -24,7 +23,7 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { cancelByShopper } from './cancel.ts';
 import { placeOrder } from './place.ts';
-import { reorder } from './reorder.ts';
+import { reorder, showReordered } from './reorder.ts';
 import { findAcceptedContract, findOrderToPrint, findOrderView, listOrders } from './repository.ts';
 import { trackOrder } from './track.ts';
 
@@ -34,6 +33,13 @@ const MAX_LISTED = 1000;
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const tag = 'orders';
+
+  /** Throws `not-found`. */
+  async function readOrder(tx: Db, customerId: number, id: number): Promise<Order> {
+    const order = await findOrderView(tx, customerId, id, config);
+    if (!order) throw new Refusal('not-found');
+    return order;
+  }
 
   app.post(
     '/orders',
@@ -46,7 +52,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       return write(db, request, reply, customer.visitor, async (tx) => ({
         say: 'order-placed',
-        payload: await placeOrder(tx, deps, customer, request.body, request.locale),
+        payload: await placeOrder(tx, deps, customer, request.body, request),
         status: 201,
       }));
     },
@@ -79,9 +85,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     '/user/orders/:id',
     { schema: operation(Order, { tag, summary: 'One order with its history', params: NumberedId }), onRequest: customersOnly },
     async (request) => {
-      const order = await findOrderView(db, customerOf(request).id, request.params.id, config);
-      if (!order) throw new Refusal('not-found');
-      return success(order);
+      return success(await readOrder(db, customerOf(request).id, request.params.id));
     },
   );
 
@@ -108,9 +112,9 @@ export function orderRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const found = await findOrderToPrint(db, customerOf(request).id, request.params.id, config);
       if (!found) throw new Refusal('not-found');
-      const pdf = await orderSummary(clientOf(request), found, config);
+      const pdf = await orderSummary(request.ip, found, config);
       return reply
-        .headers({ 'cache-control': PRIVATE, 'content-disposition': `attachment; filename="${found.order.OrderNumber}.pdf"` })
+        .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${found.order.OrderNumber}.pdf"` })
         .type('application/pdf')
         .send(pdf);
     },
@@ -125,10 +129,18 @@ export function orderRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const customer = customerOf(request);
-      return write(db, request, reply, customer.visitor, async (tx) => ({
-        say: 'order-cancelled',
-        payload: await cancelByShopper(tx, deps, customer.id, request.params.id),
-      }));
+      const { id } = request.params;
+      return write(
+        db,
+        request,
+        reply,
+        customer.visitor,
+        async (tx) => {
+          await cancelByShopper(tx, deps, customer.id, id);
+          return { say: 'order-cancelled', payload: null };
+        },
+        (tx) => readOrder(tx, customer.id, id),
+      );
     },
   );
 
@@ -141,10 +153,21 @@ export function orderRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const customer = customerOf(request);
-      return write(db, request, reply, customer.visitor, async (tx) => {
-        const payload = await reorder(tx, deps, customer, request.params.id, request.locale);
-        return { say: payload.Missing.length === 0 ? 'reordered' : 'reordered-partly', payload };
-      });
+      const { id } = request.params;
+      /** In detail, on the first answer. */
+      let reasons: ReadonlyMap<number, string> = new Map();
+      return write(
+        db,
+        request,
+        reply,
+        customer.visitor,
+        async (tx) => {
+          const done = await reorder(tx, customer, id, request.locale);
+          reasons = done.reasons;
+          return { say: done.Short.length === 0 ? 'reordered' : 'reordered-partly', payload: { Short: done.Short } };
+        },
+        (tx, { Short }) => showReordered(tx, deps, customer, { id, Short, reasons }, request.locale),
+      );
     },
   );
 }

@@ -1,22 +1,23 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type OrderRow, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import { type OrderRow, orderHistory, orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { keepsCart } from '../payment-methods/payment-methods.ts';
+import { publishReviews } from '../reviews/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { mailOrder, mailPlaced, type OrderMail } from './mails.ts';
-import { readOrderView } from './repository.ts';
+import { productsIn, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
-import { changeStock, lockVariants } from './stock.ts';
+import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
 // Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
-// customer → cart → orders → coupons → variants (each kind in the order of its ids).
+// customer → cart → orders → coupons → variants → networks (each kind in the order of its ids).
 // Who counts an owner's pictures or designs (`holdOwner`) and wants the cart too counts first.
 // A payment is locked only under its order's lock, before or after the rest: whoever else wants it waits for the order. Without
 // that lock only a statement that locks nothing but payments may write one, and only as a transaction of its own.
@@ -28,8 +29,8 @@ export interface Change {
   /** Of `shipped`. */
   carrier?: string;
   trackingNumber?: string;
-  /** The caller tells those who wait for a size that is back, because it may take it again itself. */
-  noticesLater?: boolean;
+  /** Another order takes its place, whose caller tells those who wait for a size that is back. */
+  replaced?: boolean;
 }
 
 type Reached = Exclude<OrderState, 'awaiting-payment'>;
@@ -72,7 +73,8 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
 /**
  * Brings an order into another state, with all that belongs to it in the caller's transaction: history, stock and
  * coupon of a cancelled order, print files once production may start, and the mail, which is the one with the contract where that has
- * waited for the money. Every change of a state, whoever wants it, comes through here. Throws `not-found`, `order-not-cancellable` or `order-state`.
+ * waited for the money. Every change of a state, whoever wants it, comes through here. Throws `not-found`, `order-not-cancellable` or
+ * `order-state`, also for an order that held no goods and whose goods are gone.
  */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
@@ -92,32 +94,23 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     .insert(orderHistory)
     .values({ orderId, state: to, note: note ?? message(order.locale, notes[to]), actor: change.actor, createdAt: new Date() });
 
+  const wasUnpaid = order.state === 'awaiting-payment';
   if (to === 'cancelled') {
-    const wereEmpty = await giveBack(tx, orderId);
-    if (!change.noticesLater) await notifyBackInStock(tx, deps, wereEmpty);
+    await giveBackCoupon(tx, orderId);
+    const wereEmpty = await putBack(tx, orderId, { wasUnpaid });
+    if (change.replaced) await clearHolds(tx, orderId);
+    else await notifyBackInStock(tx, deps, wereEmpty);
+  } else if (wasUnpaid) {
+    if (!(await secureGoods(tx, orderId))) throw new Refusal('order-state', { from: order.state, to });
+    await clearHolds(tx, orderId);
+    await publishReviews(tx, order.customerId, await productsIn(tx, orderId));
   }
   const { order: shown, lines } = await readOrderView(tx, changed, deps.config);
-  if (productionMayStart(to, order) && lines.some(({ design }) => design !== null)) {
+  if (productionMayStart(to, order) && lines.some(({ designId }) => designId !== null)) {
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
   if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
   // Who has not been told of an order need not be told that it is gone.
   else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
-}
-
-/** Returns the stock and the coupon's use. Answers which shelves were empty. */
-async function giveBack(tx: Db, orderId: number): Promise<number[]> {
-  await giveBackCoupon(tx, orderId);
-  const returned = await tx
-    .select({ id: orderLines.variantId, qty: sql<number>`sum(${orderLines.qty})::int` })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .groupBy(orderLines.variantId);
-  const shelves = await lockVariants(
-    tx,
-    returned.map(({ id }) => id),
-  );
-  await changeStock(tx, returned);
-  return shelves.filter(({ stock }) => stock === 0).map(({ id }) => id);
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PROFORMA_DAYS } from '@shop/contracts/limits';
+import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
 import { eq } from 'drizzle-orm';
-import { orders, variants } from '../../db/schema/index.ts';
-import { atReview, cardsOffered, ordered } from '../../testing/buying.ts';
+import { stockHolds, variants } from '../../db/schema/index.ts';
+import { message } from '../../messages/index.ts';
+import { atReview, bring, cardsOffered, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { changeState } from './transitions.ts';
-import { unpaidShare } from './unpaid-share.ts';
+import { shareOf } from './unpaid-share.ts';
 
 const MUG = 1012;
+const company = { Kind: 'company', Title: 'Işık Çiçekçilik Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,6 +22,8 @@ const shelve = (stock: number) => shop.db.update(variants).set({ stock }).where(
 const mugs = (Qty: number) => [{ PId: MUG, Qty }];
 type Buyer = Awaited<ReturnType<typeof atReview>>['someone'];
 
+const left = async () => (await shop.db.select().from(variants).where(eq(variants.productId, MUG)))[0]?.stock;
+
 async function order(Qty: number, payment: string, known?: Buyer) {
   const { someone, form } = await atReview(shop.app, mugs(Qty), { payment }, known);
   const answer = await someone.post<{ OrderId: number; code?: string }>('/orders', form);
@@ -27,9 +33,9 @@ async function order(Qty: number, payment: string, known?: Buyer) {
 
 test('a shelf’s share, and a few pieces of any', () => {
   const usual = { share: 25, pieces: 5 };
-  expect([0, 4, 20, 23, 24, 390].map((shelf) => unpaidShare(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
-  expect(unpaidShare(390, { share: 0, pieces: 0 })).toBe(0);
-  expect(unpaidShare(390, { share: 100, pieces: 5 })).toBe(390);
+  expect([0, 4, 20, 23, 24, 390].map((shelf) => shareOf(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
+  expect(shareOf(390, { share: 0, pieces: 0 })).toBe(0);
+  expect(shareOf(390, { share: 100, pieces: 5 })).toBe(390);
 });
 
 describe('unpaid orders of one customer', () => {
@@ -39,7 +45,7 @@ describe('unpaid orders of one customer', () => {
     expect(whole.answer).toMatchObject({
       http: 409,
       Message:
-        'Fotoğraf Baskılı Kupa: ödemesi tamamlanmamış siparişleriniz için en fazla 10 adet ayırabiliyoruz, şu anda ayrılmış olan 0. Daha fazlası için lütfen kartla ödeyiniz, bekleyen siparişinizin ödemesini yapınız ya da bize yazınız.',
+        'Fotoğraf Baskılı Kupa: ödemesi tamamlanmamış siparişleriniz için en fazla 10 adet ayırabiliyoruz, şu anda ayrılmış ürününüz yok. Daha fazlası için lütfen kartla ödeyin, bekleyen siparişinizin ödemesini yapın ya da bize yazın.',
       Payload: { code: 'unpaid-limit' },
     });
     const [shelf] = await shop.db.select().from(variants).where(eq(variants.productId, MUG));
@@ -47,7 +53,9 @@ describe('unpaid orders of one customer', () => {
 
     const first = await order(7, payment);
     expect(first.answer.http).toBe(201);
-    expect((await order(4, payment, first.someone)).answer.Message).toContain('en fazla 10 adet ayırabiliyoruz, şu anda ayrılmış olan 7.');
+    expect((await order(4, payment, first.someone)).answer.Message).toContain(
+      'en fazla 10 adet ayırabiliyoruz, şu anda 7 adet ayrılmış durumda.',
+    );
     expect((await order(3, payment, first.someone)).answer.http).toBe(201);
     expect((await order(1, payment, first.someone)).answer.http).toBe(409);
     // The others find theirs.
@@ -75,9 +83,63 @@ describe('unpaid orders of one customer', () => {
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
     expect((await someone.post('/orders', form, { 'accept-language': 'en' })).Message).toBe(
-      'Photo Mug: we can keep at most 10 for your orders that are not paid yet; 0 are kept now. For more, please pay your waiting order or write to us.',
+      'Photo Mug: we can reserve at most 10 for your orders that are not paid yet; nothing is reserved now. For more, please pay your waiting order or write to us.',
     );
     await plain.close();
+  });
+});
+
+describe('the checkout', () => {
+  const checkoutOf = async (someone: Buyer, invoice?: string) =>
+    (await someone.get<Checkout>(`/checkout?delivery=standard${invoice ? `&invoice=${invoice}` : ''}`)).Payload.PaymentMethods;
+
+  test.each([9, 10, 11, 40])('says of %i pieces what the last press would', async (qty) => {
+    await shelve(40);
+    const { someone, address } = await atReview(shop.app, mugs(qty));
+    for (const { Code, Unavailable } of await checkoutOf(someone)) {
+      const { form } = await orderForm(someone, address, { payment: Code });
+      const answer = await someone.post('/orders', form);
+      const refused = answer.http === 409;
+      expect([Code, Unavailable !== undefined]).toEqual([Code, refused]);
+      if (refused) expect(Unavailable).toContain(answer.Message);
+      await shelve(40);
+      await shop.db.delete(stockHolds);
+      await someone.delete('/cart');
+      for (const one of mugs(qty)) await someone.post('/cart', one);
+    }
+  });
+
+  test('counts no card order that the next order replaces', async () => {
+    await shelve(40);
+    const { someone } = await order(10, 'card');
+    expect((await checkoutOf(someone)).find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
+  });
+
+  test('lets a company order 250 pieces by transfer, which take goods when they are paid', async () => {
+    await shelve(400);
+    const { someone, form } = await atReview(shop.app, mugs(250));
+    const [asPerson, asCompany] = [await checkoutOf(someone), await checkoutOf(someone, 'company')];
+    expect(asPerson.find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toContain(message('tr', 'unpaid-advice-proforma'));
+    expect(asCompany.find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
+    expect((await someone.post('/orders', form)).http).toBe(409);
+    const placed = await someone.post<PlacedOrder>('/orders', { ...form, Invoice: company });
+    expect(placed.http).toBe(201);
+    expect(await left()).toBe(400);
+    const shown = (await someone.get<Order>(`/user/orders/${placed.Payload.OrderId}`)).Payload;
+    expect(shown).toMatchObject({ Proforma: true, BankAccounts: expect.arrayContaining([expect.anything()]) });
+    const days = (Date.parse(shown.HeldUntil ?? '') - Date.parse(shown.Date)) / 86_400_000;
+    expect(Math.round(days)).toBe(PROFORMA_DAYS);
+    await bring(shop, placed.Payload.OrderId, 'paid');
+    expect(await left()).toBe(150);
+  });
+
+  test('sells no pro-forma goods twice', async () => {
+    await shelve(300);
+    const { someone, form } = await atReview(shop.app, mugs(250));
+    const { OrderId } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice: company })).Payload;
+    await shelve(100);
+    await expect(bring(shop, OrderId, 'paid')).rejects.toMatchObject({ code: 'order-state' });
+    expect(await left()).toBe(100);
   });
 });
 
@@ -104,18 +166,21 @@ describe('who pays', () => {
     expect((await order(7, 'cash-on-delivery', someone)).answer.http).toBe(201);
   });
 
-  test('by card may buy all there is, but after three that lapsed in a day only the share', async () => {
+  test('by card may buy all there is, and beyond the share takes the goods with the payment', async () => {
     await shelve(40);
-    const { someone, form } = await atReview(shop.app, mugs(40), { payment: 'card' });
-    // Each attempt takes the place of the one before it.
-    for (let attempt = 0; attempt < 3; attempt += 1) expect((await someone.post('/orders', form)).http).toBe(201);
-    const fourth = await someone.post('/orders', form);
-    expect(fourth).toMatchObject({ http: 409, Payload: { code: 'unpaid-limit' } });
-    expect(fourth.Message).not.toContain('kartla');
-    // The order that waits stays as it was, and a day later all is forgotten.
-    expect(await shop.db.$count(orders, eq(orders.state, 'awaiting-payment'))).toBeGreaterThan(0);
-    await shop.db.update(orders).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
-    expect((await someone.post('/orders', form)).http).toBe(201);
+    const whole = await order(40, 'card');
+    expect(whole.answer.http).toBe(201);
+    expect(await left()).toBe(40);
+    // Another attempt takes the place of the one before.
+    const again = await order(10, 'card');
+    expect(await left()).toBe(30);
+    await again.someone.delete('/cart');
+    const other = await order(5, 'card', again.someone);
+    expect([other.answer.http, await left()]).toEqual([201, 35]);
+    await other.someone.post(`/user/orders/${other.id}/cancel`, undefined);
+    expect(await left()).toBe(40);
+    await shop.db.transaction((tx) => changeState(tx, shop, whole.id ?? 0, 'paid', { actor: 'payment' }));
+    expect(await left()).toBe(0);
   });
 });
 

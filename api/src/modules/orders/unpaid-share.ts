@@ -1,71 +1,182 @@
 import type { Locale } from '@shop/contracts/locale';
-import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { formatMoney } from '@shop/contracts/money';
+import type { Invoice } from '@shop/contracts/orders';
+import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import { couponUses, customers, orders, stockHolds } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { message } from '../../messages/index.ts';
+import { type MessageKey, type MessageParams, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { paymentCode } from '../payment-methods/giving-way.ts';
-import { brieflyHoldingCodes, holdsBriefly, offersCards } from '../payment-methods/payment-methods.ts';
+import type { Coupon } from '../coupons/discount.ts';
+import { givesWay } from '../payment-methods/giving-way.ts';
+import { offersCards, reservesOnPayment } from '../payment-methods/payment-methods.ts';
+import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
-// Goods of an unpaid order are on nobody's shelf, for 72 hours by transfer and until an operator looks when paying at
-// the door. So of each shelf one customer's unpaid orders hold a share at most. A card order holds its goods for half an
-// hour, and a customer has one of them at a time: who pays at once may buy all there is, unless they let several lapse.
+// What is unpaid keeps others from the goods. So the unpaid orders of one customer, of one network, of all customers whose
+// address is not proved, and of all together hold a share of each shelf at most, and those of one network goods of so much
+// money. A card order beyond that is placed, and takes its goods when it is paid.
+// See docs/decisions/0053-unpaid-goods-by-network-and-money.md.
 
-/** Card orders that a customer may let lapse within a day before they are bounded as others. */
-const LAPSES = 3;
+/** Percent of a shelf that unpaid orders hold together, with more than `unpaid.together` pieces. */
+const TOGETHER = { unproved: 75, all: 90 };
 
-/** Pieces of a shelf that one customer's unpaid orders may hold; `shelf` is what is free for them, with what they hold. */
-export const unpaidShare = (shelf: number, { share, pieces }: Config['unpaid']): number =>
+/** The share and pieces of a network around a client, in those of one client: what is left over stays below `TOGETHER`. */
+const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
+  const factor = 1 + Math.log2(times) / 5;
+  return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
+};
+
+/** Money of a network's unpaid orders in allowances of unproved ones: a proved address has cost a mailbox. */
+const PROVED_TIMES = 4;
+
+export interface Buyer {
+  config: Config;
+  locale: Locale;
+  customerId: number;
+  isProved: boolean;
+  /** Narrowest first. */
+  networks: readonly OrderNetwork[];
+}
+
+/** Pieces of a shelf that its share comes to; `pieces` in any case. */
+export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
 /**
- * For an order that is about to be placed. The caller has locked the customer's cart and the shelves, so that no other
- * order of theirs comes in between. Throws `unpaid-limit`.
+ * Whether an order that is about to be placed may hold its goods while it is unpaid. The caller has locked the customer's
+ * cart and the shelves; the networks are locked here, so that no other order comes in between. Throws `unpaid-limit`
+ * where the way to pay needs the goods to be held.
  */
-export async function checkUnpaidShare(
+export async function mayHold(
   tx: Db,
-  { config, customerId, locale }: { config: Config; customerId: number; locale: Locale },
-  payment: string,
+  buyer: Buyer,
+  { payment, invoice }: { payment: string; invoice: Invoice['Kind'] },
   lines: readonly Line[],
-): Promise<void> {
-  if (holdsBriefly(payment) && (await lapsedToday(tx, customerId)) < LAPSES) return;
-  const held = await heldByUnpaid(tx, customerId, [...new Set(lines.map(({ variantId }) => variantId))]);
+  money: number,
+): Promise<boolean> {
+  await lockNetworks(tx, buyer.networks);
+  const reason = await holdRefusal(tx, buyer, lines, money);
+  if (reason === undefined) return true;
+  if (reservesOnPayment(payment, invoice)) return false;
+  throw new Refusal('unpaid-limit', { reason });
+}
+
+/** Why an order of these lines may not hold its goods while it is unpaid, and what helps; undefined where it may. */
+export async function holdRefusal(tx: Db, buyer: Buyer, lines: readonly Line[], money: number): Promise<string | undefined> {
+  const exceeded = (await exceededShelf(tx, buyer, lines)) ?? (await exceededMoney(tx, buyer, money));
+  if (!exceeded) return undefined;
+  const { locale, config, isProved } = buyer;
+  const { reason, params } = exceeded;
+  const [withCard, without] = reason !== 'unpaid-customer' && !isProved ? advices.toProve : advices.toPay;
+  const advice = message(locale, offersCards(config) ? withCard : without);
+  const held = message(locale, params.held === 0 ? 'unpaid-held-none' : 'unpaid-held', { count: params.held ?? 0 });
+  return message(locale, reason, { ...params, held, advice });
+}
+
+/** What helps, where the shop takes cards and where it does not. */
+const advices = {
+  toPay: ['unpaid-advice-card', 'unpaid-advice'],
+  toProve: ['unpaid-advice-prove-card', 'unpaid-advice-prove'],
+} as const;
+
+interface Exceeded {
+  reason: MessageKey;
+  params: MessageParams;
+}
+
+/** Pieces of one shelf that unpaid orders hold. */
+interface Held {
+  all: number;
+  unproved: number;
+  own: number;
+  /** Placed from each of the buyer's networks, with those that lapsed within a day. */
+  near: readonly number[];
+}
+
+type Bound = [reason: MessageKey, before: number, max: number, counts: boolean];
+
+async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Promise<Exceeded | undefined> {
+  const { config, isProved, networks } = buyer;
+  const { network, together, ...customer } = config.unpaid;
+  const held = await heldPieces(tx, buyer, [...new Set(lines.map(({ variantId }) => variantId))]);
   for (const { variantId, stock, product } of lines) {
-    const before = held.get(variantId) ?? 0;
+    const { all, unproved, own, near } = held.get(variantId) ?? { all: 0, unproved: 0, own: 0, near: [] };
     const wanted = lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
-    const max = unpaidShare(stock + before, config.unpaid);
-    if (before + wanted <= max) continue;
-    const advice = message(locale, holdsBriefly(payment) || !offersCards(config) ? 'unpaid-limit-pay' : 'unpaid-limit-card');
-    throw new Refusal('unpaid-limit', { title: product.title, max, held: before, advice });
+    const shelf = stock + all;
+    const bounds: Bound[] = [
+      ['unpaid-customer', own, shareOf(stock + own, customer), true],
+      ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
+      ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
+      // Where nobody pays by card, the rest of a shelf would be nobody's.
+      ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
+    ];
+    const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
+    if (reason !== undefined) return { reason, params: { title: product.title, max: max ?? 0, held: before ?? 0 } };
   }
+  return undefined;
 }
 
-async function heldByUnpaid(tx: Db, customerId: number, variantIds: number[]): Promise<Map<number, number>> {
+const unproved = sql`${customers.emailVerifiedAt} is null`;
+const sumOf = (what: SQL | typeof stockHolds.qty | typeof orders.subtotal, condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::float8`;
+
+async function heldPieces(tx: Db, { customerId, networks }: Buyer, variantIds: number[]): Promise<Map<number, Held>> {
   const rows = await tx
-    .select({ variantId: orderLines.variantId, qty: sql<number>`sum(${orderLines.qty})::int` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'), inArray(orderLines.variantId, variantIds)))
-    .groupBy(orderLines.variantId);
-  return new Map(rows.map(({ variantId, qty }) => [variantId, qty]));
+    .select({
+      variantId: stockHolds.variantId,
+      all: sumOf(stockHolds.qty, isHeld),
+      unproved: sumOf(stockHolds.qty, and(isHeld, unproved)),
+      own: sumOf(stockHolds.qty, and(isHeld, eq(orders.customerId, customerId))),
+      near: sql<number[]>`array[${sql.join(
+        networks.map(({ key }) => sumOf(stockHolds.qty, countsForNetwork(key))),
+        sql`, `,
+      )}]`,
+    })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    // The checkout sees orders that the next one replaces.
+    .where(and(inArray(stockHolds.variantId, variantIds), not(givesWay(customerId) as SQL)))
+    .groupBy(stockHolds.variantId);
+  return new Map(rows.map(({ variantId, ...held }) => [variantId, held]));
 }
 
-/** Card orders of the last 24 hours that ended without having been paid. */
-const lapsedToday = (tx: Db, customerId: number): Promise<number> =>
-  tx.$count(
-    orders,
-    and(
-      eq(orders.customerId, customerId),
-      eq(orders.state, 'cancelled'),
-      inArray(paymentCode, brieflyHoldingCodes()),
-      gt(orders.createdAt, sql`now() - interval '24 hours'`),
-      notExists(
-        tx
-          .select({ id: orderHistory.id })
-          .from(orderHistory)
-          .where(and(eq(orderHistory.orderId, orders.id), eq(orderHistory.state, 'paid'))),
-      ),
-    ),
-  );
+async function exceededMoney(tx: Db, { config, customerId, networks, isProved }: Buyer, wanted: number): Promise<Exceeded | undefined> {
+  const holdsGoods = exists(tx.select({ one: sql`1` }).from(stockHolds).where(eq(stockHolds.orderId, orders.id)));
+  for (const { key, times } of networks) {
+    const [held] = await tx
+      .select({ all: sumOf(orders.subtotal, sql`true`), unproved: sumOf(orders.subtotal, unproved) })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(and(countsForNetwork(key), holdsGoods, not(givesWay(customerId) as SQL)));
+    const max = config.unpaid.network.money * times;
+    const isOver = (held?.all ?? 0) + wanted > max * PROVED_TIMES || (!isProved && (held?.unproved ?? 0) + wanted > max);
+    if (isOver) return { reason: 'unpaid-money', params: { max: formatMoney(isProved ? max * PROVED_TIMES : max, config.currency) } };
+  }
+  return undefined;
+}
+
+/**
+ * A coupon with a limited number of uses is a shelf as well: throws `coupon-refused` where the unpaid orders of the network
+ * have the share of it that they may have. The caller has locked the coupon.
+ */
+export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
+  if (coupon.maxUses === null) return;
+  const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [held] = await tx
+    .select({
+      all: uses(sql`true`),
+      near: sql<number[]>`array[${sql.join(
+        networks.map(({ key }) => uses(countsForNetwork(key))),
+        sql`, `,
+      )}]`,
+    })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(and(eq(couponUses.code, coupon.code), isHeld));
+  const { all = 0, near = [] } = held ?? {};
+  const shelf = coupon.maxUses - coupon.used + all;
+  const isOver = networks.some(({ times }, n) => (near[n] ?? 0) >= shareOf(shelf, widerShare(config.unpaid.network, times)));
+  if (isOver) throw new Refusal('coupon-refused', { reason: message(locale, 'coupon-network') });
+}

@@ -1,13 +1,15 @@
 import type { CartLine } from '@shop/contracts/cart';
+import type { Locale } from '@shop/contracts/locale';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
-import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState } from '../../db/schema/index.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState, SceneSummary } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { paysToAccounts, toPayment } from '../payment-methods/payment-methods.ts';
+import { toListedScene } from '../designs/repository.ts';
+import { paysByCard, paysToAccounts, toPayment } from '../payment-methods/payment-methods.ts';
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
 /** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
-export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment'>;
+export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
 
 /** What has happened to an order's money: whether it has been `paid`, and the states of its card payments. */
 export interface Money {
@@ -31,12 +33,31 @@ export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, i
   Date: order.createdAt.toISOString(),
   State: order.state,
   PaymentProgress: progress(order, money),
+  ...cardPayment(order),
   LineCount: lineCount,
   Pieces: pieces,
   Total: order.total,
   Img: img,
   ...(designed && { DesignImg: `/upfs/ord/${order.id}/${designed.line}/${designed.side}` }),
 });
+
+type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
+
+const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
+
+/** Until when the order can be paid on the provider's page. Its customer is told of a card order once the money has moved. */
+export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
+  const { heldUntil, toldAt } = order;
+  return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
+}
+
+function cardPayment(order: Unpaid): Pick<OrderSummary, 'PayableUntil' | 'PaymentChecked'> {
+  const until = payableUntil(order);
+  return {
+    ...(until && { PayableUntil: until.toISOString() }),
+    ...(waitsForCard(order) && order.toldAt !== null && { PaymentChecked: true }),
+  };
+}
 
 function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgress {
   const { state, total } = order;
@@ -47,7 +68,11 @@ function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgre
   return wasPaid && total > 0 ? 'refund-due' : 'none';
 }
 
-const toLine = (line: OrderLineRow): CartLine => ({
+/** A line with what lists show of its design; without that where nobody shows it, as in mails. */
+export type ShownLine = OrderLineRow & { summary?: SceneSummary | null };
+
+/** Its words are in the language in which it was ordered. */
+const toLine = ({ designId, summary, ...line }: ShownLine, locale: Locale): CartLine => ({
   RId: line.id,
   PId: line.productId,
   VariantId: line.variantId,
@@ -56,12 +81,14 @@ const toLine = (line: OrderLineRow): CartLine => ({
   Img: line.img,
   Size: line.size,
   Colour: line.colour,
+  ...(line.blank && { Blank: true }),
   Qty: line.qty,
   UnitPrice: line.unitPrice,
   LineTotal: line.lineTotal,
   // Reserved when it was ordered.
   InStock: true,
-  ...(line.design && { Design: line.design }),
+  ...(designId !== null &&
+    summary && { Design: { DesignId: designId, PId: line.productId, Colour: line.colour, ...toListedScene(summary, locale) } }),
 });
 
 const toHistory = (history: readonly OrderHistoryRow[]): Order['History'] =>
@@ -69,12 +96,24 @@ const toHistory = (history: readonly OrderHistoryRow[]): Order['History'] =>
 
 interface Stored {
   row: OrderRow;
-  lines: readonly OrderLineRow[];
+  /** Whether the customer's address is. */
+  isProved: boolean;
+  lines: readonly ShownLine[];
   history: readonly OrderHistoryRow[];
 }
 
+/** Until when an unpaid order keeps its goods; null: nobody has to pay by then. `unproved`: only until then, because the customer's address is not proved. */
+export function holdOf(
+  { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
+  isProved: boolean,
+): { until: Date | null; unproved: boolean } {
+  const unproved = !isProved && unprovedUntil !== null && (heldUntil === null || unprovedUntil < heldUntil);
+  return { until: unproved ? unprovedUntil : heldUntil, unproved };
+}
+
 /** How far the order is and how to pay it. */
-function standing({ row, history }: Stored, config: Config) {
+function standing({ row, history, isProved }: Stored, config: Config) {
+  const hold = holdOf(row, isProved);
   const waits = row.state === 'awaiting-payment';
   const { carrier, trackingNumber } = row;
   const trackingUrl = carrier !== null && trackingNumber !== null ? trackingPage(carrier, trackingNumber) : undefined;
@@ -82,7 +121,8 @@ function standing({ row, history }: Stored, config: Config) {
     Delivery: row.delivery,
     Payment: toPayment(row.payment),
     BankAccounts: waits && paysToAccounts(row.payment.Code) ? config.bankAccounts : [],
-    ...(waits && row.heldUntil && { HeldUntil: row.heldUntil.toISOString() }),
+    ...(waits && hold.until && { HeldUntil: hold.until.toISOString() }),
+    ...(waits && hold.unproved && { ConfirmEmail: row.heldUntil === null ? {} : { HeldUntil: row.heldUntil.toISOString() } }),
     ...(carrier !== null && { Carrier: carrier }),
     ...(trackingNumber !== null && { TrackingNumber: trackingNumber }),
     ...(trackingUrl && { TrackingUrl: trackingUrl }),
@@ -101,7 +141,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
       img: stored.lines[0]?.img ?? '',
     },
   ),
-  Lines: stored.lines.map(toLine),
+  Lines: stored.lines.map((line) => toLine(line, stored.row.locale)),
   Totals: {
     Subtotal: stored.row.subtotal,
     Discount: stored.row.discount,
@@ -115,6 +155,15 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Address: stored.row.address,
   Invoice: stored.row.invoice,
   ...standing(stored, config),
+  Seller: {
+    Brand: config.brandName,
+    Name: config.seller.name,
+    Address: config.seller.address,
+    Phone: config.seller.phone,
+    Email: config.seller.email,
+    Mersis: config.seller.mersis,
+  },
+  ...(stored.row.proforma && { Proforma: true }),
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
@@ -126,13 +175,16 @@ export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,
   State: order.State,
-  Lines: order.Lines.map(({ Title, Size, Colour, Qty }) => ({ Title, Size, Colour, Qty })),
+  Lines: order.Lines.map(({ Title, Size, Colour, Blank, Qty }) => ({ Title, Size, Colour, ...(Blank && { Blank }), Qty })),
   Total: order.Total,
   Delivery: order.Delivery,
   Payment: order.Payment,
   PaymentProgress: order.PaymentProgress,
+  ...(order.PayableUntil !== undefined && { PayableUntil: order.PayableUntil }),
+  ...(order.PaymentChecked && { PaymentChecked: order.PaymentChecked }),
   BankAccounts: order.BankAccounts,
   ...(order.HeldUntil !== undefined && { HeldUntil: order.HeldUntil }),
+  ...(order.ConfirmEmail && { ConfirmEmail: order.ConfirmEmail }),
   ...(order.Carrier !== undefined && { Carrier: order.Carrier }),
   ...(order.TrackingNumber !== undefined && { TrackingNumber: order.TrackingNumber }),
   ...(order.TrackingUrl !== undefined && { TrackingUrl: order.TrackingUrl }),

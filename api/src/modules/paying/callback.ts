@@ -17,9 +17,11 @@ export async function returnFromProvider(deps: Deps, token: string, browsers: Lo
   }
   // What was posted only names the payment; how it ended is asked of the provider itself.
   await settlePayment(deps, payment);
-  const state = (await findPayment(deps.db, payment.id))?.state;
+  const settled = await findPayment(deps.db, payment.id);
   const order = await readOrderHead(deps.db, payment.orderId);
-  if (order.state === 'cancelled')
-    return inLanguage(order.locale, paymentStepAfter(state === 'refund-due' || state === 'refunded' ? 'refunded' : 'failed'));
+  if (order.state === 'cancelled') {
+    const isReturned = settled?.state === 'refund-due' || settled?.state === 'refunded';
+    return inLanguage(order.locale, isReturned ? paymentStepAfter('refunded') : paymentStepAfter('failed', settled?.decline ?? undefined));
+  }
   return inLanguage(order.locale, `/order?${new URLSearchParams({ number: order.number, id: String(order.id) })}`);
 }

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
+import { lockCustomer } from '../customers/repository.ts';
 import { listOverdue } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
+import { holdOf } from '../orders/view.ts';
 import { paysByCard } from '../payment-methods/payment-methods.ts';
 import { settlePaymentsOf } from './settle.ts';
 
@@ -16,23 +18,26 @@ const BATCH = 200;
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
-  for (const { id, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
+  for (const { id, customerId, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
     try {
       if (answering && paysByCard(paymentCode)) answering = await settlePaymentsOf(deps, id);
-      await endHold(deps, id, now);
+      await endHold(deps, { id, customerId }, now);
     } catch (error) {
       deps.log.error({ err: error, orderId: id }, 'the end of an order’s hold failed, it will be tried again');
     }
   }
 }
 
-const endHold = (deps: Deps, id: number, now: Date): Promise<void> =>
+const endHold = (deps: Deps, { id, customerId }: { id: number; customerId: number }, now: Date): Promise<void> =>
   deps.db.transaction(async (tx) => {
+    // Before the order: whoever is just proving the address keeps the goods for longer.
+    const customer = await lockCustomer(tx, customerId);
     const order = await lockOrder(tx, id, { skipLocked: true });
-    const overdue = order?.state === 'awaiting-payment' && order.heldUntil !== null && order.heldUntil <= now;
-    if (!overdue) return;
+    if (order?.state !== 'awaiting-payment') return;
+    const { until, unproved } = holdOf(order, customer?.emailVerifiedAt != null);
+    if (until === null || until > now) return;
     await changeState(tx, deps, id, 'cancelled', {
       actor: 'shop',
-      note: (locale) => message(locale, 'order-note-hold-ended'),
+      note: (locale) => message(locale, unproved ? 'order-note-unproved' : 'order-note-hold-ended'),
     });
   });

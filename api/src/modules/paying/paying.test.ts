@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Checkout, Order, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
+import type { Checkout, Order, OrderSummary, PlacedOrder, StartedPayment, TrackedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { and, eq, sql } from 'drizzle-orm';
 import { coupons, payments, variants } from '../../db/schema/index.ts';
+import { message } from '../../messages/index.ts';
 import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -12,6 +13,7 @@ import { refundOrder } from '../payments/refund.ts';
 import { buildStandIn } from '../payments/stand-in/app.ts';
 import { cards, REVIEWED_CARD, SILENT_CARD, SUCCESS_CARD } from '../payments/stand-in/cards.ts';
 import { endHolds } from './holds.ts';
+import { remindOfPayment } from './remind.ts';
 import { settleDuePayments, settlePaymentsOf } from './settle.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
@@ -116,6 +118,44 @@ const minutesPass = (orderId: number, minutes: number) =>
 
 const thanks = ({ OrderNumber, OrderId }: Placed) => `/order?number=${OrderNumber}&id=${OrderId}`;
 
+describe('an order by card that is too large to hold its goods', () => {
+  const placeLarge = async () => {
+    const placed = await ordered([{ PId: CAMERA, Qty: 600 }]);
+    expect(await stockOf(CAMERA)).toBe(1000);
+    return placed;
+  };
+  beforeEach(async () => {
+    await shop.db.update(variants).set({ stock: 1000 }).where(eq(variants.productId, CAMERA));
+  });
+
+  test('takes them with the payment', async () => {
+    const placed = await placeLarge();
+    expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
+    expect((await orderOf(placed)).State).toBe('paid');
+    expect(await stockOf(CAMERA)).toBe(400);
+  });
+
+  test('is given its money back when somebody else was quicker', async () => {
+    const [slow, quick] = [await placeLarge(), await placeLarge()];
+    const page = (await start(slow)).Payload.PaymentUrl;
+    await paidWith(SUCCESS_CARD, quick);
+    expect(await comeBack(await use(page, SUCCESS_CARD))).toBe('/checkout?step=payment&payment=refunded');
+    const order = await orderOf(slow);
+    expect(order).toMatchObject({ State: 'cancelled', PaymentProgress: 'refund-due' });
+    expect(order.History.at(-1)?.Note).toBe('Ödeme tamamlanmadan ürünler tükendiği için sipariş iptal edildi.');
+    expect(await stockOf(CAMERA)).toBe(400);
+    await shop.runJobs();
+    expect(await paymentsOf(slow.OrderId)).toMatchObject([{ state: 'refunded', amount: slow.total }]);
+  });
+
+  test('gives nothing to the shelf when it lapses', async () => {
+    const placed = await placeLarge();
+    await endHolds(shop, new Date(Date.now() + 31 * 60_000));
+    expect((await orderOf(placed)).State).toBe('cancelled');
+    expect(await stockOf(CAMERA)).toBe(1000);
+  });
+});
+
 test('who pays gets the order; the cart is then without the ordered goods, and only those', async () => {
   const before = await stockOf(SCARF);
   const placed = await ordered([
@@ -184,14 +224,87 @@ test('with a coupon, the sum is the order’s to the last unit, and the coupon g
   expect((await someone.get<Cart>('/cart')).Payload.Coupon).toBeUndefined();
 });
 
+describe('an unpaid card order', () => {
+  const inList = async ({ someone, OrderId }: Placed) =>
+    (await someone.get<OrderSummary[]>('/user/orders')).Payload.find((order) => order.OrderId === OrderId);
+
+  test('can be completed from order, list and tracking while its hold lasts', async () => {
+    const buyer = await customer(shop.app);
+    const placed = await ordered(undefined, buyer);
+    const { HeldUntil } = await orderOf(placed);
+    expect(HeldUntil).toEqual(expect.any(String));
+    const tracked = await shopper(shop.app).post<TrackedOrder>('/orders/track', { OrderNumber: placed.OrderNumber, Email: buyer.email });
+    for (const shown of [await orderOf(placed), await inList(placed), tracked.Payload])
+      expect(shown).toMatchObject({ PayableUntil: HeldUntil });
+    const first = (await start(placed)).Payload.PaymentUrl;
+    expect((await start(placed)).Payload.PaymentUrl).toBe(first);
+    expect(await comeBack(await use(first, SUCCESS_CARD))).toBe(thanks(placed));
+    for (const shown of [await orderOf(placed), await inList(placed)]) expect(shown?.PayableUntil).toBeUndefined();
+  });
+
+  test('is not offered for payment once its hold is over', async () => {
+    const placed = await ordered();
+    await shop.db.execute(sql`update orders set held_until = now() where id = ${placed.OrderId}`);
+    expect((await orderOf(placed)).PayableUntil).toBeUndefined();
+    expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
+  });
+
+  test('that was paid unnoticed is not paid again', async () => {
+    const placed = await ordered();
+    await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
+    await minutesPass(placed.OrderId, 26);
+    expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('whose payment is being checked is not paid again', async () => {
+    const placed = await ordered();
+    await comeBack(await use((await start(placed)).Payload.PaymentUrl, REVIEWED_CARD));
+    const order = await orderOf(placed);
+    expect(order).toMatchObject({ State: 'awaiting-payment', PaymentChecked: true });
+    expect(order.PayableUntil).toBeUndefined();
+    await minutesPass(placed.OrderId, 26);
+    expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
+    expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
+  });
+
+  test('is mailed the way back to its payment, unless it has ended', async () => {
+    const [open, paid, over] = [await ordered(), await ordered(), await ordered()];
+    await paidWith(SUCCESS_CARD, paid);
+    await shop.db.execute(sql`update orders set held_until = now() where id = ${over.OrderId}`);
+    const sent = jest.spyOn(shop.jobs, 'send');
+    for (const { OrderId } of [open, paid, over]) await remindOfPayment(shop, OrderId);
+    expect(sent.mock.calls.map(([, name, data]) => [name, 'name' in data && data.name])).toEqual([['mail', 'order-unpaid']]);
+    expect(sent.mock.calls[0]?.[2]).toMatchObject({ contents: { order: { OrderNumber: open.OrderNumber } } });
+  });
+
+  test('queues its reminder for later, in the transaction that places it', async () => {
+    const buyer = await customer(shop.app);
+    const sent = jest.spyOn(shop.jobs, 'send');
+    const { OrderId } = await ordered(undefined, buyer);
+    expect(sent.mock.calls.map(([, name, data, options]) => [name, data, options])).toEqual([
+      ['payment-reminder', { orderId: OrderId }, { startAfter: 600 }],
+    ]);
+  });
+});
+
 describe('a payment that fails', () => {
-  const refusing = Object.keys(cards).filter((card) => cards[card]?.refused);
-  test.each([...refusing, '9792000000000077'])('with the card %s leaves cart and stock as they were', async (card) => {
+  test.each([
+    ['4111111111111129', 'funds'],
+    ['4129111111111111', 'bank'],
+    ['4125111111111115', 'expired'],
+    ['4124111111111116', 'security-code'],
+    ['4121111111111119', 'bank'],
+    ['9792000000000077', 'bank'],
+  ] as const)('with the card %s says why and leaves cart and stock as they were', async (card, reason) => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     expect(await stockOf(SCARF)).toBe(before - 2);
-    expect(await paidWith(card, placed)).toBe('/checkout?step=payment&payment=failed');
-    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    expect(await paidWith(card, placed)).toBe(`/checkout?step=payment&payment=failed&reason=${reason}`);
+    const order = await orderOf(placed);
+    expect(order.State).toBe('cancelled');
+    expect(order.History.at(-1)?.Note).toContain(message('tr', `declined-${reason}`));
     expect(await stockOf(SCARF)).toBe(before);
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', failure: expect.any(String), providerPaymentId: null }]);
@@ -367,7 +480,7 @@ describe('a provider that does not answer', () => {
       expect(await start(placed)).toMatchObject({
         http: 503,
         Status: 0,
-        Message: 'Ödeme sayfası şu anda açılamıyor. Sepetiniz duruyor; lütfen biraz sonra tekrar deneyiniz.',
+        Message: 'Ödeme sayfası şu anda açılamıyor. Sepetiniz duruyor; lütfen biraz sonra tekrar deneyin.',
         Payload: { code: 'payment-page-unavailable' },
       });
     }

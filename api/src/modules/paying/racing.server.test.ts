@@ -97,13 +97,56 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
   }
   expect(standIn.givenBack()).toBe(money.filter(({ state }) => state === 'refunded').length);
 
+  const sold = await soldPieces();
+  const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));
+  expect(shelf?.stock).toBe(STOCK - sold);
+  // Nobody waited for nobody: a deadlock would have been logged.
+  expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
+});
+
+test('completing payments while their holds end charges nobody twice and keeps goods in step', async () => {
+  await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, SCARF));
+  const before = await soldPieces();
+  const shoppers: { someone: Shopper; OrderId: number }[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const someone = await customer(shop.app);
+    await someone.post('/cart', { PId: SCARF, Qty: QTY });
+    shoppers.push({ someone, OrderId: (await order(someone)).Payload.OrderId });
+  }
+  const overdue = new Date(Date.now() + 31 * 60_000);
+  const press = ({ someone, OrderId }: { someone: Shopper; OrderId: number }) =>
+    someone.post<StartedPayment>(`/orders/${OrderId}/payment`, {});
+  const first = Promise.all(shoppers.slice(0, 6).flatMap((one) => [press(one), press(one)]));
+  const second = Promise.all(shoppers.slice(6).flatMap((one) => [press(one), press(one)]));
+  const [firstPages, secondPages] = await Promise.all([first, second, endHolds(shop, overdue), endHolds(shop, overdue)]);
+  const pages = [...firstPages, ...secondPages];
+  for (const { http } of pages) expect([200, 409]).toContain(http);
+
+  // Whoever still has a page pays on it, whatever has become of the order.
+  const urls = new Set(pages.flatMap(({ http, Payload }) => (http === 200 ? [Payload.PaymentUrl] : [])));
+  for (const url of urls) {
+    const token = new URL(url).searchParams.get('token') ?? '';
+    await fetch(new URL('/pay', url), { method: 'POST', body: new URLSearchParams({ token, card: SUCCESS_CARD }) });
+    await comeBack(token);
+  }
+  await shop.runJobs();
+
+  for (const { OrderId } of shoppers) {
+    const [row] = await shop.db.select({ state: orders.state }).from(orders).where(eq(orders.id, OrderId));
+    const kept = await shop.db.select().from(payments).where(eq(payments.orderId, OrderId));
+    expect(kept.length).toBeLessThanOrEqual(1);
+    for (const { state } of kept) expect(['succeeded', 'refunded', 'failed']).toContain(state);
+    expect(kept.some(({ state }) => state === 'succeeded')).toBe(row?.state === 'paid');
+  }
+  const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));
+  expect(shelf?.stock).toBe(STOCK - ((await soldPieces()) - before));
+});
+
+async function soldPieces(): Promise<number> {
   const [sold] = await shop.db
     .select({ qty: sql<number>`coalesce(sum(${orderLines.qty}), 0)::int` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(sql`${orders.state} <> 'cancelled'`);
-  const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));
-  expect(shelf?.stock).toBe(STOCK - (sold?.qty ?? 0));
-  // Nobody waited for nobody: a deadlock would have been logged.
-  expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
-});
+  return sold?.qty ?? 0;
+}

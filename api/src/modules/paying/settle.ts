@@ -1,12 +1,15 @@
+import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
+import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { message } from '../../messages/index.ts';
+import { type MessageKey, message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
 import { mailOrder, mailPlaced } from '../orders/mails.ts';
 import { holdUntil, listBoughtLines, readOrderView } from '../orders/repository.ts';
+import { secureGoods } from '../orders/stock-holds.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
-import { judgePayment } from '../payments/judge.ts';
+import { judgePayment, type Verdict } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
 import { providerNamed } from '../payments/providers.ts';
 import {
@@ -80,7 +83,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   if (payment.state !== 'open' && !late) return;
 
   const about = { paymentId: id, orderId, orderNumber: order.number };
-  const verdict = judgePayment(result, { ...payment, order }, Date.now() - payment.createdAt.getTime());
+  const verdict = await goodsAreThere(tx, orderId, judgePayment(result, { ...payment, order }, Date.now() - payment.createdAt.getTime()));
   const settledAt = new Date();
   switch (verdict.kind) {
     case 'wait':
@@ -102,8 +105,8 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
       await takeBought(tx, { ...order, lines: await listBoughtLines(tx, orderId) });
       return;
     case 'fail':
-      await updatePayment(tx, id, { state: 'failed', failure: verdict.reason, settledAt });
-      await cancelUnpaid(tx, deps, order.state, payment);
+      await updatePayment(tx, id, { state: 'failed', failure: verdict.reason, decline: verdict.decline ?? null, settledAt });
+      await cancelUnpaid(tx, deps, order.state, payment, failedNote(verdict.decline));
       return;
     case 'give-back':
       deps.log.error({ ...about, result, reason: verdict.reason }, 'money came that belongs to no order, it is given back');
@@ -114,9 +117,21 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
         settledAt,
       });
       await deps.jobs.send(tx, 'refund', { paymentId: id });
-      await cancelUnpaid(tx, deps, order.state, payment);
+      await cancelUnpaid(tx, deps, order.state, payment, failedNote(undefined, verdict.soldOut));
       await tellReturned(tx, deps, orderId);
   }
+}
+
+/** An order that was too large to hold its goods unpaid takes them with its money; the money goes back where they are gone. */
+async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
+  if (verdict.kind !== 'accept' && verdict.kind !== 'keep') return verdict;
+  if ((await secureGoods(tx, orderId)) || verdict.kind === 'keep') return verdict;
+  return {
+    kind: 'give-back',
+    providerPaymentId: verdict.providerPaymentId,
+    reason: 'the goods were sold before it was paid',
+    soldOut: true,
+  };
 }
 
 /** Whoever has paid hears of the way back, also if they never return to the shop's page. */
@@ -127,10 +142,34 @@ async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> 
 }
 
 /** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */
-async function cancelUnpaid(tx: Db, deps: Deps, state: OrderState, { id, orderId }: PaymentRow): Promise<void> {
+async function cancelUnpaid(
+  tx: Db,
+  deps: Deps,
+  state: OrderState,
+  { id, orderId }: PaymentRow,
+  note: (locale: Locale) => string,
+): Promise<void> {
   if (state !== 'awaiting-payment' || (await hasOtherOpen(tx, orderId, id))) return;
   await changeState(tx, deps, orderId, 'cancelled', {
     actor: 'payment',
-    note: (locale) => message(locale, 'order-note-card-failed'),
+    note,
   });
 }
+
+const declineTexts: Record<DeclineReason, MessageKey> = {
+  funds: 'declined-funds',
+  expired: 'declined-expired',
+  'security-code': 'declined-security-code',
+  'card-number': 'declined-card-number',
+  'online-closed': 'declined-online-closed',
+  limit: 'declined-limit',
+  verification: 'declined-verification',
+  bank: 'declined-bank',
+};
+
+const failedNote =
+  (decline?: DeclineReason, isSoldOut = false) =>
+  (locale: Locale): string => {
+    if (decline) return message(locale, 'order-note-card-declined', { reason: message(locale, declineTexts[decline]) });
+    return message(locale, isSoldOut ? 'order-note-sold-out' : 'order-note-card-failed');
+  };

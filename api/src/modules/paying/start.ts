@@ -4,14 +4,15 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { readPurchase } from '../orders/repository.ts';
+import { ownsOrder, readPurchase } from '../orders/repository.ts';
 import { lockOrder } from '../orders/transitions.ts';
-import { paysByCard } from '../payment-methods/payment-methods.ts';
+import { payableUntil } from '../orders/view.ts';
 import { basketOf } from '../payments/basket.ts';
 import type { Attempt, PostalAddress } from '../payments/provider.ts';
 import { cardProvider } from '../payments/providers.ts';
 import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from '../payments/repository.ts';
 import type { Customer } from '../session/visitor.ts';
+import { settlePaymentsOf } from './settle.ts';
 
 /** Where the provider's page sends the shopper back to, through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
@@ -23,10 +24,13 @@ const OPENING_MS = 60_000;
 
 /**
  * The page on which a customer pays their order. Asked again it is the same page, so that a repeated request or a second
- * tab opens no second payment. Throws `not-found`, `not-payable`, `idempotency-in-progress` or `payment-page-unavailable`.
+ * tab opens no second payment; what was paid on it meanwhile counts first. Throws `not-found`, `not-payable`, `idempotency-in-progress` or `payment-page-unavailable`.
  */
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
+  if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
+  // An earlier page may have been paid on: asked first, the shopper is not led to pay again.
+  await settlePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
   if (!provider) throw new Refusal('payment-page-unavailable');
@@ -46,8 +50,7 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
 async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');
-  const held = order.heldUntil === null || order.heldUntil > new Date();
-  if (!paysByCard(order.payment.Code) || order.state !== 'awaiting-payment' || order.total === 0 || !held) throw new Refusal('not-payable');
+  if (!payableUntil(order)) throw new Refusal('not-payable');
 
   const open = await openPaymentsOf(tx, orderId);
   const age = (payment: PaymentRow) => Date.now() - payment.createdAt.getTime();

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { couponUses, orderLines, orders } from '../../db/schema/index.ts';
+import { couponUses, orders, stockHolds } from '../../db/schema/index.ts';
 import { cartKeepingCodes } from './payment-methods.ts';
 
 /** Of an order: the code of its way to pay. */
@@ -14,8 +14,8 @@ export const givesWay = (customerId: number | SQL): SQL | undefined =>
 
 /** How many of a variant such orders hold. */
 export const heldOf = (variantId: SQL, customerId: number | SQL): SQL<number> =>
-  sql<number>`(select coalesce(sum(${orderLines.qty}), 0)::int from ${orderLines}
-    join ${orders} on ${orders.id} = ${orderLines.orderId} where ${orderLines.variantId} = ${variantId} and ${givesWay(customerId)})`;
+  sql<number>`(select coalesce(sum(${stockHolds.qty}), 0)::int from ${stockHolds}
+    join ${orders} on ${orders.id} = ${stockHolds.orderId} where ${stockHolds.variantId} = ${variantId} and ${givesWay(customerId)})`;
 
 /** How many of such orders use a coupon. */
 export const heldUsesOf = (code: SQL, customerId: number | SQL): SQL<number> =>

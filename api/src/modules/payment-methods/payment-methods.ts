@@ -1,7 +1,7 @@
-import { TRANSFER_HOURS } from '@shop/contracts/limits';
+import { TRANSFER_HOURS, UNPROVED_HOURS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import type { NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
+import type { Invoice, NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import { isThisMachine } from '@shop/settings/kinds';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
@@ -28,13 +28,12 @@ export interface MethodRow {
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
   /** How long unpaid goods stay reserved, milliseconds; absent where nothing is paid in advance. */
   hold?: number;
+  /** When the customer of an order that is still unpaid is reminded, milliseconds after it was placed. */
+  reminder?: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** So short a hold keeps nobody from the goods. */
-const BRIEF_MS = HOUR;
-
 /**
  * The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. One that the shop gives up stays, with
  * `configured: () => false`: orders paid by it are shown by its row.
@@ -47,12 +46,12 @@ export const paymentMethods: MethodRow[] = [
     texts: {
       tr: {
         name: 'Havale / EFT',
-        note: `Siparişiniz ${TRANSFER_HOURS} saat boyunca sizin için ayrılır. Açıklamaya yalnızca sipariş numaranızı yazınız.`,
+        note: `Siparişiniz ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanmamışsa ${UNPROVED_HOURS} saat boyunca sizin için ayrılır. Açıklamaya yalnızca sipariş numaranızı yazın.`,
         placed: 'Sipariş alındı, havale/EFT bekleniyor.',
       },
       en: {
         name: 'Bank transfer',
-        note: `We keep your order for ${TRANSFER_HOURS} hours. Please write only your order number into the reference.`,
+        note: `We keep your order for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address. Please write only your order number into the reference.`,
         placed: 'Order received, waiting for the bank transfer.',
       },
     },
@@ -88,12 +87,12 @@ export const paymentMethods: MethodRow[] = [
     texts: {
       tr: {
         name: 'Kredi / banka kartı',
-        note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz.',
+        note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz. Stoğumuzun büyük bölümünü alan siparişlerde ürünler, ödeme tamamlanınca ayrılır.',
         placed: 'Sipariş alındı, kart ödemesi bekleniyor.',
       },
       en: {
         name: 'Credit or debit card',
-        note: 'After confirming the order you go on to a secure payment page.',
+        note: 'After confirming the order you go on to a secure payment page. Orders of a large part of our stock get their goods once the payment is complete.',
         placed: 'Order received, waiting for the card payment.',
       },
     },
@@ -102,6 +101,7 @@ export const paymentMethods: MethodRow[] = [
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
     hold: 30 * MINUTE,
+    reminder: 10 * MINUTE,
   },
 ];
 
@@ -147,6 +147,11 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
+/** Whether an order that may not hold its goods is placed all the same, and takes them when it is paid. */
+export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
+
+export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';
+
 export const keepsCart = (code: string): boolean => kindOf(code)?.keepsCart === true;
 
 /** As an order has kept it, with what the table says of it. */
@@ -159,14 +164,6 @@ export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): Pa
 /** What the shopper does after placing an order that is paid this way. */
 export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => kinds[Kind].next;
 
-/** Its unpaid goods are back so soon that nobody is kept from them. */
-export function holdsBriefly(code: string): boolean {
-  const hold = find(code)?.hold;
-  return hold !== undefined && hold <= BRIEF_MS;
-}
-
-export const brieflyHoldingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(holdsBriefly);
-
 export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
 
 /** What the history says of an order that has just been placed. */
@@ -176,4 +173,17 @@ export const placedNote = (code: string, locale: Locale): string => find(code)?.
 export function heldUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold;
   return hold === undefined ? null : new Date(at.getTime() + hold);
+}
+
+/** Seconds. */
+export const reminderAfter = (code: string): number | undefined => {
+  const after = find(code)?.reminder;
+  return after === undefined ? undefined : after / 1000;
+};
+
+/** When they go back while the customer's address is not proved; null where that is no sooner. */
+export function unprovedUntil(code: string, at: Date): Date | null {
+  const hold = find(code)?.hold ?? Number.POSITIVE_INFINITY;
+  const shorter = UNPROVED_HOURS * HOUR;
+  return hold <= shorter ? null : new Date(at.getTime() + shorter);
 }

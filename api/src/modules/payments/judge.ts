@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/contracts/orders';
+import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { PaymentResult } from './provider.ts';
 
 /** What we know ourselves: the payment as we asked for it, and its order as it is now. Amounts in minor units. */
@@ -13,10 +14,10 @@ export type Verdict =
   | { kind: 'wait'; reason?: string }
   /** Paid, but the provider still looks for fraud: the goods are kept for longer. */
   | { kind: 'keep' }
-  | { kind: 'fail'; reason: string }
+  | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
   /** The money is ours, but there is no order to be paid with it. */
-  | { kind: 'give-back'; providerPaymentId: string; reason: string };
+  | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
 /** Sessions at providers end after 30 minutes; with the bank's own steps nothing can be paid after this, milliseconds. */
 export const PAYABLE_MS = 60 * 60_000;
@@ -24,7 +25,7 @@ export const PAYABLE_MS = 60 * 60_000;
 /** What a provider's result means for the payment and its order. `age` is the payment's, in milliseconds. */
 export function judgePayment(result: PaymentResult, expected: Expected, age: number): Verdict {
   const { order } = expected;
-  if (result.state === 'failed') return { kind: 'fail', reason: result.reason };
+  if (result.state === 'failed') return { kind: 'fail', reason: result.reason, ...(result.decline && { decline: result.decline }) };
   if (result.state === 'pending') {
     if (result.review) return { kind: 'keep' };
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -123,6 +124,27 @@ describe('the conversation with the provider', () => {
     expect(await send(paths.cancel, body, 'r')).toBe('1000');
   });
 
+  test.each([
+    ['https://cpp.iyzipay.com/?token=t', true],
+    ['https://iyzipay.com.evil.example/', false],
+    ['https://eviliyzipay.com/', false],
+    ['http://cpp.iyzipay.com/', false],
+    ['https://evil.example/?u=cpp.iyzipay.com', false],
+    ['https://cpp.iyzipay.com@evil.example/', false],
+    ['javascript:alert(1)', false],
+  ])('a payment page at %s is opened: %s', async (paymentPageUrl, isOpened) => {
+    const server = createServer((_request, response) => {
+      const signature = signatureOf(keys.secretKey, ['c-1', 't']);
+      response.end(JSON.stringify({ status: 'success', conversationId: 'c-1', token: 't', paymentPageUrl, signature }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const opened = iyzico({ ...keys, baseUrl: new URL(`http://127.0.0.1:${port}`), timeoutMs: 5000 }).initialise(attempt);
+    if (isOpened) expect((await opened).pageUrl).toBe(paymentPageUrl);
+    else await expect(opened).rejects.toThrow('not the one we asked for');
+    server.close();
+  });
+
   test('a basket that does not sum up is refused', async () => {
     await expect(provider().initialise({ ...attempt, amount: 10_051 })).rejects.toThrow('5063');
     await expect(provider().initialise({ ...attempt, items: [{ id: 'x', name: 'x', amount: 0 }] })).rejects.toThrow('5062');
@@ -140,8 +162,8 @@ describe('the conversation with the provider', () => {
     expect(await result(SUCCESS_CARD)).toMatchObject(paid);
     expect(await result('9792000000000085')).toEqual({ state: 'pending', review: false });
     expect(await result('9792000000000069')).toEqual({ state: 'pending', review: true });
-    expect(await result('9792000000000077')).toEqual({ state: 'failed', reason: 'fraud status -1' });
-    expect(await result('4111111111111129')).toEqual({ state: 'failed', reason: '10051 Kart limiti yetersiz' });
+    expect(await result('9792000000000077')).toEqual({ state: 'failed', reason: 'fraud status -1', decline: 'bank' });
+    expect(await result('4111111111111129')).toEqual({ state: 'failed', reason: '10051 Kart limiti yetersiz', decline: 'funds' });
     expect(await result('9792000000000010')).toMatchObject({ ...paid, amount: 100 });
     expect(await result('9792000000000028')).toMatchObject({ ...paid, currency: 'GBP' });
     expect(await result('9792000000000036')).toMatchObject({ ...paid, basketId: 'BH-2000-000001' });

@@ -1,4 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
+import type { DeclineReason } from '@shop/contracts/payment-return';
 
 /** One attempt to pay an order. Amounts are minor units, VAT included. */
 export interface Attempt {
@@ -36,7 +37,7 @@ export interface BasketItem {
 export type PaymentResult =
   /** Not paid yet. With `review` the money has moved, but the provider still looks for fraud. */
   | { state: 'pending'; review: boolean }
-  | { state: 'failed'; reason: string }
+  | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
 /**

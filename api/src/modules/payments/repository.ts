@@ -39,7 +39,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | unde
   return row;
 }
 
-type Change = Partial<Pick<PaymentRow, 'state' | 'token' | 'pageUrl' | 'providerPaymentId' | 'failure' | 'settledAt'>>;
+type Change = Partial<Pick<PaymentRow, 'state' | 'token' | 'pageUrl' | 'providerPaymentId' | 'failure' | 'decline' | 'settledAt'>>;
 
 export async function updatePayment(db: Db, id: number, change: Change): Promise<void> {
   await db.update(payments).set(change).where(eq(payments.id, id));

@@ -10,6 +10,7 @@ export const Answer = Type.Object({
   status: Type.String(),
   errorCode: Type.Optional(Type.String()),
   errorMessage: Type.Optional(Type.String()),
+  errorGroup: Type.Optional(Type.String()),
   paymentStatus: Type.Optional(Type.String()),
 });
 export type Answer = Type.Static<typeof Answer>;

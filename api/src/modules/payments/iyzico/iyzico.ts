@@ -3,6 +3,7 @@ import type { IyzicoAccount } from '../../../env.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
 import { Initialised, Paid, Report } from './answers.ts';
 import { ask, expectForm, refusalOf } from './client.ts';
+import { declineOf } from './decline.ts';
 import { equal, signatureOf, signedAmount } from './signature.ts';
 
 export const paths = {
@@ -13,6 +14,10 @@ export const paths = {
   report: '/v2/reporting/payment/details',
 } as const;
 
+/** The browser is sent nowhere else: the answer's signature does not cover the address. */
+const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
+  hostname === baseUrl.hostname ? protocol === baseUrl.protocol : protocol === 'https:' && hostname.endsWith('.iyzipay.com');
+
 /** iyzico's checkout form: https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform */
 export function iyzico(account: IyzicoAccount): PaymentProvider {
   return {
@@ -20,10 +25,10 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const answer = await ask(account, 'POST', paths.initialise, initialiseBody(attempt));
       const { conversationId, token, paymentPageUrl, signature } = expectForm(Initialised, answer, paths.initialise);
       const page = URL.parse(paymentPageUrl);
-      const secure = page?.protocol === 'https:' || (page?.protocol === 'http:' && account.baseUrl.protocol === 'http:');
       if (
         conversationId !== attempt.conversationId ||
-        !secure ||
+        !page ||
+        !isOfProvider(page, account.baseUrl) ||
         !equal(signature, signatureOf(account.secretKey, [conversationId, token]))
       )
         throw new ProviderFailure('iyzico opened a payment that is not the one we asked for');
@@ -32,7 +37,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
 
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
-      if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer) };
+      if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
       // Not paid so far: no card yet, in the bank's 3-D Secure, or a token whose time is over.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
@@ -41,7 +46,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       if (paid.token !== token || amount === undefined || !isSigned(paid, account.secretKey))
         throw new ProviderFailure('iyzico’s result is not signed as it should be, or is of another payment');
       if (paid.fraudStatus === 0) return { state: 'pending', review: true };
-      if (paid.fraudStatus !== 1) return { state: 'failed', reason: `fraud status ${paid.fraudStatus}` };
+      if (paid.fraudStatus !== 1) return { state: 'failed', reason: `fraud status ${paid.fraudStatus}`, decline: 'bank' };
       return {
         state: 'paid',
         providerPaymentId: String(paid.paymentId),

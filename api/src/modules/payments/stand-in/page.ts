@@ -8,7 +8,7 @@ type Locale = 'tr' | 'en';
 const texts = {
   tr: {
     title: 'Test ödemesi',
-    notice: 'Bu sayfa ödeme kuruluşunun yerine geçer. Para çekilmez; lütfen gerçek kart bilgisi girmeyiniz.',
+    notice: 'Bu sayfa ödeme kuruluşunun yerine geçer. Para çekilmez; lütfen gerçek kart bilgisi girmeyin.',
     amount: 'Ödenecek tutar',
     order: 'Sipariş',
     card: 'Kart numarası',
@@ -17,7 +17,7 @@ const texts = {
     cvc: 'Güvenlik kodu',
     pay: 'Öde',
     cards: 'Test kartları',
-    unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini giriniz.',
+    unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini girin.',
     done: 'İşlem tamamlandı',
     back: 'Mağazaya dön',
     giveUp: 'Vazgeç ve mağazaya dön',

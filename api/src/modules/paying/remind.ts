@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import { mailOrder } from '../orders/mails.ts';
+import { readOrderView } from '../orders/repository.ts';
+import { lockOrder } from '../orders/transitions.ts';
+import { payableUntil } from '../orders/view.ts';
+import { settlePaymentsOf } from './settle.ts';
+
+/** Mails the way back to a card payment that has not been completed, while the order can still be paid. */
+export async function remindOfPayment(deps: Deps, orderId: number): Promise<void> {
+  await settlePaymentsOf(deps, orderId);
+  await deps.db.transaction(async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    if (!row || !payableUntil(row)) return;
+    await mailOrder(tx, deps, row, (await readOrderView(tx, row, deps.config)).order, 'order-unpaid');
+  });
+}
