@@ -1,7 +1,8 @@
-import { MAX_CART_LINES } from '@shop/contracts/limits';
+import { MAX_CART_DESIGN_BYTES, MAX_CART_LINES } from '@shop/contracts/limits';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carts, designs } from '../../db/schema/index.ts';
+import { designBytes } from '../designs/scenes.ts';
 import { addLine, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
 import { isOneRun } from './run.ts';
 
@@ -23,13 +24,17 @@ export async function adoptCart(tx: Db, sessionId: number, customerId: number): 
   const waiting = new Set(left.map(({ id }) => id));
   const moved: StoredLine[] = [];
   let count = there.length;
+  const designIds = new Set(there.flatMap(({ designId }) => designId ?? []));
   for (const first of brought) {
     if (moved.includes(first) || (first.designId !== null && waiting.has(first.designId))) continue;
     const run = brought.filter((line) => isOneRun(line, first));
     const more = run.filter((line) => !there.some((one) => one.variantId === line.variantId && isOneRun(one, line)));
     if (more.length > 0 && count + more.length > MAX_CART_LINES) continue;
+    const { designId } = first;
+    if (designId !== null && (await designBytes(tx, [...designIds, designId])) > MAX_CART_DESIGN_BYTES) continue;
+    if (designId !== null) designIds.add(designId);
     count += more.length;
-    for (const { productId, variantId, colour, designId, qty, priceThen } of run) {
+    for (const { productId, variantId, colour, qty, priceThen } of run) {
       await addLine(tx, own, { productId, variantId, colour, designId }, qty, priceThen);
     }
     moved.push(...run);

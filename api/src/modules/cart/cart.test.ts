@@ -378,8 +378,8 @@ test('lines that cannot be ordered any more say why, in the shopper’s language
   await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, SCARF));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, WATCH));
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([
-    { InStock: false, Stock: 0, Notices: ['Bu ürün tükendi. Sipariş verebilmek için lütfen sepetinizden çıkarınız.'] },
-    { InStock: false, Stock: 2, Notices: ['Stokta yalnızca 2 adet kaldı. Lütfen adedi azaltınız.'] },
+    { InStock: false, Stock: 0, Notices: ['Bu ürün tükendi. Sipariş verebilmek için lütfen sepetinizden çıkarın.'] },
+    { InStock: false, Stock: 2, Notices: ['Stokta yalnızca 2 adet kaldı. Lütfen adedi azaltın.'] },
   ]);
   const english = (await visitor.get<Cart>('/cart', { 'accept-language': 'en' })).Payload;
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Please reduce the quantity.']);

@@ -1,17 +1,25 @@
 import { Cart } from '@shop/contracts/cart';
 import { CouponEntry } from '@shop/contracts/coupons';
+import type { Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { write } from '../../plugins/writes.ts';
+import { type Written, write } from '../../plugins/writes.ts';
 import { settledOwner } from '../session/repository.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { enterCoupon } from './coupon.ts';
-import { listLines, lockCart, setCartCode } from './repository.ts';
+import { findCart, listLines, lockCart, setCartCode } from './repository.ts';
 import { showCart } from './show.ts';
 
 export function couponRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
+
+  async function show(tx: Db, someone: Visitor, locale: Locale): Promise<Cart> {
+    const owner = await settledOwner(tx, someone);
+    return showCart(tx, await findCart(tx, owner), owner, config, locale);
+  }
 
   app.post(
     '/cart/coupon',
@@ -23,7 +31,7 @@ export function couponRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const someone = await app.visitorOf(request, reply);
       const { locale } = request;
-      return write(db, request, reply, someone, async (tx) => {
+      const work = async (tx: Db): Promise<Written<null>> => {
         const owner = await settledOwner(tx, someone);
         const cartId = await lockCart(tx, owner);
         const { counts } = await enterCoupon(tx, cartId, request.body.Code, {
@@ -32,8 +40,9 @@ export function couponRoutes(app: App, deps: Deps): void {
           lines: await listLines(tx, cartId, locale),
           customerId: owner.customer?.id,
         });
-        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, owner, config, locale) };
-      });
+        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: null };
+      };
+      return write(db, request, reply, someone, work, (tx) => show(tx, someone, locale));
     },
   );
 
@@ -42,12 +51,11 @@ export function couponRoutes(app: App, deps: Deps): void {
     { schema: operation(Cart, { tag: 'cart', summary: 'Take the coupon off the cart' }) },
     async (request, reply) => {
       const someone = await app.visitorOf(request, reply);
-      return write(db, request, reply, someone, async (tx) => {
-        const owner = await settledOwner(tx, someone);
-        const cartId = await lockCart(tx, owner);
-        await setCartCode(tx, cartId, null);
-        return { say: 'coupon-removed', payload: await showCart(tx, cartId, owner, config, request.locale) };
-      });
+      const work = async (tx: Db): Promise<Written<null>> => {
+        await setCartCode(tx, await lockCart(tx, await settledOwner(tx, someone)), null);
+        return { say: 'coupon-removed', payload: null };
+      };
+      return write(db, request, reply, someone, work, (tx) => show(tx, someone, request.locale));
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
+import { formatDate } from '@shop/contracts/dates';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
@@ -19,8 +19,7 @@ interface Reading {
 
 export function problemText(problem: CouponProblem, { currency, locale }: Reading): string {
   if (problem.key === 'coupon-not-yet') {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TURKEY_ZONE }).format(problem.from);
-    return message(locale, problem.key, { date });
+    return message(locale, problem.key, { date: formatDate(problem.from.toISOString(), locale) });
   }
   if (problem.key !== 'coupon-minimum') return message(locale, problem.key);
   const { minimum, missing } = problem;

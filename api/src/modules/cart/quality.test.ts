@@ -8,6 +8,7 @@ import { ordered } from '../../testing/buying.ts';
 import { picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
+import { keepScene, readScene } from '../designs/scenes.ts';
 
 // What the designer warns of while one works, the API holds a design to when it is to be bought.
 
@@ -43,7 +44,7 @@ test('what may not print as it was meant needs the shopper’s word', async () =
   const small = { id: 'p', kind: 'picture', uploadId: UploadId, x: 150, y: 150, rotation: 0, width: 100, height: 100 };
   for (const [item, rule, why] of [
     [{ ...word, fill: '#0a0a0a' }, 'faint', 'A text is hard to read on the colour of the product.'],
-    [{ ...word, x: 0 }, 'outside', 'What reaches beyond the print area is not printed.'],
+    [{ ...word, x: 0 }, 'outside', 'Anything outside the print area is not printed.'],
     [small, 'resolution', 'A picture will be blurred at this size (51 dpi).'],
   ] as const) {
     const id = await design(someone, item);
@@ -122,15 +123,15 @@ test('a drawing that the shop has no more is not sold as printed', async () => {
   /** Kept while the shop had it. */
   const keptWith = async (...front: Item[]) => {
     const id = await design(someone, word);
-    await shop.db
-      .update(designs)
-      .set({ scene: { version: 2, sides: { front } } })
-      .where(eq(designs.id, id));
+    const [row] = await shop.db.select().from(designs).where(eq(designs.id, id));
+    const { sides } = await readScene(shop.db, row?.sceneId ?? 0);
+    const { sceneId } = await keepScene(shop.db, { scene: { version: 2, sides: { front } }, sides });
+    await shop.db.update(designs).set({ sceneId, judgedAt: null }).where(eq(designs.id, id));
     return id;
   };
   expect(await add(someone, await keptWith(gone), { AsItIs: true })).toMatchObject({
     http: 422,
-    Message: expect.stringContaining('Tasarımdaki bir çizim artık mağazada yok. Silip yerine başka bir çizim ekleyiniz.'),
+    Message: expect.stringContaining('Tasarımdaki bir çizim artık mağazada yok. Silip yerine başka bir çizim ekleyin.'),
     Payload: { code: 'design-refused', Findings: [] },
   });
   // What is hidden is not printed anyway.

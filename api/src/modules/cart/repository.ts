@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
-import { cartLines, carts, designs, products, variants } from '../../db/schema/index.ts';
+import { cartLines, carts, designs, products, scenes, variants } from '../../db/schema/index.ts';
 import { colourName } from '../catalog/colours.ts';
-import { toDesign } from '../designs/repository.ts';
+import { toListedDesign } from '../designs/repository.ts';
 import { heldOf } from '../payment-methods/giving-way.ts';
 
 export async function findCart(db: Db, owner: Owner): Promise<number | undefined> {
@@ -60,6 +60,7 @@ const productColumns = {
   img: products.img,
   images: products.images,
   sides: products.sides,
+  printable: products.printable,
   quantitySteps: products.quantitySteps,
 };
 
@@ -77,27 +78,31 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
       price: unitPrice,
       vatRate: products.vatRate,
       product: productColumns,
-      design: designs,
+      design: { id: designs.id, productId: designs.productId, colour: designs.colour },
+      scene: { id: scenes.id, summary: scenes.summary },
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(variants, eq(variants.id, cartLines.variantId))
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(designs, eq(designs.id, cartLines.designId))
+    .leftJoin(scenes, eq(scenes.id, designs.sceneId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.id));
-  const lines = rows.map(({ design, size, product, ...row }) => ({
+  const lines = rows.map(({ design, scene, size, product, ...row }) => ({
     ...row,
     size: size[locale],
     colourName: colourName(product.images, row.colour, locale),
     product: { ...product, title: product.title[locale], slug: product.slug[locale] },
-    design: design ? toDesign(design, product.images, locale) : undefined,
+    sceneId: scene?.id ?? null,
+    printed: scene?.summary.printed ?? [],
+    design: design && scene ? toListedDesign({ ...design, ...scene, id: design.id }, product.images, locale) : undefined,
   }));
   const prices = priceLines(
-    lines.map(({ product, design, price, qty }) => ({
+    lines.map(({ product, design, printed, price, qty }) => ({
       productId: product.id,
       designId: design?.DesignId,
-      unitPriceBefore: price + printPrice(product.sides, design),
+      unitPriceBefore: price + printPrice(product.sides, printed),
       qty,
       quantitySteps: product.quantitySteps,
     })),

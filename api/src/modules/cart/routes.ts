@@ -9,6 +9,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { operation } from '../../operation.ts';
 import { write } from '../../plugins/writes.ts';
 import { NumberedId } from '../params.ts';
+import { settledOwner } from '../session/repository.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { findCart } from './repository.ts';
 import { addToCart, changeCart, editLine, emptyCart, removeFromCart } from './service.ts';
@@ -26,7 +27,18 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
     work: (tx: Db, visitor: Visitor) => Promise<number>,
   ): Promise<Envelope<Cart>> {
     const visitor = await app.visitorOf(request, reply);
-    return write(db, request, reply, visitor, async (tx) => ({ say, payload: await show(tx, await work(tx, visitor), request) }));
+    let cartId: number | undefined;
+    return write(
+      db,
+      request,
+      reply,
+      visitor,
+      async (tx) => {
+        cartId = await work(tx, visitor);
+        return { say, payload: null };
+      },
+      async (tx) => show(tx, cartId ?? (await findCart(tx, await settledOwner(tx, visitor))), request),
+    );
   }
 
   const tag = 'cart';

@@ -1,15 +1,14 @@
 import type { CartAdd, CartChange, CartLineEdit } from '@shop/contracts/cart';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { MAX_CART_DESIGN_BYTES, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { printPrice } from '@shop/contracts/line-prices';
 import { type Locale, locales } from '@shop/contracts/locale';
-import { piecesOf, rowsIn } from '@shop/contracts/name-list';
-import type { ListRow } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, colourName } from '../catalog/colours.ts';
 import { checkQuality } from '../designs/quality.ts';
 import { findDesign, holdDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
+import { designBytes, readScene } from '../designs/scenes.ts';
 import { takeReadyDesign } from '../ready-designs/take.ts';
 import { settledOwner } from '../session/repository.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
@@ -36,8 +35,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const goods = await findGoods(tx, wish.PId, owner.customer?.id);
   if (!goods) throw new Refusal('not-found');
   const design = await wishedDesign(tx, owner, goods, wish, locale);
-  const list = design ? rowsIn(design.scene) : [];
-  const wanted = list.length > 0 ? listedQuantities(goods, list, wish) : addedQuantities(goods, wish);
+  const isList = hasList(design);
+  const wanted = isList ? listedQuantities(goods, design, wish) : addedQuantities(goods, wish);
   if (design) await checkQuality(tx, design, { images: goods.images, asItIs: wish.AsItIs === true, locale });
   const colour = design ? designedColour(goods, design.colour, wish.Colour) : chosenColour(goods.images, wish.Colour);
 
@@ -46,9 +45,10 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, look));
   // A list says how many there are: they are not there twice.
-  const added = new Map([...wanted].filter(([variantId]) => list.length === 0 || !equalTo(variantId)));
+  const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
+  if (design) await checkDesignBytes(tx, [...lines, look]);
   for (const [variantId, qty] of added) {
     checkQuantity((equalTo(variantId)?.qty ?? 0) + qty, goods, locale);
     // The same goods in several colours or designs come from one shelf.
@@ -79,16 +79,17 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
 
   const { design, colour } = await chosenLook(tx, owner, goods, line, change);
   const current = design ?? (line.designId === null ? undefined : await findDesign(tx, owner, line.designId));
-  const list = current ? rowsIn(current.scene) : [];
+  const isList = hasList(current);
   if (design) await checkQuality(tx, design, { images: goods.images, asItIs: change.AsItIs === true, locale });
   const look = { colour, designId: design?.id ?? line.designId };
-  const wanted = list.length > 0 ? listedQuantities(goods, list, change) : wantedQuantities(goods, lines, line, change);
+  const wanted = isList ? listedQuantities(goods, current, change) : wantedQuantities(goods, lines, line, change);
   // A list says how many there are: of one that is in the cart already there are not twice as many.
-  const others = list.length > 0 ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...look, productId: goods.id })) : lines;
+  const others = isList ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...look, productId: goods.id })) : lines;
   const twins = lines.filter((one) => !others.includes(one));
   const plan = planRun(others, line, { ...look, productId: goods.id }, wanted);
 
   if (plan.count > lines.length) checkRoom(plan.count);
+  if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), look]);
   for (const { variantId, qty, taken } of plan.sizes) {
     checkQuantity(qty, goods, locale);
     // Fewer is always allowed, also when the shelf has less than that by now.
@@ -115,6 +116,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   if (!owner || !line || !goods) throw new Refusal('not-found');
   const run = lines.filter((l) => isOneRun(l, line));
   const design = line.designId === null ? undefined : await findDesign(db, owner, line.designId);
+  const content = design && (await readScene(db, design.sceneId));
   return {
     RId: line.id,
     PId: goods.id,
@@ -128,7 +130,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
       Stock: stock,
     })),
     QuantitySteps: goods.quantitySteps,
-    ...(design && { Design: toDesign(design, goods.images, locale) }),
+    ...(design && content && { Design: toDesign(design, content, goods.images, locale) }),
   };
 }
 
@@ -140,7 +142,7 @@ export async function removeFromCart(tx: Db, someone: Owner, id: number): Promis
   const line = lines.find((one) => one.id === id);
   if (!line) throw new Refusal('not-found');
   const design = line.designId === null ? undefined : await findDesign(tx, owner, line.designId);
-  const gone = design && rowsIn(design.scene).length > 0 ? lines.filter((one) => isOneRun(one, line)) : [line];
+  const gone = hasList(design) ? lines.filter((one) => isOneRun(one, line)) : [line];
   await removeLines(
     tx,
     cartId,
@@ -192,8 +194,10 @@ function designedColour({ images }: Goods, colour: string, wish: string | undefi
 }
 
 /** What printing the design costs for one piece. */
-const printed = ({ sides }: Goods, design: StoredDesign | undefined): number =>
-  printPrice(sides, design && { Scene: design.scene, Sides: design.sides });
+const printed = ({ sides }: Goods, design: StoredDesign | undefined): number => printPrice(sides, design?.summary.printed ?? []);
+
+/** Whether a list of names says how many there are. */
+const hasList = (design: StoredDesign | undefined): design is StoredDesign => design !== undefined && design.summary.people > 0;
 
 /** Pieces by size, without sizes that nobody wants. */
 function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: StoredLine, change: CartChange): Map<number, number> {
@@ -221,13 +225,16 @@ function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd)
 /** Pieces by size, as the list of the design has them. Throws `invalid-input` for other ones. */
 function listedQuantities(
   { sizes }: Goods,
-  list: readonly ListRow[],
+  { summary }: StoredDesign,
   wish: Pick<CartAdd, 'Qty' | 'QuantityIds' | 'VariantId'>,
 ): Map<number, number> {
   for (const field of ['Qty', 'QuantityIds', 'VariantId'] as const) {
     if (wish[field] !== undefined) throw refuseField(`/${field}`, 'field-list-decides');
   }
-  const listed = piecesOf(list, sizes[0]?.id);
+  const listed = new Map<number, number>();
+  for (const { sizeId = sizes[0]?.id, qty } of summary.pieces) {
+    if (sizeId !== undefined) listed.set(sizeId, (listed.get(sizeId) ?? 0) + qty);
+  }
   if ([...listed.keys()].some((id) => !sizes.some((size) => size.id === id))) throw refuseField('/DesignId', 'field-size-unknown');
   return listed;
 }
@@ -242,6 +249,12 @@ function readQuantities({ sizes }: Goods, text: string): Map<number, number> {
 
 function checkRoom(lines: number): void {
   if (lines > MAX_CART_LINES) throw new Refusal('cart-full', { max: MAX_CART_LINES });
+}
+
+/** Throws `cart-designs-full` where the designs of these lines are larger than those of a cart may be. */
+async function checkDesignBytes(tx: Db, lines: readonly Pick<StoredLine, 'designId'>[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ designId }) => designId ?? []))];
+  if ((await designBytes(tx, ids)) > MAX_CART_DESIGN_BYTES) throw new Refusal('cart-designs-full');
 }
 
 function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {

@@ -9,6 +9,8 @@ import { deliveryMethods, type Parcel } from '../delivery/delivery-methods.ts';
 import { bonus, lineTotal, subtotal } from '../pricing/sums.ts';
 import type { Line } from './repository.ts';
 
+export const isBlank = ({ product, design }: Pick<Line, 'product' | 'design'>): boolean => product.printable && design === undefined;
+
 export const toCartLine = (line: Line): CartLine => ({
   RId: line.id,
   PId: line.product.id,
@@ -18,6 +20,7 @@ export const toCartLine = (line: Line): CartLine => ({
   Img: pictureOf(line.product, line.colour),
   Size: line.size,
   Colour: line.colourName,
+  ...(isBlank(line) && { Blank: true }),
   Qty: line.qty,
   UnitPrice: line.unitPrice,
   LineTotal: lineTotal(line),

@@ -8,7 +8,7 @@ export const normaliseCode = (code: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('ı', 'i')
     .toUpperCase()
-    .replace(/[\s\-_]/g, '');
+    .replace(/[\s\p{P}]/gu, '');
 
 /** What a code may be made of. */
 export const codeForm = /^[A-Z0-9]{3,30}$/;

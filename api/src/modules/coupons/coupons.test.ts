@@ -139,7 +139,7 @@ test('a code waits in the cart until its conditions are met, and says for what',
     http: 200,
     Message: 'Kupon kodunuz kaydedildi, koşulları sağlandığında uygulanacak.',
     Payload: {
-      Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. Lütfen $4.20 tutarında daha ürün ekleyiniz.' },
+      Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. Lütfen $4.20 tutarında daha ürün ekleyin.' },
     },
   });
   const cart = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload;

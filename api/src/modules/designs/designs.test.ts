@@ -6,7 +6,7 @@ import type { DesignShare } from '@shop/contracts/shares';
 import { sql } from 'drizzle-orm';
 import { ordered } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, type Shopper } from '../../testing/shopper.ts';
+import { customer, giveProof, type Shopper } from '../../testing/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const design = async (someone: Shopper, front: object[] = [words(1)]) =>
 
 /** So many more of the same, older ones with lower numbers. */
 const fill = (id: string, count: number) =>
-  shop.db.execute(sql`insert into designs (id, customer_id, product_id, colour, scene, sides, created_at)
-    select 'voll' || n || ${id}, customer_id, product_id, colour, scene, sides, now() - interval '1 day' + n * interval '1 second'
+  shop.db.execute(sql`insert into designs (id, customer_id, product_id, colour, scene_id, created_at)
+    select 'voll' || n || ${id}, customer_id, product_id, colour, scene_id, now() - interval '1 day' + n * interval '1 second'
     from designs, generate_series(1, ${count}) n where id = ${id}`);
 
 const count = async (id: string): Promise<number> => {
@@ -71,24 +71,25 @@ test('where all are in use the shopper is told', async () => {
   expect(refused).toMatchObject({ http: 409, Payload: { code: 'designs-full' }, Message: expect.stringContaining('Sepetinizde') });
 });
 
-test('a copy of one’s data holds as many as there may be, some 50 KB each', async () => {
+test('a copy of one’s data holds each design, and each scene once', async () => {
   const someone = await customer(shop.app);
   const large = await design(
     someone,
-    // As much would not be drawn; what is hidden is kept all the same.
-    Array.from({ length: itemLimits.perSide }, (_, n) => ({ ...words(n, 'ş'.repeat(itemLimits.text / 2)), hidden: true })),
+    Array.from({ length: itemLimits.perSide }, (_, n) => ({ ...words(n, 'ş'.repeat(30)), hidden: true })),
   );
   await fill(large, MAX_DESIGNS - 1);
   await someone.post('/user/export', undefined);
   await shop.runJobs();
+  await giveProof(someone);
   const file = await shop.app.inject({ url: '/user/export/file', headers: { cookie: `sid=${someone.session()}` } });
-  expect((file.json() as { Designs: unknown[] }).Designs).toHaveLength(MAX_DESIGNS);
+  const { Designs, Scenes } = file.json() as { Designs: unknown[]; Scenes: unknown[] };
+  expect([Designs.length, Scenes.length]).toEqual([MAX_DESIGNS, 1]);
 });
 
 const keep = async (someone: Shopper, front: object[]) =>
   someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } });
 
-test('a side that would take too long to draw is refused, and says what to take away; what is hidden costs nothing', async () => {
+test('a side that would take too long to draw is refused, hidden items or not', async () => {
   const someone = await customer(shop.app);
   const outline = { colour: '#000000', width: 2 };
   const shadow = { colour: '#000000', x: 2, y: 2 };
@@ -104,12 +105,17 @@ test('a side that would take too long to draw is refused, and says what to take 
   const hearts = (count: number) => Array.from({ length: count }, (_, n) => ({ ...large, id: `a${n}` }));
   for (const items of [texts(10), texts(1, { outline }), short({ outline, shadow }), short(wide), texts(5, { shadow }), hearts(50)]) {
     expect(await keep(someone, items)).toMatchObject({ http: 201 });
-    expect(await keep(someone, [...items, ...texts(1).map((item) => ({ ...item, id: 'hidden', hidden: true }))])).toMatchObject({
-      http: 201,
-    });
+    const more = texts(4).map((item, n) => ({ ...item, id: `hidden${n}`, hidden: true }));
+    expect(await keep(someone, [...items, ...more])).toMatchObject(refused);
   }
   for (const items of [texts(11), texts(2, { outline }), texts(1, { outline, shadow }), texts(1, wide), texts(6, { shadow }), hearts(51)]) {
     expect(await keep(someone, items)).toMatchObject(refused);
+    expect(
+      await keep(
+        someone,
+        items.map((item) => ({ ...item, hidden: true })),
+      ),
+    ).toMatchObject(refused);
   }
 });
 

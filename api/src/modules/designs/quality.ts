@@ -3,12 +3,12 @@ import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import { printedOn } from '@shop/contracts/scene-current';
 import { type Finding, judge } from '@shop/contracts/scene-quality';
 import type { Db } from '../../db/client.ts';
-import type { PictureRow } from '../../db/schema/index.ts';
+import type { Judgement, PictureRow } from '../../db/schema/index.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 import { refuseWith } from '../../refusal.ts';
 import { findUploads } from '../uploads/repository.ts';
-import type { StoredDesign } from './repository.ts';
-import { uploadsIn } from './uploads-in.ts';
+import { keepJudgement, type StoredDesign } from './repository.ts';
+import { readScene, type SceneContent, uploadsIn } from './scenes.ts';
 
 /** What the shopper is told of each rule; advice is the designer's to give. */
 const reasons: Record<Finding['rule'], MessageKey | undefined> = {
@@ -43,8 +43,47 @@ function reasonAlone(finding: Finding, locale: Locale): string {
   return key === undefined ? '' : message(locale, key);
 }
 
+/** Findings of a kind that are kept: shoppers mend some and try again. */
+const MOST_FINDINGS = 20;
+/** Letters named in one. */
+const MOST_LETTERS = 20;
+
+const shortened = (finding: Finding): Finding =>
+  finding.rule === 'letters' ? { ...finding, letters: finding.letters.slice(0, MOST_LETTERS) } : finding;
+
+/** What the rules that the designer shows say of a design. `images` are the product's, which say what its colours look like. */
+export async function judgeDesign(
+  db: Db,
+  { scene, sides, colour }: SceneContent & Pick<StoredDesign, 'colour'>,
+  images: readonly PictureRow[],
+): Promise<Judgement> {
+  const sizes = new Map((await findUploads(db, uploadsIn(scene))).map(({ id, width, height }) => [id, { width, height }]));
+  const findings = judge(scene, {
+    sides,
+    productColour: images.find(({ color }) => color?.name[defaultLocale] === colour)?.color?.clrCode,
+    pictureSize: (uploadId) => sizes.get(uploadId),
+  });
+  const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
+  return {
+    // Of the designer's own there is none: only of a version that had other drawings, or of nobody's.
+    artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
+    refused: of('refused').map(shortened),
+    asked: of('word').map(shortened),
+  };
+}
+
+/** The rules change with a restart alone. */
+const STARTED = new Date(performance.timeOrigin);
+
+/** As it was judged when it was stored, or anew where the rules may be others by now. */
+async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
+  if (design.judgement && design.judgedAt && design.judgedAt >= STARTED) return design.judgement;
+  const judgement = await judgeDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
+  await keepJudgement(tx, design.id, judgement);
+  return judgement;
+}
+
 interface Judging {
-  /** The product's pictures, which say what its colours look like. */
   images: readonly PictureRow[];
   /** The shopper's word that it is to be printed as it is. */
   asItIs: boolean;
@@ -55,19 +94,10 @@ interface Judging {
  * Holds a design that is to be ordered to the rules that the designer shows while it is made. Throws `design-refused` for what
  * cannot be printed, and `design-word-needed` for what only the shopper's word lets pass; both with the `Findings`.
  */
-export async function checkQuality(tx: Db, { scene, sides, colour }: StoredDesign, { images, asItIs, locale }: Judging): Promise<void> {
-  const sizes = new Map((await findUploads(tx, uploadsIn(scene))).map(({ id, width, height }) => [id, { width, height }]));
-  const findings = judge(scene, {
-    sides,
-    productColour: images.find(({ color }) => color?.name[defaultLocale] === colour)?.color?.clrCode,
-    pictureSize: (uploadId) => sizes.get(uploadId),
-  });
-  // Of the designer's own there is none: only of a version that had other drawings, or of nobody's.
-  if (sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)))
-    throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
-  const refused = findings.filter(({ severity }) => severity === 'refused');
-  const asked = asItIs ? [] : findings.filter(({ severity }) => severity === 'word');
-  const told = refused.length > 0 ? refused : asked;
+export async function checkQuality(tx: Db, design: StoredDesign, { images, asItIs, locale }: Judging): Promise<void> {
+  const { artGone, refused, asked } = await judgementOf(tx, design, images);
+  if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
+  const told = refused.length > 0 ? refused : asItIs ? [] : asked;
   if (told.length === 0) return;
   const why = [...new Set(told.map((finding) => reasonOf(finding, locale)))].join(' ');
   throw refuseWith(refused.length > 0 ? 'design-refused' : 'design-word-needed', { why }, { Findings: told });

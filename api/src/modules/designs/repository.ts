@@ -1,23 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, ListedDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGNS, MAX_SHARES } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
-import { cartLines, designShares, designs, orderLines, orders, type PictureRow, products } from '../../db/schema/index.ts';
+import {
+  cartLines,
+  designShares,
+  designs,
+  type Judgement,
+  orderLines,
+  orders,
+  type PictureRow,
+  products,
+  type SceneSummary,
+  scenes,
+} from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName, toSide } from '../catalog/colours.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
+import { findScene, keepScene, type SceneContent } from './scenes.ts';
 
-/** A design without whose it is. */
-export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'>;
+/** A design without whose it is, and without its scene. */
+export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'> & { summary: SceneSummary };
+
+/** What is stored of a new one. */
+export type NewDesign = Pick<StoredDesign, 'productId' | 'colour' | 'judgement'> & SceneContent;
+
+const { id, productId, colour, sceneId, judgement, judgedAt } = designs;
+const heads = { id, productId, colour, sceneId, judgement, judgedAt, summary: scenes.summary };
+
+const stored = (db: Db) => db.select(heads).from(designs).innerJoin(scenes, eq(scenes.id, designs.sceneId)).$dynamic();
 
 /** `images` are the product's, which say what its colour is called. */
-export const toDesign = ({ id, productId, colour, scene, sides }: StoredDesign, images: readonly PictureRow[], locale: Locale): Design => ({
-  DesignId: id,
-  PId: productId,
-  Colour: colourName(images, colour, locale),
+export const toDesign = (
+  design: Pick<StoredDesign, 'id' | 'productId' | 'colour'>,
+  { scene, sides }: SceneContent,
+  images: readonly PictureRow[],
+  locale: Locale,
+): Design => ({
+  DesignId: design.id,
+  PId: design.productId,
+  Colour: colourName(images, design.colour, locale),
   Scene: scene,
   Sides: sides.map((side) => toSide(side, locale)),
 });
@@ -25,7 +50,7 @@ export const toDesign = ({ id, productId, colour, scene, sides }: StoredDesign, 
 /** Those that an order line was made of: the same can be ordered again. */
 const isOrdered = exists(
   sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${orders.customerId} = ${designs.customerId} and ${orderLines.design} ->> 'DesignId' = ${designs.id})`,
+    where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
 /**
@@ -65,52 +90,94 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 }
 
 /** Throws `designs-full`. */
-export async function insertDesign(db: Db, owner: Owner, design: Omit<StoredDesign, 'id'>): Promise<StoredDesign> {
-  const stored = { id: randomBytes(16).toString('base64url'), ...design };
-  if ((await makeRoom(db, owner, 1)) < 1) throw new Refusal('designs-full');
-  await db.insert(designs).values({ ...stored, ...ownerOf(owner) });
-  return stored;
+export async function insertDesign(tx: Db, owner: Owner, { productId, colour, judgement, ...content }: NewDesign): Promise<StoredDesign> {
+  if ((await makeRoom(tx, owner, 1)) < 1) throw new Refusal('designs-full');
+  const { sceneId, summary } = await keepScene(tx, content);
+  const design = { id: randomBytes(16).toString('base64url'), productId, colour, sceneId, judgement, judgedAt: new Date() };
+  await tx.insert(designs).values({ ...design, ...ownerOf(owner) });
+  return { ...design, summary };
 }
 
-const own = (owner: Owner, id: string) => and(eq(designs.id, id), ownedBy(designs, owner));
+export async function keepJudgement(db: Db, designId: string, kept: Judgement): Promise<void> {
+  await db.update(designs).set({ judgement: kept, judgedAt: new Date() }).where(eq(designs.id, designId));
+}
+
+const own = (owner: Owner, designId: string) => and(eq(designs.id, designId), ownedBy(designs, owner));
 
 /** The visitor's design that is just the same, if they have one; held as `holdDesign` does. */
 export async function findEqualDesign(
   db: Db,
   owner: Owner,
-  { productId, colour, scene }: Pick<StoredDesign, 'productId' | 'colour' | 'scene'>,
+  { productId, colour, ...content }: Omit<NewDesign, 'judgement'>,
 ): Promise<StoredDesign | undefined> {
-  const isSame = and(eq(designs.productId, productId), eq(designs.colour, colour), eq(designs.scene, scene));
-  const [row] = await db
-    .select()
-    .from(designs)
+  const equalScene = await findScene(db, content);
+  if (equalScene === undefined) return undefined;
+  const isSame = and(eq(designs.productId, productId), eq(designs.colour, colour), eq(designs.sceneId, equalScene));
+  const [row] = await stored(db)
     .where(and(ownedBy(designs, owner), isSame))
     .orderBy(designs.createdAt)
     .limit(1)
-    .for('key share');
+    .for('key share', { of: designs });
   return row;
 }
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
-export async function findDesign(db: Db, owner: Owner, id: string): Promise<StoredDesign | undefined> {
-  const [row] = await db.select().from(designs).where(own(owner, id));
+export async function findDesign(db: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
+  const [row] = await stored(db).where(own(owner, designId));
   return row;
 }
 
 /** The same, to be put into a cart or behind a link: it stays until `tx` ends, whoever makes room. */
-export async function holdDesign(tx: Db, owner: Owner, id: string): Promise<StoredDesign | undefined> {
-  const [row] = await tx.select().from(designs).where(own(owner, id)).for('key share');
+export async function holdDesign(tx: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
+  const [row] = await stored(tx).where(own(owner, designId)).for('key share', { of: designs });
   return row;
 }
 
-/** The same as its shopper sees it. */
-export async function showDesign(db: Db, owner: Owner, id: string, locale: Locale): Promise<Design | undefined> {
+/** The visitor's design with its scene; also one that is in their orders alone. */
+export async function showDesign(db: Db, owner: Owner, designId: string, locale: Locale): Promise<Design | undefined> {
+  const { scene, sides } = scenes;
   const [row] = await db
-    .select({ design: designs, images: products.images })
+    .select({ design: { id: designs.id, productId: designs.productId, colour: designs.colour }, scene, sides, images: products.images })
     .from(designs)
+    .innerJoin(scenes, eq(scenes.id, designs.sceneId))
     .innerJoin(products, eq(products.id, designs.productId))
-    .where(own(owner, id));
-  return row && toDesign(row.design, row.images, locale);
+    .where(own(owner, designId));
+  return row ? toDesign(row.design, row, row.images, locale) : showOrderedDesign(db, owner, designId, locale);
+}
+
+/** As lists show it. */
+export const toListedDesign = (
+  {
+    id: designId,
+    productId: product,
+    colour: kept,
+    summary,
+  }: Pick<StoredDesign, 'id' | 'productId' | 'colour'> & { summary: SceneSummary | null },
+  images: readonly PictureRow[],
+  locale: Locale,
+): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
+
+/** What lists have in the place of a scene. A list of names has a row without one, by which remotes of before know that it is there. */
+export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
+  const { people = 0, shown } = summary ?? {};
+  return {
+    People: people,
+    Scene: { version: 2, sides: {}, ...(people > 0 && { list: [{}] }) },
+    Sides: shown ? [toSide(shown, locale)] : [],
+  };
+};
+
+async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, locale: Locale): Promise<Design | undefined> {
+  if (!customer) return undefined;
+  const { scene, sides } = scenes;
+  const [row] = await db
+    .select({ productId: orderLines.productId, colour: orderLines.colour, scene, sides })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(scenes, eq(scenes.id, orderLines.sceneId))
+    .where(and(eq(orders.customerId, customer.id), eq(orderLines.designId, designId)))
+    .limit(1);
+  return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
 /**
@@ -123,7 +190,7 @@ export async function adoptDesigns(tx: Db, sessionId: number, customerId: number
   const theirs = await tx
     .select({ id: designs.id, inCart: isIn(cartLines), linked: isIn(designShares) })
     .from(designs)
-    .where(and(eq(designs.sessionId, sessionId), not(showsUploadOf(tx, designs.scene, sessionId))))
+    .where(and(eq(designs.sessionId, sessionId), not(showsUploadOf(tx, designs.sceneId, sessionId))))
     .orderBy(sql`${isIn(cartLines)} desc`, desc(designs.createdAt), designs.id);
   if (theirs.length === 0) return;
   const owner = { sessionId, customer: { id: customerId } };

@@ -30,8 +30,8 @@ const isThere = async (someone: Shopper, id: string) => (await someone.get(`/des
 async function full(): Promise<{ someone: Shopper; oldest: string; next: string }> {
   const someone = await customer(shop.app);
   const { DesignId: id } = (await design(someone)).Payload;
-  await shop.db.execute(sql`insert into designs (id, customer_id, product_id, colour, scene, sides, created_at)
-    select 'voll' || n || ${id}, customer_id, product_id, colour, scene, sides, now() - interval '1 day' + n * interval '1 second'
+  await shop.db.execute(sql`insert into designs (id, customer_id, product_id, colour, scene_id, created_at)
+    select 'voll' || n || ${id}, customer_id, product_id, colour, scene_id, now() - interval '1 day' + n * interval '1 second'
     from designs, generate_series(1, ${MAX_DESIGNS - 1}) n where id = ${id}`);
   return { someone, oldest: `voll1${id}`, next: `voll2${id}` };
 }

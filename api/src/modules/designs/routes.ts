@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
-import { Refusal } from '../../refusal.ts';
 import { DesignId } from '../params.ts';
-import { showDesign } from './repository.ts';
-import { createDesign } from './service.ts';
+import { settledOwner } from '../session/repository.ts';
+import { createDesign, readDesign } from './service.ts';
 
 export function designRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -21,11 +21,14 @@ export function designRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'design-saved',
-        payload: await createDesign(tx, visitor, request.body, request.locale),
-        status: 201,
-      }));
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => ({ say: 'design-saved', payload: await createDesign(tx, visitor, request.body), status: 201 }),
+        async (tx, { DesignId }) => readDesign(tx, await settledOwner(tx, visitor), DesignId, request.locale),
+      );
     },
   );
 
@@ -33,9 +36,7 @@ export function designRoutes(app: App, deps: Deps): void {
     '/designs/:id',
     { schema: operation(Design, { tag: 'designs', summary: 'One of the visitor’s designs', params: DesignId }) },
     async (request) => {
-      const design = request.visitor && (await showDesign(db, request.visitor, request.params.id, request.locale));
-      if (!design) throw new Refusal('not-found');
-      return success(design);
+      return success(await readDesign(db, knownVisitorOf(request), request.params.id, request.locale));
     },
   );
 }

@@ -17,11 +17,13 @@ import { chosenColour, pictureIn, sideIn } from '../catalog/colours.ts';
 import { findSaleable, listSizes } from '../catalog/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
-import { insertDesign, type StoredDesign, toDesign } from './repository.ts';
+import { judgeDesign } from './quality.ts';
+import { insertDesign, type StoredDesign, showDesign } from './repository.ts';
+import type { SceneContent } from './scenes.ts';
 
 export interface CheckedDesign {
   owner: Owner;
-  design: Omit<StoredDesign, 'id'>;
+  design: SceneContent & Pick<StoredDesign, 'productId' | 'colour'>;
   /** The product's. */
   images: readonly PictureRow[];
 }
@@ -53,10 +55,27 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
   return { owner, design: { productId: PId, colour, scene: Scene, sides: inColour }, images: product.images };
 }
 
+/** Stores a design with what the rules of print quality say of it. Throws `designs-full`. */
+export async function storeDesign(
+  tx: Db,
+  owner: Owner,
+  design: CheckedDesign['design'],
+  images: readonly PictureRow[],
+): Promise<StoredDesign> {
+  return insertDesign(tx, owner, { ...design, judgement: await judgeDesign(tx, design, images) });
+}
+
 /** Stores a design. Throws as `checkedDesign` does. */
-export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign, locale: Locale): Promise<Design> {
+export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign): Promise<Pick<Design, 'DesignId'>> {
   const { owner, design, images } = await checkedDesign(tx, someone, wanted);
-  return toDesign(await insertDesign(tx, owner, design), images, locale);
+  return { DesignId: (await storeDesign(tx, owner, design, images)).id };
+}
+
+/** One of the visitor's own. Throws `not-found`. */
+export async function readDesign(db: Db, owner: Owner, id: string, locale: Locale): Promise<Design> {
+  const design = await showDesign(db, owner, id, locale);
+  if (!design) throw new Refusal('not-found');
+  return design;
 }
 
 function checkTexts(scene: Scene): void {

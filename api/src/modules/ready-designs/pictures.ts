@@ -4,18 +4,18 @@ import type { Deps } from '../../deps.ts';
 import { fileFolder } from '../../file-folders.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
-import { readyLane } from '../../programs/lanes.ts';
+import { readyQueue } from '../../programs/queues.ts';
 import { toSide } from '../catalog/colours.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import { type Collection, readCollection } from './repository.ts';
 
 /** Draws the shop's designs on its goods, each picture once. `owner` is a network address. */
-export function createReadyPictures(deps: Pick<Deps, 'db' | 'config'>) {
-  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyLane);
+export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) {
+  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyQueue);
 
   const draw = (owner: string, key: string, name: string, { side, scene }: Look): Promise<Source | undefined> =>
     // What the side is called is not in the picture.
-    pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, { Scene: scene, Sides: [toSide(side, 'tr')] }, side.id);
+    pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')] }), side.id);
 
   /** The picture of that name; undefined if nothing looks like that, or not any more. */
   async function find(owner: string, { designs, products }: Collection, key: string, name: string): Promise<Source | undefined> {
@@ -52,7 +52,7 @@ export function* shownUnasked({ designs, products }: Collection): Generator<{ ke
 }
 
 /** Draws these before anybody asks for them. The answer ends it; the next start goes on with it. */
-export function drawReadyDesignsAhead(deps: Pick<Deps, 'db' | 'config' | 'log'>): () => Promise<void> {
+export function drawReadyDesignsAhead(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;
   async function drawAll(): Promise<void> {

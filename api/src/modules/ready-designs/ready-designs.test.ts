@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Product } from '@shop/contracts/catalog';
+import type { Design, Product } from '@shop/contracts/catalog';
 import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { type Locale, locales } from '@shop/contracts/locale';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import sharp from 'sharp';
-import { drawingLane, sharedLane } from '../../programs/lanes.ts';
+import { drawingQueue, sharedQueue } from '../../programs/queues.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { looksOf } from './looks.ts';
@@ -86,7 +86,7 @@ test('no drawing of a shopper’s keeps the shop’s own back: somebody else’s
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const busy = [drawingLane, sharedLane].flatMap((lane) => Array.from({ length: 5 }, () => lane('192.0.2.1/32', () => ended)));
+  const busy = [drawingQueue, sharedQueue].flatMap((queue) => Array.from({ length: 5 }, () => queue('192.0.2.1', () => ended)));
   const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/birthday-arch')).Payload;
   const seen = await shop.app.inject({ url: `/upfs/stc/${offers.at(-1)?.img}` });
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
@@ -142,7 +142,8 @@ test('one is bought as it is: a copy of the shopper’s own, in their colour; it
     [1, 'Siyah'],
   ]);
   expect(new Set(Lines.map(({ Design }) => Design?.DesignId)).size).toBe(1);
-  const items = Object.values(Lines[0]?.Design?.Scene.sides ?? {}).flat();
+  const { Scene } = (await someone.get<Design>(`/designs/${Lines[0]?.Design?.DesignId}`)).Payload;
+  const items = Object.values(Scene.sides).flat();
   // White words on black cloth.
   expect(items.flatMap((item) => (item.kind === 'text' ? [[item.text, item.fill]] : []))).toEqual([
     ['Seni', '#ffffff'],
@@ -165,13 +166,13 @@ test('what cannot be had is refused in words, and nothing is written', async () 
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
     return [answer.http, answer.Payload.errors.map(({ message }) => message)];
   };
-  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
-  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
+  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
+  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
   // For newly-weds, on shirts.
-  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
+  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
   expect(await refused({ ReadyDesign: 'love-words', DesignId: 'x' })).toEqual([
     422,
-    ['Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçiniz.'],
+    ['Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçin.'],
   ]);
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });

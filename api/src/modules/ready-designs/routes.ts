@@ -6,10 +6,9 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { createVariants, keepingWithin } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';
-import { clientOf } from '../../plugins/network.ts';
-import { catalogueLane } from '../../programs/lanes.ts';
+import { catalogueQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { createReadyPictures } from './pictures.ts';
 import { keepCollection } from './repository.ts';
@@ -21,11 +20,11 @@ const tag = 'catalog';
 
 /** Designs of the shop's own, and what they look like on its goods. */
 export function readyDesignRoutes(app: App, deps: Deps): void {
-  const { db, config, log } = deps;
+  const { db, config } = deps;
   const { catalogue } = app;
   const collection = keepCollection(db);
   const pictures = createReadyPictures(deps);
-  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueLane, warnOfUnkept(log));
+  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueQueue, keepingWithin(deps));
 
   app.get(
     '/catalog/designs',
@@ -66,7 +65,7 @@ export function readyDesignRoutes(app: App, deps: Deps): void {
   });
   app.get('/upfs/stc/designs/:key/:name', { schema }, async (request, reply) => {
     const { key, name } = request.params;
-    const source = await pictures.find(clientOf(request), await collection(), key, name);
+    const source = await pictures.find(request.ip, await collection(), key, name);
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, FOREVER);
   });

@@ -3,7 +3,8 @@ import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { refuseField } from '../../refusal.ts';
 import { pictureIn, sideIn } from '../catalog/colours.ts';
-import { findEqualDesign, insertDesign, type StoredDesign } from '../designs/repository.ts';
+import { findEqualDesign, type StoredDesign } from '../designs/repository.ts';
+import { storeDesign } from '../designs/service.ts';
 import { sceneOn } from './looks.ts';
 import { findReadyDesign } from './repository.ts';
 
@@ -25,5 +26,5 @@ export async function takeReadyDesign(
   const picture = pictureIn(product.images, colour);
   const sides = product.sides.map((one) => sideIn(picture, one));
   const copy = { productId, colour, scene: sceneOn(design, side, picture?.color, locale), sides };
-  return (await findEqualDesign(tx, owner, copy)) ?? insertDesign(tx, owner, copy);
+  return (await findEqualDesign(tx, owner, copy)) ?? storeDesign(tx, owner, copy, product.images);
 }

@@ -1,45 +1,71 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
-import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
+import type { InLocales, Locale } from '@shop/contracts/locale';
+import type { ListedSavedDesign, SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
-import { products, savedDesigns } from '../../db/schema/index.ts';
-import { type StoredDesign, toDesign } from '../designs/repository.ts';
+import { products, savedDesigns, scenes } from '../../db/schema/index.ts';
+import { toDesign, toListedDesign } from '../designs/repository.ts';
+import { keepScene } from '../designs/scenes.ts';
+import type { CheckedDesign } from '../designs/service.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
 
-type Content = Omit<StoredDesign, 'id'>;
+type Content = CheckedDesign['design'];
 
 const own = (owner: Owner, id: string) => and(eq(savedDesigns.id, id), ownedBy(savedDesigns, owner));
 
-/** As their shopper sees them, those that were changed last first. */
-async function read(db: Db, which: ReturnType<typeof own>, locale: Locale): Promise<SavedDesign[]> {
+const shownOf = { saved: savedDesigns, title: products.title, slug: products.slug, images: products.images };
+
+interface Shown {
+  saved: typeof savedDesigns.$inferSelect;
+  title: InLocales<string>;
+  slug: InLocales<string>;
+}
+
+const toSaved = ({ saved, title, slug }: Shown, locale: Locale) => ({
+  SavedId: saved.id,
+  Name: saved.name,
+  Version: saved.version,
+  ChangedAt: saved.changedAt.toISOString(),
+  Title: title[locale],
+  Slug: slug[locale],
+});
+
+/** Those that were changed last first. */
+async function list(db: Db, which: ReturnType<typeof own>, locale: Locale): Promise<ListedSavedDesign[]> {
   const rows = await db
-    .select({ saved: savedDesigns, title: products.title, slug: products.slug, images: products.images })
+    .select({ ...shownOf, summary: scenes.summary })
     .from(savedDesigns)
     .innerJoin(products, eq(products.id, savedDesigns.productId))
+    .innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId))
     .where(which)
     .orderBy(desc(savedDesigns.changedAt), savedDesigns.id);
-  return rows.map(({ saved, title, slug, images }) => {
-    const { DesignId, ...design } = toDesign(saved, images, locale);
-    return {
-      SavedId: DesignId,
-      Name: saved.name,
-      Version: saved.version,
-      ChangedAt: saved.changedAt.toISOString(),
-      Title: title[locale],
-      Slug: slug[locale],
-      ...design,
-    };
+  return rows.map(({ images, summary, ...row }) => {
+    const { DesignId: _, ...design } = toListedDesign({ ...row.saved, summary }, images, locale);
+    return { ...toSaved(row, locale), ...design };
   });
 }
 
-export const listSaved = (db: Db, owner: Owner, locale: Locale): Promise<SavedDesign[]> => read(db, ownedBy(savedDesigns, owner), locale);
+export const listSaved = (db: Db, owner: Owner, locale: Locale): Promise<ListedSavedDesign[]> =>
+  list(db, ownedBy(savedDesigns, owner), locale);
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
-export const showSaved = async (db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign | undefined> =>
-  (await read(db, own(owner, id), locale))[0];
+export const findListed = async (db: Db, owner: Owner, id: string, locale: Locale): Promise<ListedSavedDesign | undefined> =>
+  (await list(db, own(owner, id), locale))[0];
+
+/** The same with its scene. */
+export async function showSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign | undefined> {
+  const [row] = await db
+    .select({ ...shownOf, scene: scenes.scene, sides: scenes.sides })
+    .from(savedDesigns)
+    .innerJoin(products, eq(products.id, savedDesigns.productId))
+    .innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId))
+    .where(own(owner, id));
+  if (!row) return undefined;
+  const { DesignId: _, ...design } = toDesign(row.saved, row, row.images, locale);
+  return { ...toSaved(row, locale), ...design };
+}
 
 /** How many the owner keeps. Holds others of the same owner back until `tx` ends. */
 export async function lockCount(tx: Db, owner: Owner): Promise<number> {
@@ -47,9 +73,14 @@ export async function lockCount(tx: Db, owner: Owner): Promise<number> {
   return tx.$count(savedDesigns, ownedBy(savedDesigns, owner));
 }
 
-export async function insertSaved(tx: Db, owner: Owner, design: Content & { name: string }): Promise<string> {
+export async function insertSaved(
+  tx: Db,
+  owner: Owner,
+  { productId, colour, name, ...content }: Content & { name: string },
+): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  await tx.insert(savedDesigns).values({ id, ...design, ...ownerOf(owner) });
+  const { sceneId } = await keepScene(tx, content);
+  await tx.insert(savedDesigns).values({ id, productId, colour, name, sceneId, ...ownerOf(owner) });
   return id;
 }
 
@@ -61,9 +92,10 @@ export async function lockSaved(tx: Db, owner: Owner, id: string) {
 }
 
 export async function replaceSaved(tx: Db, id: string, { colour, scene, sides }: Content): Promise<SavedVersion> {
+  const { sceneId } = await keepScene(tx, { scene, sides });
   const [row] = await tx
     .update(savedDesigns)
-    .set({ colour, scene, sides, version: sql`${savedDesigns.version} + 1`, changedAt: sql`now()` })
+    .set({ colour, sceneId, version: sql`${savedDesigns.version} + 1`, changedAt: sql`now()` })
     .where(eq(savedDesigns.id, id))
     .returning({ version: savedDesigns.version, changedAt: savedDesigns.changedAt });
   if (!row) throw new Error('a kept design that was locked is gone');
@@ -88,7 +120,7 @@ export async function adoptSaved(tx: Db, sessionId: number, customerId: number):
   const newest = tx
     .select({ id: savedDesigns.id })
     .from(savedDesigns)
-    .where(and(eq(savedDesigns.sessionId, sessionId), not(showsUploadOf(tx, savedDesigns.scene, sessionId))))
+    .where(and(eq(savedDesigns.sessionId, sessionId), not(showsUploadOf(tx, savedDesigns.sceneId, sessionId))))
     .orderBy(desc(savedDesigns.changedAt), savedDesigns.id)
     .limit(Math.max(0, room));
   await tx.update(savedDesigns).set({ sessionId: null, customerId }).where(inArray(savedDesigns.id, newest));

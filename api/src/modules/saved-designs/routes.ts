@@ -1,4 +1,11 @@
-import { NewSavedDesign, SavedDesign, SavedDesignName, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
+import {
+  ListedSavedDesign,
+  NewSavedDesign,
+  SavedDesign,
+  SavedDesignName,
+  SavedDesignScene,
+  SavedVersion,
+} from '@shop/contracts/saved-designs';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,9 +14,9 @@ import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
-import { Refusal } from '../../refusal.ts';
-import { listSaved, showSaved } from './repository.ts';
-import { dropSaved, nameDesign, saveAgain, saveDesign } from './service.ts';
+import { settledOwner } from '../session/repository.ts';
+import { listSaved } from './repository.ts';
+import { dropSaved, nameDesign, readListed, readSaved, saveAgain, saveDesign } from './service.ts';
 
 const SavedId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
@@ -21,7 +28,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/user/designs',
-    { schema: operation(Type.Array(SavedDesign), { tag, summary: 'Designs that the visitor keeps, the newest first' }) },
+    { schema: operation(Type.Array(ListedSavedDesign), { tag, summary: 'Designs that the visitor keeps, the newest first' }) },
     async (request) => success(request.visitor ? await listSaved(db, request.visitor, request.locale) : []),
   );
 
@@ -33,11 +40,14 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'design-saved',
-        payload: await saveDesign(tx, visitor, request.body, request.locale),
-        status: 201,
-      }));
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => ({ say: 'design-saved', payload: await saveDesign(tx, visitor, request.body), status: 201 }),
+        async (tx, { SavedId }) => readSaved(tx, await settledOwner(tx, visitor), SavedId, request.locale),
+      );
     },
   );
 
@@ -45,9 +55,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(SavedDesign, { tag, summary: 'One of the designs that the visitor keeps', params: SavedId }) },
     async (request) => {
-      const saved = request.visitor && (await showSaved(db, request.visitor, request.params.id, request.locale));
-      if (!saved) throw new Refusal('not-found');
-      return success(saved);
+      return success(await readSaved(db, knownVisitorOf(request), request.params.id, request.locale));
     },
   );
 
@@ -68,13 +76,21 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
 
   app.patch(
     '/user/designs/:id',
-    { schema: operation(SavedDesign, { tag, summary: 'Name a kept design', params: SavedId, body: SavedDesignName }) },
+    { schema: operation(ListedSavedDesign, { tag, summary: 'Name a kept design', params: SavedId, body: SavedDesignName }) },
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'saved',
-        payload: await nameDesign(tx, visitor, request.params.id, request.body.Name, request.locale),
-      }));
+      const { id } = request.params;
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => {
+          await nameDesign(tx, visitor, id, request.body.Name);
+          return { say: 'saved', payload: null };
+        },
+        async (tx) => readListed(tx, await settledOwner(tx, visitor), id, request.locale),
+      );
     },
   );
 

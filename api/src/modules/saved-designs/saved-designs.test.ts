@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
-import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
+import type { ListedSavedDesign, SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { currentScene } from '@shop/contracts/scene-current';
 import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
@@ -25,7 +25,8 @@ const save = (someone: Shopper, text = 'Işıl') =>
   someone.post<SavedDesign>('/user/designs', { Name: 'Kupam', PId: MUG, Colour: 'Beyaz', Scene: sceneOf(words(text)) });
 const change = (someone: Shopper, id: string, Version: number, text: string) =>
   someone.patch<SavedVersion>(`/user/designs/${id}/scene`, { Version, Colour: 'Beyaz', Scene: sceneOf(words(text)) });
-const list = async (someone: Shopper) => (await someone.get<SavedDesign[]>('/user/designs')).Payload;
+const list = async (someone: Shopper) => (await someone.get<ListedSavedDesign[]>('/user/designs')).Payload;
+const read = async (someone: Shopper, id: string) => (await someone.get<SavedDesign>(`/user/designs/${id}`)).Payload;
 const said = ({ Scene }: SavedDesign): unknown[] =>
   Object.values(currentScene(Scene).sides).flatMap((items) => items.map((item) => 'text' in item && item.text));
 
@@ -46,11 +47,14 @@ test('a design is kept, changed, named and deleted; the one that was changed las
     Payload: { Version: 2 },
   });
   const kept = await list(someone);
-  expect(kept.map((one) => [one.Name, ...said(one)])).toEqual([
-    ['Şule’nin kupası', 'Şule'],
-    ['Kupam', 'İkinci'],
+  expect(kept.map(({ Name, Scene, Sides }) => [Name, Scene, Sides.length])).toEqual([
+    ['Şule’nin kupası', { version: 2, sides: {} }, 1],
+    ['Kupam', { version: 2, sides: {} }, 1],
   ]);
-  expect((await someone.get<SavedDesign>(`/user/designs/${SavedId}`)).Payload).toEqual(kept[0]);
+  const { Scene: _scene, Sides: _sides, People: _people, ...rest } = kept[0] as ListedSavedDesign;
+  const whole = await read(someone, SavedId);
+  expect(whole).toMatchObject(rest);
+  expect(said(whole)).toEqual(['Şule']);
   expect((await someone.delete(`/user/designs/${SavedId}`)).http).toBe(200);
   expect((await someone.get(`/user/designs/${SavedId}`)).http).toBe(404);
   expect(await list(someone)).toHaveLength(1);
@@ -62,8 +66,8 @@ test('of two tabs the second is told, and what the first has saved stays', async
   const answers = await Promise.all([change(someone, SavedId, 1, 'sol'), change(someone, SavedId, 1, 'sağ')]);
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
   expect(answers.find(({ http }) => http === 409)).toMatchObject({ Payload: { code: 'design-changed' } });
-  const [kept] = await list(someone);
-  expect([kept?.Version, kept && said(kept)]).toEqual([2, [answers[0].http === 200 ? 'sol' : 'sağ']]);
+  const kept = await read(someone, SavedId);
+  expect([kept.Version, said(kept)]).toEqual([2, [answers[0].http === 200 ? 'sol' : 'sağ']]);
 });
 
 test('it is its owner’s alone', async () => {
@@ -108,8 +112,8 @@ test('who is not logged in keeps designs too, and takes them along', async () =>
 test('there is room for so many, whoever asks how fast', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
-  await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene, sides, name)
-    select 'voll' || n, customer_id, product_id, colour, scene, sides, name from saved_designs, generate_series(1, ${MAX_SAVED_DESIGNS - 2}) n
+  await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
+    select 'voll' || n, customer_id, product_id, colour, scene_id, name from saved_designs, generate_series(1, ${MAX_SAVED_DESIGNS - 2}) n
     where id = ${SavedId}`);
   const answers = await Promise.all([save(someone), save(someone), save(someone)]);
   expect(answers.map(({ http }) => http).sort()).toEqual([201, 409, 409]);
@@ -120,8 +124,8 @@ test('there is room for so many, whoever asks how fast', async () => {
 test('a login takes along as many as there is room for, the newest first, however often somebody logs in', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
-  await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene, sides, name)
-    select 'raum' || n, customer_id, product_id, colour, scene, sides, name from saved_designs, generate_series(1, ${MAX_SAVED_DESIGNS - 3}) n
+  await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
+    select 'raum' || n, customer_id, product_id, colour, scene_id, name from saved_designs, generate_series(1, ${MAX_SAVED_DESIGNS - 3}) n
     where id = ${SavedId}`);
   const guest = shopper(shop.app);
   for (const text of ['bir', 'iki', 'üç']) await save(guest, text);
@@ -129,11 +133,13 @@ test('a login takes along as many as there is room for, the newest first, howeve
   expect((await logIn()).http).toBe(200);
   const both = await list(guest);
   expect(both).toHaveLength(MAX_SAVED_DESIGNS);
-  expect(both.slice(0, 2).flatMap(said)).toEqual(['üç', 'iki']);
+  const newest = await Promise.all(both.slice(0, 2).map(({ SavedId: id }) => read(guest, id)));
+  expect(newest.flatMap(said)).toEqual(['üç', 'iki']);
   // What had no room comes with a later login that has.
   await guest.delete(`/user/designs/${SavedId}`);
   expect((await logIn()).http).toBe(200);
-  expect((await list(guest)).flatMap(said)).toContain('bir');
+  const left = await Promise.all((await list(guest)).map(({ SavedId }) => read(guest, SavedId)));
+  expect(left.flatMap(said)).toContain('bir');
   expect(await list(guest)).toHaveLength(MAX_SAVED_DESIGNS);
 });
 

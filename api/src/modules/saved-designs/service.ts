@@ -1,24 +1,32 @@
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
+import type { ListedSavedDesign, NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal } from '../../refusal.ts';
 import { checkedDesign } from '../designs/service.ts';
 import { settledOwner } from '../session/repository.ts';
-import { deleteSaved, insertSaved, lockCount, lockSaved, renameSaved, replaceSaved, showSaved } from './repository.ts';
+import { deleteSaved, findListed, insertSaved, lockCount, lockSaved, renameSaved, replaceSaved, showSaved } from './repository.ts';
 
-async function shown(tx: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign> {
-  const saved = await showSaved(tx, owner, id, locale);
+/** One of the visitor's own. Throws `not-found`. */
+export async function readSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign> {
+  const saved = await showSaved(db, owner, id, locale);
+  if (!saved) throw new Refusal('not-found');
+  return saved;
+}
+
+/** The same as lists show it. */
+export async function readListed(db: Db, owner: Owner, id: string, locale: Locale): Promise<ListedSavedDesign> {
+  const saved = await findListed(db, owner, id, locale);
   if (!saved) throw new Refusal('not-found');
   return saved;
 }
 
 /** Throws as `checkedDesign` does, and `saved-designs-full`. */
-export async function saveDesign(tx: Db, someone: Owner, { Name, ...wanted }: NewSavedDesign, locale: Locale): Promise<SavedDesign> {
+export async function saveDesign(tx: Db, someone: Owner, { Name, ...wanted }: NewSavedDesign): Promise<Pick<SavedDesign, 'SavedId'>> {
   const { owner, design } = await checkedDesign(tx, someone, wanted);
   if ((await lockCount(tx, owner)) >= MAX_SAVED_DESIGNS) throw new Refusal('saved-designs-full', { most: MAX_SAVED_DESIGNS });
-  return shown(tx, owner, await insertSaved(tx, owner, { ...design, name: Name }), locale);
+  return { SavedId: await insertSaved(tx, owner, { ...design, name: Name }) };
 }
 
 /** Throws as `checkedDesign` does, `not-found`, and `design-changed` where somebody has saved another version meanwhile. */
@@ -32,10 +40,8 @@ export async function saveAgain(tx: Db, someone: Owner, id: string, { Version, .
 }
 
 /** Throws `not-found`. The name is no part of what two tabs could overwrite: the last one stays. */
-export async function nameDesign(tx: Db, someone: Owner, id: string, name: string, locale: Locale): Promise<SavedDesign> {
-  const owner = await settledOwner(tx, someone);
-  if (!(await renameSaved(tx, owner, id, name))) throw new Refusal('not-found');
-  return shown(tx, owner, id, locale);
+export async function nameDesign(tx: Db, someone: Owner, id: string, name: string): Promise<void> {
+  if (!(await renameSaved(tx, await settledOwner(tx, someone), id, name))) throw new Refusal('not-found');
 }
 
 /** Throws `not-found`. */

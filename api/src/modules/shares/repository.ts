@@ -3,7 +3,7 @@ import { SHARE_DAYS } from '@shop/contracts/limits';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy } from '../../db/owner.ts';
-import { designShares, designs, products } from '../../db/schema/index.ts';
+import { designShares, designs, products, scenes } from '../../db/schema/index.ts';
 
 export type Share = typeof designShares.$inferSelect;
 
@@ -42,13 +42,16 @@ export async function findShared(db: Db, token: string) {
   const [row] = await db
     .select({
       createdAt: designShares.createdAt,
-      design: designs,
+      design: { id: designs.id, productId: designs.productId, colour: designs.colour, sceneId: designs.sceneId },
+      sides: scenes.sides,
+      summary: scenes.summary,
       title: products.title,
       slug: products.slug,
       images: products.images,
     })
     .from(designShares)
     .innerJoin(designs, eq(designs.id, designShares.designId))
+    .innerJoin(scenes, eq(scenes.id, designs.sceneId))
     .innerJoin(products, eq(products.id, designs.productId))
     .where(and(eq(designShares.token, token), isOpen));
   return row;

@@ -4,23 +4,39 @@ import { SIDE_ID } from '@shop/contracts/line-rules';
 import { DesignShare, SharedDesign } from '@shop/contracts/shares';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { checkDiskAllowance, mayKeepFor, reserveFor, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { goneOf } from '../../plugins/gone.ts';
-import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
+import { type Written, write } from '../../plugins/writes.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
-import { previewLane, sharedLane } from '../../programs/lanes.ts';
+import { previewQueue, sharedQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { toSide } from '../catalog/colours.ts';
+import { readDesign } from '../designs/service.ts';
 import { DesignId } from '../params.ts';
-import { copyDesign, copyPictures, dropCopies, readShared, shareDesign, stopSharing, toSharedDesign } from './service.ts';
+import { settledOwner } from '../session/repository.ts';
+import { createSeenDesigns } from './seen.ts';
+import {
+  copyDesign,
+  copyOwnDesign,
+  copyPictures,
+  dropCopies,
+  isOwnDesign,
+  readShared,
+  shareDesign,
+  sizeOf,
+  stopSharing,
+  toSharedDesign,
+} from './service.ts';
+import { readSharedScene } from './shared-scene.ts';
 
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
@@ -33,6 +49,7 @@ const tag = 'designs';
 /** Links to designs, for their owners. */
 export function shareRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
+  const seenOf = createSeenDesigns(deps, (client, bytes) => mayKeepFor(deps, client, bytes));
 
   app.post(
     '/designs/:id/share',
@@ -71,19 +88,38 @@ export function shareRoutes(app: App, deps: Deps): void {
       const shared = await readShared(db, request.params.token);
       if (!shared) throw new Refusal('not-found');
       const visitor = await app.visitorOf(request, reply);
-      const copies = await copyPictures(config, shared);
-      let used = new Set<string>();
-      try {
-        return await write(db, request, reply, visitor, async (tx) => {
-          const copied = await copyDesign(tx, visitor, shared, copies, request.locale);
-          used = copied.used;
-          return { say: 'design-saved', payload: copied.design, status: 201 };
+      const show = async (tx: Db, { DesignId }: Pick<Design, 'DesignId'>): Promise<Design> =>
+        readDesign(tx, await settledOwner(tx, visitor), DesignId, request.locale);
+      if (await isOwnDesign(db, visitor, shared)) {
+        const work = async (tx: Db): Promise<Written<Pick<Design, 'DesignId'>>> => ({
+          say: 'design-saved',
+          payload: await copyOwnDesign(tx, visitor, shared),
+          status: 201,
         });
+        return write(db, request, reply, visitor, work, show);
+      }
+      await checkDiskAllowance(deps, request);
+      const copies = await copyPictures(config, await seenOf(request.ip, request.params.token, shared));
+      let isStored = false;
+      const giveBack = await takeDiskAllowance(deps, request, sizeOf(copies));
+      try {
+        return await write(
+          db,
+          request,
+          reply,
+          visitor,
+          async (tx) => {
+            const payload = await copyDesign(tx, visitor, shared, copies);
+            isStored = true;
+            return { say: 'design-saved', payload, status: 201 };
+          },
+          show,
+        );
       } catch (error) {
-        used = new Set();
+        isStored = false;
         throw error;
       } finally {
-        await dropCopies(config, copies, used);
+        if (!isStored) await Promise.all([dropCopies(config, copies), giveBack()]);
       }
     },
   );
@@ -91,10 +127,10 @@ export function shareRoutes(app: App, deps: Deps): void {
 
 /** What whoever has a link sees. */
 export function sharedRoutes(app: App, deps: Deps): void {
-  const { db, config, log } = deps;
+  const { db, config } = deps;
   const dir = fileFolder(config, 'shared-pictures');
-  const pictureOf = createDesignPictures(deps, dir, sharedLane);
-  const variant = createVariants(dir, previewLane, warnOfUnkept(log));
+  const pictureOf = createDesignPictures(deps, dir, sharedQueue, (client, bytes) => reserveFor(deps, client, bytes));
+  const variant = createVariants(dir, previewQueue, keepingForClients(deps));
 
   app.get(
     '/shares/:token',
@@ -116,8 +152,9 @@ export function sharedRoutes(app: App, deps: Deps): void {
   app.get('/upfs/shr/:token/:side', { schema }, async (request, reply) => {
     const { token, side } = request.params;
     const shared = await readShared(db, token);
-    const seen = shared && { Scene: shared.design.scene, Sides: shared.design.sides.map((one) => toSide(one, request.locale)) };
-    const source = seen && (await pictureOf(clientOf(request), token, seen, side, goneOf(reply)));
+    const seen = async () =>
+      shared && { Scene: await readSharedScene(db, shared), Sides: shared.sides.map((one) => toSide(one, request.locale)) };
+    const source = shared && (await pictureOf(request.ip, token, seen, side, goneOf(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, FOR_CARDS);
   });

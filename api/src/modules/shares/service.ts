@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_SHARES, SHARE_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import { withoutList } from '@shop/contracts/name-list';
 import type { Item, Scene } from '@shop/contracts/scene';
-import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { type DesignShare, type SharedDesign, sharedPictureUrl } from '@shop/contracts/shares';
 import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { Db } from '../../db/client.ts';
@@ -14,15 +12,18 @@ import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { unlessMissing } from '../../missing.ts';
+import type { SeenPicture } from '../../print/render-job.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName, toSide } from '../catalog/colours.ts';
-import { holdDesign, insertDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
-import { uploadsIn } from '../designs/uploads-in.ts';
+import { findDesign, holdDesign, type StoredDesign } from '../designs/repository.ts';
+import { storeDesign } from '../designs/service.ts';
 import { settledOwner } from '../session/repository.ts';
 import { findUploads, insertUpload, lockOwn, type Upload } from '../uploads/repository.ts';
 import { takeRoom } from '../uploads/service.ts';
 import { linkPicture, removePicture } from '../uploads/storage.ts';
 import { endShare, findShared, lockOtherShares, openShare, openTokens, purgeShares, type Share, type Shared } from './repository.ts';
+import type { Seen } from './seen.ts';
+import { readSharedScene } from './shared-scene.ts';
 
 const endOf = ({ createdAt }: Pick<Share, 'createdAt'>): string => new Date(createdAt.getTime() + SHARE_DAYS * DAY_MS).toISOString();
 
@@ -47,32 +48,30 @@ export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<v
   await endShare(tx, (await ownDesign(tx, someone, id)).id);
 }
 
-/** What everybody may see of a design: neither what its shopper has hidden nor whom a list is for. */
-function shownToOthers(scene: StoredDesign['scene']): Scene {
-  const { sides, ...rest } = withoutList(currentScene(scene));
-  const shown = Object.entries(sides).map(([side, items]) => [side, items.filter(({ hidden }) => !hidden)]);
-  return { ...rest, sides: Object.fromEntries(shown) };
-}
+export type SharedWithUploads = Shared & { uploads: Upload[] };
 
 /** What the link shows, if it does and all its pictures are there: whoever deletes theirs takes them from the link too. */
-export async function readShared(db: Db, token: string): Promise<(Shared & { uploads: Upload[] }) | undefined> {
+export async function readShared(db: Db, token: string): Promise<SharedWithUploads | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
-  const scene = shownToOthers(shared.design.scene);
-  const ids = uploadsIn(scene);
+  const ids = shared.summary.visibleUploads;
   const uploads = await findUploads(db, ids);
-  return uploads.length < ids.length ? undefined : { ...shared, design: { ...shared.design, scene }, uploads };
+  return uploads.length < ids.length ? undefined : { ...shared, uploads };
 }
 
-export function toSharedDesign(token: string, { design, title, slug, images, createdAt }: Shared, locale: Locale): SharedDesign {
-  const used = design.sides.filter(({ id }) => printedOn(design.scene, id).length > 0);
+export function toSharedDesign(
+  token: string,
+  { design, sides, summary, title, slug, images, createdAt }: Shared,
+  locale: Locale,
+): SharedDesign {
+  const used = sides.filter(({ id }) => summary.printed.some((side) => side.id === id));
   return {
     PId: design.productId,
     Title: title[locale],
     Slug: slug[locale],
     Colour: colourName(images, design.colour, locale),
     ExpiresAt: endOf({ createdAt }),
-    Sides: (used.length > 0 ? used : design.sides.slice(0, 1)).map((side) => ({
+    Sides: (used.length > 0 ? used : sides.slice(0, 1)).map((side) => ({
       SideId: side.id,
       Name: toSide(side, locale).name,
       Picture: sharedPictureUrl(token, side.id),
@@ -80,23 +79,24 @@ export function toSharedDesign(token: string, { design, title, slug, images, cre
   };
 }
 
-/** Files for a copy's pictures, and what their ids become. They have no rows yet. */
+/** Uploads for a copy's pictures, by the names that they have in what is seen. They have no rows yet. */
 export interface CopiedPictures {
-  uploads: (Upload & { from: string })[];
+  seen: Seen;
+  uploads: (SeenPicture & Pick<Upload, 'id'>)[];
 }
 
-/**
- * Puts the pictures of a shared design once more on the disk, which costs no room: nobody ever writes into one. Throws `not-found`
- * where the owner is just deleting one; then there are none.
- */
-export async function copyPictures(config: Deps['config'], { uploads }: { uploads: readonly Upload[] }): Promise<CopiedPictures> {
-  const copied: CopiedPictures = { uploads: [] };
+/** Whether the visitor has made the design: then a copy has all of it. */
+export const isOwnDesign = async (db: Db, owner: Owner, { design }: Shared): Promise<boolean> =>
+  (await findDesign(db, owner, design.id)) !== undefined;
+
+/** Puts what is seen of the pictures once more on the disk, which costs no room: nobody ever writes into one. */
+export async function copyPictures(config: Deps['config'], seen: Seen): Promise<CopiedPictures> {
+  const copied: CopiedPictures = { seen, uploads: [] };
   try {
-    for (const upload of uploads) {
-      const copy = { ...upload, id: randomBytes(16).toString('base64url'), from: upload.id };
+    for (const picture of seen.pictures) {
+      const copy = { ...picture, id: randomBytes(16).toString('base64url') };
       copied.uploads.push(copy);
-      const isLinked = await linkPicture(config, upload, copy).then(() => true, unlessMissing);
-      if (!isLinked) throw new Refusal('not-found');
+      await linkPicture(config, join(seen.folder, picture.name), copy);
     }
     return copied;
   } catch (error) {
@@ -105,42 +105,47 @@ export async function copyPictures(config: Deps['config'], { uploads }: { upload
   }
 }
 
-export async function dropCopies(config: Deps['config'], { uploads }: CopiedPictures, ids?: ReadonlySet<string>): Promise<void> {
-  for (const { id } of uploads) if (!ids?.has(id)) await removePicture(config, id);
+export const sizeOf = ({ uploads }: CopiedPictures): number => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export async function dropCopies(config: Deps['config'], { uploads }: CopiedPictures): Promise<void> {
+  for (const { id } of uploads) await removePicture(config, id);
 }
 
 /**
- * Makes a design of the visitor's own from a shared one, with pictures of their own: what its first owner deletes later is not
- * missing in it. Answers which of the copied pictures it uses. Throws `upload-quota`.
+ * Makes a design of the visitor's own from what is seen of a shared one, with pictures of their own: what its first owner deletes later
+ * is not missing in it. Throws `upload-quota`.
  */
 export async function copyDesign(
   tx: Db,
   someone: Owner,
-  { design, images }: Shared,
-  { uploads }: CopiedPictures,
-  locale: Locale,
-): Promise<{ design: Design; used: Set<string> }> {
+  shared: Shared,
+  { seen, uploads }: CopiedPictures,
+): Promise<Pick<Design, 'DesignId'>> {
   const owner = await settledOwner(tx, someone);
-  const own = await lockOwn(
-    tx,
-    owner,
-    uploads.map(({ from }) => from),
-  );
-  const needed = uploads.filter(({ from }) => !own.has(from));
-  await takeRoom(tx, owner, needed);
-  for (const { id, format, width, height, bytes } of needed) await insertUpload(tx, owner, { id, format, width, height, bytes });
-  const idOf = new Map(needed.map(({ from, id }) => [from, id]));
+  await takeRoom(tx, owner, uploads);
+  for (const { id, format, width, height, bytes } of uploads) await insertUpload(tx, owner, { id, format, width, height, bytes });
+  const idOf = new Map(uploads.map(({ name, id }) => [name, id]));
   const withOwn = (item: Item): Item => (item.kind === 'picture' ? { ...item, uploadId: idOf.get(item.uploadId) ?? item.uploadId } : item);
-  const scene = currentScene(design.scene);
-  const sides = Object.fromEntries(Object.entries(scene.sides).map(([side, items]) => [side, items.map(withOwn)]));
+  const sides = Object.entries(seen.sides).filter(([, items]) => items.length > 0);
+  return copyScene(tx, owner, shared, { version: 2, sides: Object.fromEntries(sides.map(([side, items]) => [side, items.map(withOwn)])) });
+}
+
+/** Once more for who has made it: their own pictures, and all that is not hidden. Throws `not-found` if they are somebody else by now. */
+export async function copyOwnDesign(
+  tx: Db,
+  someone: Owner,
+  shared: Shared & { uploads: readonly Upload[] },
+): Promise<Pick<Design, 'DesignId'>> {
+  const owner = await settledOwner(tx, someone);
+  const ids = shared.uploads.map(({ id }) => id);
+  const own = await lockOwn(tx, owner, ids);
+  if (own.size < ids.length || !(await isOwnDesign(tx, owner, shared))) throw new Refusal('not-found');
+  return copyScene(tx, owner, shared, await readSharedScene(tx, shared));
+}
+
+async function copyScene(tx: Db, owner: Owner, { design, sides, images }: Shared, scene: Scene): Promise<Pick<Design, 'DesignId'>> {
   const { productId, colour } = design;
-  const stored = await insertDesign(tx, owner, {
-    productId,
-    colour,
-    scene: { ...scene, sides },
-    sides: design.sides,
-  });
-  return { design: toDesign(stored, images, locale), used: new Set(needed.map(({ id }) => id)) };
+  return { DesignId: (await storeDesign(tx, owner, { productId, colour, scene, sides }, images)).id };
 }
 
 /** Deletes links that have ended, and the pictures made for those that have. */
@@ -150,5 +155,6 @@ export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'conf
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];
   const open = await openTokens(db);
   // A token has 22 characters, with which the names of its pictures begin.
-  for (const name of names) if (!name.startsWith('.') && !open.has(name.slice(0, 22))) await rm(join(dir, name), { force: true });
+  for (const name of names)
+    if (!name.startsWith('.') && !open.has(name.slice(0, 22))) await rm(join(dir, name), { recursive: true, force: true });
 }

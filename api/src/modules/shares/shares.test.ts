@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { designShares } from '../../db/schema/index.ts';
 import { fileFolder } from '../../file-folders.ts';
-import { sharedLane } from '../../programs/lanes.ts';
+import { sharedQueue } from '../../programs/queues.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -96,7 +96,8 @@ test('whoever makes it their own has a design and pictures of their own, whateve
   const [image] = Object.values(copy.Payload.Scene.sides)[0] ?? [];
   const own = image && 'uploadId' in image ? image.uploadId : '';
   expect([own.length, own === UploadId]).toEqual([22, false]);
-  expect(copy.Payload.Scene).toEqual(JSON.parse(JSON.stringify(design.Scene).replace(UploadId, own)));
+  const named = JSON.stringify(design.Scene).replace(UploadId, own).replace('"id":"i"', '"id":"i1"').replace('"id":"t"', '"id":"i2"');
+  expect(copy.Payload.Scene).toEqual(JSON.parse(named));
 
   expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(200);
   // Whoever takes a picture away takes it from the link too.
@@ -119,7 +120,7 @@ test('what its owner has hidden reaches nobody, and deleting a picture that nobo
   const { Token } = (await owner.post<DesignShare>(`/designs/${DesignId}/share`, undefined)).Payload;
   const friend = shopper(shop.app);
   const copied = await friend.post<Design>(`/shares/${Token}/copies`, undefined);
-  expect(copied.Payload.Scene).toEqual({ version: 2, sides: { front: [front[0]] } });
+  expect(copied.Payload.Scene).toEqual({ version: 2, sides: { front: [{ ...front[0], id: 'i1' }] } });
   expect((await friend.get('/uploads')).Payload).toEqual([]);
   expect((await owner.delete(`/uploads/${UploadId}`)).http).toBe(200);
   expect(await seen(friend, Token)).toEqual([200, 200, 201]);
@@ -197,8 +198,8 @@ test('after its time it shows nothing, and its pictures are deleted; until then 
 test('so many links of one shopper work at a time; an ended one makes room, and who has one already gets it again', async () => {
   const { someone, design, token } = await sharing();
   await shop.db.execute(sql`with copies as (
-      insert into designs (id, customer_id, product_id, colour, scene, sides)
-      select 'link' || n, customer_id, product_id, colour, scene, sides from designs, generate_series(1, ${MAX_SHARES - 2}) n
+      insert into designs (id, customer_id, product_id, colour, scene_id)
+      select 'link' || n, customer_id, product_id, colour, scene_id from designs, generate_series(1, ${MAX_SHARES - 2}) n
       where id = ${design.DesignId} returning id)
     insert into design_shares (token, design_id) select 'token' || id, id from copies`);
   const share = (id: string) => someone.post<DesignShare>(`/designs/${id}/share`, undefined);
@@ -236,17 +237,17 @@ test('nobody’s turn is spent on a picture whose asker has hung up, or on the s
   const { token } = await sharing();
   const dir = fileFolder(shop.config, 'shared-pictures');
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const impatient = '127.0.0.1/32';
+  const impatient = '127.0.0.1';
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   // One works, and but one place is left for who waits.
-  const busy = Array.from({ length: 50 }, () => sharedLane(impatient, () => ended));
+  const busy = Array.from({ length: 50 }, () => sharedQueue(impatient, () => ended));
   const until = async (full: boolean) => {
     for (;;) {
       const probe = new AbortController();
-      const refused = sharedLane(impatient, async () => undefined, probe.signal).catch((reason: unknown) => reason);
+      const refused = sharedQueue(impatient, async () => undefined, probe.signal).catch((reason: unknown) => reason);
       probe.abort('room');
       if (((await refused) !== 'room') === full) return;
       await setImmediate();

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { printedSides } from '@shop/contracts/line-prices';
+import { rowsIn } from '@shop/contracts/name-list';
+import type { AnyScene } from '@shop/contracts/scene';
+import { currentScene } from '@shop/contracts/scene-current';
+import { and, eq, exists, inArray, like, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { designs, orderLines, type SceneSummary, type SideRow, savedDesigns, scenes } from '../../db/schema/index.ts';
+
+/** What is drawn: a scene, and the sides it lies on. */
+export interface SceneContent {
+  scene: AnyScene;
+  sides: SideRow[];
+}
+
+/** With its keys in one order, so that equal values are equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
+
+const hashOf = ({ scene, sides }: SceneContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted([scene, sides])))
+    .digest('base64url');
+
+/** Ids of the uploads in a scene, each once; hidden ones only where they are asked for. */
+export const uploadsIn = (scene: AnyScene, withHidden = false): string[] => [
+  ...new Set(
+    Object.values(currentScene(scene).sides)
+      .flat()
+      .flatMap((item) => (item.kind === 'picture' && (withHidden || !item.hidden) ? [item.uploadId] : [])),
+  ),
+];
+
+function summaryOf({ scene, sides }: SceneContent): SceneSummary {
+  const printed = printedSides(scene, sides);
+  const list = rowsIn(scene);
+  const pieces = new Map<number | undefined, number>();
+  for (const { sizeId } of list) pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + 1);
+  return {
+    printed,
+    shown: sides.find(({ id }) => printed.some((side) => side.id === id)) ?? sides[0] ?? null,
+    people: list.length,
+    pieces: [...pieces].map(([sizeId, qty]) => ({ ...(sizeId !== undefined && { sizeId }), qty })),
+    visibleUploads: uploadsIn(scene),
+  };
+}
+
+function toRow(content: SceneContent): typeof scenes.$inferInsert {
+  const { scene, sides } = content;
+  return {
+    hash: hashOf(content),
+    scene,
+    sides,
+    bytes: Buffer.byteLength(JSON.stringify([scene, sides])),
+    uploads: uploadsIn(scene, true),
+    summary: summaryOf(content),
+  };
+}
+
+export interface KeptScene {
+  sceneId: number;
+  summary: SceneSummary;
+}
+
+/** Stores a scene where it is not stored yet. It stays until `tx` ends, also while nothing refers to it. */
+export async function keepScene(tx: Db, content: SceneContent): Promise<KeptScene> {
+  const row = toRow(content);
+  for (;;) {
+    await tx.insert(scenes).values(row).onConflictDoNothing({ target: scenes.hash });
+    const [kept] = await tx.select({ id: scenes.id }).from(scenes).where(eq(scenes.hash, row.hash)).for('key share');
+    // Otherwise the purge has just deleted it.
+    if (kept) return { sceneId: kept.id, summary: row.summary };
+  }
+}
+
+/** The id of an equal scene that is stored. */
+export async function findScene(db: Db, content: SceneContent): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: scenes.id })
+    .from(scenes)
+    .where(eq(scenes.hash, hashOf(content)));
+  return row?.id;
+}
+
+export async function readScene(db: Db, sceneId: number): Promise<SceneContent> {
+  const [row] = await db.select({ scene: scenes.scene, sides: scenes.sides }).from(scenes).where(eq(scenes.id, sceneId));
+  if (!row) throw new Error(`the scene ${sceneId} is not stored`);
+  return row;
+}
+
+const referring = [designs, savedDesigns, orderLines];
+
+const isUnused = (db: Db): SQL | undefined =>
+  and(...referring.map((table) => not(exists(db.select({ one: sql`1` }).from(table).where(eq(table.sceneId, scenes.id))))));
+
+/** Deletes scenes that nothing refers to. */
+export async function purgeScenes(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
+    const ids = unused.map(({ id }) => id);
+    if (ids.length === 0) return;
+    // Judged once more now that nobody can refer to them: somebody may have between the first look and the lock.
+    await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
+  });
+}
+
+/** Scenes of a transaction in which old ones are described. */
+const BATCH = 100;
+
+/** Describes scenes that a migration has moved here: only code can tell what is printed. */
+export async function describeScenes(db: Db): Promise<void> {
+  for (let done = false; !done; ) {
+    done = await db.transaction(async (tx) => {
+      const old = await tx.select().from(scenes).where(like(scenes.hash, 'old%')).limit(BATCH);
+      for (const { id, scene, sides } of old) await describe(tx, id, { scene, sides });
+      return old.length < BATCH;
+    });
+  }
+}
+
+async function describe(tx: Db, id: number, content: SceneContent): Promise<void> {
+  const row = toRow(content);
+  const [equal] = await tx.select({ id: scenes.id }).from(scenes).where(eq(scenes.hash, row.hash));
+  if (!equal) {
+    await tx.update(scenes).set(row).where(eq(scenes.id, id));
+    return;
+  }
+  for (const table of referring) await tx.update(table).set({ sceneId: equal.id }).where(eq(table.sceneId, id));
+  await tx.delete(scenes).where(eq(scenes.id, id));
+}
+
+/** Bytes of these designs, each scene once. */
+export async function designBytes(db: Db, designIds: readonly string[]): Promise<number> {
+  if (designIds.length === 0) return 0;
+  const used = db
+    .select({ id: designs.sceneId })
+    .from(designs)
+    .where(inArray(designs.id, [...designIds]));
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${scenes.bytes}), 0)::int` })
+    .from(scenes)
+    .where(inArray(scenes.id, used));
+  return row?.bytes ?? 0;
+}
