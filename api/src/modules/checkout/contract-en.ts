@@ -1,5 +1,5 @@
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { ContractTerms, ContractWords } from './contract-terms.ts';
+import { type ContractTerms, type ContractWords, sellerLines } from './contract-terms.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `The buyer may withdraw within ${WITHDRAWAL_DAYS} days of receiving the goods, without giving reasons and without penalty, in writing or by e-mail. The goods are sent back within 10 days of the notice, the price is refunded within 14 days. Beyond the law, the seller takes unused goods back for ${RETURN_DAYS} days from receipt, on the same terms.${
@@ -7,6 +7,15 @@ const withdrawal = (personalised: boolean): string =>
       ? "\nThis order contains goods personalised at the buyer's wish (printed with a design); for these there is neither a right of withdrawal (Regulation on Distance Contracts, art. 15/1-c) nor the seller's longer return."
       : ''
   }`;
+
+const sellerLabels = {
+  name: 'Company',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'E-mail',
+  mersis: 'MERSİS number',
+  etbis: 'ETBİS number',
+};
 
 /** Goods, discount and fees, a line each. */
 const prices = (t: ContractTerms): string =>
@@ -18,10 +27,11 @@ const prices = (t: ContractTerms): string =>
   ].join('\n');
 
 export const contractEn: ContractWords = {
+  blank: 'Blank',
   preInformation: (t) => `PRE-INFORMATION FORM
 
 1. Seller
-${t.seller}. How to reach us is said on the contact page.
+${sellerLines(t.seller, sellerLabels)}
 
 2. Goods and prices (VAT included)
 ${prices(t)}
@@ -39,7 +49,9 @@ You may complain to the seller, or within the monetary limits apply to the Consu
   agreement: (t) => `DISTANCE SELLING AGREEMENT
 
 Article 1 – Parties
-This agreement is made electronically between the seller ${t.seller} and the buyer named in the order.
+This agreement is made electronically between the seller ${t.seller.name} and the buyer named in the order.
+The seller's details:
+${sellerLines(t.seller, sellerLabels)}
 
 Article 2 – Subject
 The rights and duties of the parties concerning the sale and delivery of the goods below, under Turkish Law 6502 on Consumer Protection and the Regulation on Distance Contracts.

@@ -1,6 +1,8 @@
+import type { Seller } from '@shop/settings/shop';
+
 /** What the texts speak of; amounts are ready to read. */
 export interface ContractTerms {
-  seller: string;
+  seller: Seller;
   goods: string;
   /** Undefined where nothing is taken off. */
   discount: string | undefined;
@@ -16,7 +18,14 @@ export interface ContractTerms {
   personalised: boolean;
 }
 
+/** A line for each fact of the seller that the shop has named. */
+export const sellerLines = (seller: Seller, labels: Record<keyof Seller, string>): string =>
+  (Object.entries(labels) as [keyof Seller, string][])
+    .flatMap(([fact, label]) => (seller[fact] ? [`${label}: ${seller[fact]}`] : []))
+    .join('\n');
+
 export interface ContractWords {
+  blank: string;
   preInformation: (terms: ContractTerms) => string;
   agreement: (terms: ContractTerms) => string;
 }

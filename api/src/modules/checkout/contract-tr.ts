@@ -1,5 +1,5 @@
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { ContractTerms, ContractWords } from './contract-terms.ts';
+import { type ContractTerms, type ContractWords, sellerLines } from './contract-terms.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `Alıcı, malı teslim aldığı günden itibaren ${WITHDRAWAL_DAYS} gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden cayma hakkına sahiptir. Cayma bildirimi yazılı olarak veya e-posta ile yapılabilir; mal, bildirimden itibaren 10 gün içinde geri gönderilir, bedeli 14 gün içinde iade edilir. Satıcı, yasal sürenin ötesinde, kullanılmamış ürünleri teslimden itibaren ${RETURN_DAYS} gün boyunca aynı koşullarla geri alır.${
@@ -7,6 +7,15 @@ const withdrawal = (personalised: boolean): string =>
       ? '\nBu siparişte alıcının istekleri doğrultusunda kişiselleştirilen (üzerine tasarım basılan) ürünler vardır; bu ürünlerde Mesafeli Sözleşmeler Yönetmeliği m. 15/1-c uyarınca cayma hakkı kullanılamaz, satıcının uzun iade süresi de geçerli değildir.'
       : ''
   }`;
+
+const sellerLabels = {
+  name: 'Unvan',
+  address: 'Adres',
+  phone: 'Telefon',
+  email: 'E-posta',
+  mersis: 'MERSİS numarası',
+  etbis: 'ETBİS numarası',
+};
 
 /** Goods, discount and fees, a line each. */
 const prices = (t: ContractTerms): string =>
@@ -18,10 +27,11 @@ const prices = (t: ContractTerms): string =>
   ].join('\n');
 
 export const contractTr: ContractWords = {
+  blank: 'Baskısız',
   preInformation: (t) => `ÖN BİLGİLENDİRME FORMU
 
 1. Satıcı
-Unvan: ${t.seller}. İletişim bilgileri sitedeki İletişim sayfasında yer alır.
+${sellerLines(t.seller, sellerLabels)}
 
 2. Ürünler ve bedelleri (KDV dâhil)
 ${prices(t)}
@@ -39,7 +49,9 @@ ${withdrawal(t.personalised)}
   agreement: (t) => `MESAFELİ SATIŞ SÖZLEŞMESİ
 
 Madde 1 – Taraflar
-Bu sözleşme, satıcı ${t.seller} ile sipariş bilgilerinde adı geçen alıcı arasında, elektronik ortamda kurulmuştur.
+Bu sözleşme, satıcı ${t.seller.name} ile sipariş bilgilerinde adı geçen alıcı arasında, elektronik ortamda kurulmuştur.
+Satıcının bilgileri:
+${sellerLines(t.seller, sellerLabels)}
 
 Madde 2 – Konu
 Sözleşmenin konusu, alıcının elektronik ortamda siparişini verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince tarafların hak ve yükümlülükleridir.

@@ -2,8 +2,17 @@ import { expect, test } from '@jest/globals';
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import { contractFor } from './contract.ts';
 
+const seller = {
+  name: '',
+  address: 'Söğütlü Sokak 5, Iğdır',
+  phone: '0476 111 22 33',
+  email: 'merhaba@igdir.example',
+  mersis: '0123456789012345',
+  etbis: '',
+};
+
 const deal: Parameters<typeof contractFor>[0] = {
-  seller: 'Baskıhane',
+  seller: { ...seller, name: 'Iğdır Baskı Ltd. Şti.' },
   currency: 'TRY',
   lines: [],
   totals: { Subtotal: 10_000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 1667, Vat: [], Total: 10_000 },
@@ -20,11 +29,11 @@ test.each(['tr', 'en'] as const)('both texts (%s) say what the law grants and wh
 });
 
 test('goods are named as in the cart: sizes and colours tell lines of one product apart', () => {
-  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false };
+  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false, blank: false };
   const lines = [
     { ...shirt, colour: 'Beyaz', size: 'M' },
     { ...shirt, colour: 'Beyaz', size: 'L' },
-    { ...shirt, title: 'Kupa', colour: 'Siyah', size: '' },
+    { ...shirt, title: 'Kupa', colour: 'Siyah', size: '', blank: true },
     { ...shirt, title: 'Kitap', colour: '', size: '' },
   ];
   const { PreInformation, Agreement } = contractFor({ ...deal, lines }, 'tr');
@@ -33,8 +42,17 @@ test('goods are named as in the cart: sizes and colours tell lines of one produc
     expect(goods.map((line) => line.split(' × ')[0])).toEqual([
       '- Tişört (Beyaz · M)',
       '- Tişört (Beyaz · L)',
-      '- Kupa (Siyah)',
+      '- Baskısız: Kupa (Siyah)',
       '- Kitap',
     ]);
+  }
+});
+
+test.each(['tr', 'en'] as const)('names the seller in full in both texts (%s)', (locale) => {
+  const { PreInformation, Agreement } = contractFor(deal, locale);
+  for (const text of [PreInformation, Agreement]) {
+    for (const fact of Object.values(deal.seller)) expect(text).toContain(fact);
+    // A fact that the shop has not named leaves no empty line.
+    expect(text).not.toContain('ETBİS');
   }
 });

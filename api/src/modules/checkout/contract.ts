@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Checkout, Totals } from '@shop/contracts/orders';
+import type { Seller } from '@shop/settings/shop';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';
 import { contractEn } from './contract-en.ts';
@@ -9,14 +10,14 @@ import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts`, or what stands in them, do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-6';
+export const CONTRACT_VERSION = '2026-11-7';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 
 interface Deal {
-  seller: string;
+  seller: Seller;
   currency: string;
-  lines: readonly (PricedLine & { title: string; colour: string; size: string; personalised: boolean })[];
+  lines: readonly (PricedLine & { title: string; colour: string; size: string; personalised: boolean; blank: boolean })[];
   totals: Totals;
   delivery: DeliveryMethod;
   /** Name of the chosen way to pay. */
@@ -24,9 +25,10 @@ interface Deal {
 }
 
 /** As the cart names it: lines that differ are told apart. */
-function nameOf({ title, colour, size }: Deal['lines'][number]): string {
+function nameOf({ title, colour, size, blank }: Deal['lines'][number], locale: Locale): string {
   const kind = [colour, size].filter(Boolean).join(' · ');
-  return kind === '' ? title : `${title} (${kind})`;
+  const name = kind === '' ? title : `${title} (${kind})`;
+  return blank ? `${words[locale].blank}: ${name}` : name;
 }
 
 /** The pre-information form and the distance-selling contract of this very purchase (Law 6502, regulation 29188). */
@@ -34,7 +36,7 @@ export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const money = (amount: number) => formatMoney(amount, deal.currency);
   const terms: ContractTerms = {
     seller: deal.seller,
-    goods: deal.lines.map((line) => `- ${nameOf(line)} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
+    goods: deal.lines.map((line) => `- ${nameOf(line, locale)} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
     discount: deal.totals.Discount > 0 ? money(-deal.totals.Discount) : undefined,
     deliveryFee: money(deal.totals.DeliveryFee),
     paymentFee: deal.totals.PaymentFee > 0 ? money(deal.totals.PaymentFee) : undefined,

@@ -3,7 +3,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import type { Line } from '../cart/repository.ts';
-import { parcelOf } from '../cart/view.ts';
+import { isBlank, parcelOf } from '../cart/view.ts';
 import { deliveryMethods } from '../delivery/delivery-methods.ts';
 import { offeredPayments } from '../payment-methods/payment-methods.ts';
 import { subtotal } from '../pricing/sums.ts';
@@ -46,10 +46,11 @@ export function quote(lines: readonly Line[], choices: Choices, { discount, conf
     title: line.product.title,
     colour: line.colourName,
     personalised: line.design !== undefined,
+    blank: isBlank(line),
   }));
   const contract = contractFor(
     {
-      seller: config.company.name || config.brandName,
+      seller: { ...config.seller, name: config.seller.name || config.brandName },
       currency: config.currency,
       lines: bought,
       totals: sums,

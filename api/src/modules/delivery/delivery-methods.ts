@@ -1,6 +1,7 @@
 import type { DeliveryDays, DeliveryMethod, DeliveryPlan } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
-import type { DeliveryFees } from '../../env.ts';
+import type { DeliverySettings } from '../../env.ts';
+import type { HolidayOverrides } from '../../settings/holidays.ts';
 import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts';
 
 type Texts = Record<Locale, { name: string; promise: string }>;
@@ -14,9 +15,9 @@ interface Method {
   /** From the day on which the goods are ready to be sent. */
   travel: Span;
   /** Minor units, VAT included. `goods` is the cart's subtotal. */
-  fee: (fees: DeliveryFees, goods: number) => number;
+  fee: (settings: DeliverySettings, goods: number) => number;
   /** From which subtotal on there is none. */
-  freeFrom?: (fees: DeliveryFees) => number;
+  freeFrom?: (settings: DeliverySettings) => number;
 }
 
 /** The ways goods travel; the first is the one proposed. What is promised counts from dispatch: so it holds with and without printing. */
@@ -28,8 +29,8 @@ const methods: readonly Method[] = [
       en: { name: 'Standard delivery', promise: 'Delivered within 3 to 5 working days after dispatch' },
     },
     travel: [3, 5],
-    fee: (fees, goods) => (goods >= fees.freeFrom ? 0 : fees.standard),
-    freeFrom: (fees) => fees.freeFrom,
+    fee: ({ freeFrom, standard }, goods) => (goods >= freeFrom ? 0 : standard),
+    freeFrom: ({ freeFrom }) => freeFrom,
   },
   {
     code: 'express',
@@ -38,7 +39,7 @@ const methods: readonly Method[] = [
       en: { name: 'Express delivery', promise: 'Delivered on the working day after dispatch' },
     },
     travel: [1, 1],
-    fee: (fees) => fees.express,
+    fee: ({ express }) => express,
   },
 ];
 
@@ -46,7 +47,8 @@ const methods: readonly Method[] = [
 export const PRINTING: Span = [1, 3];
 
 /** The day by which what is begun at `moment` is printed, as the promised delivery has it. */
-export const printedBy = (moment: Date): string => isoDay(addWorkingDays(startDay(moment), PRINTING[1]));
+export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>
+  isoDay(addWorkingDays(startDay(moment, holidays), PRINTING[1], holidays));
 
 export interface Parcel {
   /** Subtotal of what is in it, minor units. */
@@ -56,32 +58,38 @@ export interface Parcel {
 }
 
 /** When a method brings what is ordered `now` and paid at once. */
-function daysOf({ code, texts, travel: [least, most] }: Method, printed: boolean, locale: Locale, now: Date): DeliveryDays {
-  const start = startDay(now);
+function daysOf(
+  { code, texts, travel: [least, most] }: Method,
+  printed: boolean,
+  locale: Locale,
+  now: Date,
+  holidays: HolidayOverrides,
+): DeliveryDays {
+  const start = startDay(now, holidays);
   const [ready, readyAtLatest] = printed ? PRINTING : ([0, 0] as const);
   return {
     Code: code,
     Name: texts[locale].name,
-    Earliest: isoDay(addWorkingDays(start, ready + least)),
-    Latest: isoDay(addWorkingDays(start, readyAtLatest + most)),
+    Earliest: isoDay(addWorkingDays(start, ready + least, holidays)),
+    Latest: isoDay(addWorkingDays(start, readyAtLatest + most, holidays)),
   };
 }
 
 /** All methods with what they cost for these goods, and when they bring what is ordered `now` and paid at once. */
-export const deliveryMethods = (fees: DeliveryFees, { goods, printed }: Parcel, locale: Locale, now: Date): DeliveryMethod[] =>
+export const deliveryMethods = (settings: DeliverySettings, { goods, printed }: Parcel, locale: Locale, now: Date): DeliveryMethod[] =>
   methods.map((method) => ({
-    ...daysOf(method, printed, locale, now),
+    ...daysOf(method, printed, locale, now, settings.holidays),
     Promise: method.texts[locale].promise,
-    Fee: method.fee(fees, goods),
+    Fee: method.fee(settings, goods),
   }));
 
 /** The same before there is a cart, the quickest first, and until when it holds. */
-export function deliveryPlan(fees: DeliveryFees, locale: Locale, now: Date): DeliveryPlan {
+export function deliveryPlan(settings: DeliverySettings, locale: Locale, now: Date): DeliveryPlan {
   const quickestFirst = methods.toSorted((a, b) => a.travel[1] - b.travel[1]);
   const days = (printed: boolean) =>
     quickestFirst.map((method) => ({
-      ...daysOf(method, printed, locale, now),
-      ...(method.freeFrom && { FreeFrom: method.freeFrom(fees) }),
+      ...daysOf(method, printed, locale, now, settings.holidays),
+      ...(method.freeFrom && { FreeFrom: method.freeFrom(settings) }),
     }));
-  return { Until: cutoffAfter(now).toISOString(), Ready: days(false), Printed: days(true) };
+  return { Until: cutoffAfter(now, settings.holidays).toISOString(), Ready: days(false), Printed: days(true) };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { holidays } from '../../settings/holidays.ts';
 import { deliveryMethods, deliveryPlan } from './delivery-methods.ts';
+import { kindOfDay, missingHolidayYear } from './holidays.ts';
 
-const fees = { freeFrom: 5000, standard: 490, express: 990 };
+const fees = { freeFrom: 5000, standard: 490, express: 990, holidays: new Map() };
 
 const days = (moment: string, printed = false) =>
   deliveryMethods(fees, { goods: 1000, printed }, 'tr', new Date(`${moment}+03:00`)).map(({ Earliest, Latest }) => [Earliest, Latest]);
@@ -43,7 +45,7 @@ test('what is promised holds for goods that are printed and for those that are n
   }
 });
 
-test('nothing is sent or brought on public holidays, those of the Islamic calendar included', () => {
+test('promises no public holiday, feasts included', () => {
   // 29 October is a Thursday.
   expect(days('2026-10-28T10:00')[1]).toEqual(['2026-10-30', '2026-10-30']);
   // The feast of Ramadan is on 20 to 22 March, the feast of the Sacrifice from Wednesday, 27 May to Saturday.
@@ -80,4 +82,52 @@ test('days before there is a cart hold until the dispatch that an order still ca
   // Over a weekend and a holiday alike.
   expect(plan('2026-11-27T14:30').Until).toBe('2026-11-30T11:30:00.000Z');
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
+});
+
+test('begins on a half-day until 11.30 and promises none', () => {
+  // The eves of 29 October, a Thursday, and of the Feast of the Sacrifice, a Wednesday.
+  for (const [before, eve, after, next] of [
+    ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
+    ['2026-05-25', '2026-05-26', '2026-06-01', '2026-06-02'],
+  ] as const) {
+    expect(days(`${before}T14:29`)[1]).toEqual([after, after]);
+    expect(days(`${eve}T11:29`)[1]).toEqual([after, after]);
+    expect(days(`${eve}T11:30`)[1]).toEqual([next, next]);
+    expect(deliveryPlan(fees, 'tr', new Date(`${before}T15:00+03:00`)).Until).toBe(`${eve}T08:30:00.000Z`);
+  }
+});
+
+test('follows the days that an operator has set', () => {
+  const holidays = new Map([
+    ['2026-11-25', 'closed'],
+    ['2026-11-26', 'half'],
+    ['2026-11-28', 'open'],
+  ] as const);
+  const [, express] = deliveryMethods({ ...fees, holidays }, { goods: 1000, printed: false }, 'tr', new Date('2026-11-25T10:00+03:00'));
+  // Begun with on the half-day, a Thursday; then Friday, and a Saturday with work.
+  expect(express?.Earliest).toBe('2026-11-27');
+  const [standard] = deliveryMethods({ ...fees, holidays }, { goods: 1000, printed: false }, 'tr', new Date('2026-11-24T10:00+03:00'));
+  expect(standard?.Earliest).toBe('2026-11-30');
+});
+
+test('misses the feasts of a year once deliveries may reach it', () => {
+  const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
+  expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
+  expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();
+});
+
+test('tells feasts as Diyanet has published them', () => {
+  const kinds = (...dates: string[]) => dates.map((date) => kindOfDay(new Date(date), new Map()));
+  expect(kinds('2027-03-08', '2027-03-09', '2027-03-11', '2027-03-12')).toEqual(['half', 'closed', 'closed', 'open']);
+  expect(kinds('2027-05-14', '2027-05-17', '2027-05-19', '2027-05-20')).toEqual(['open', 'closed', 'closed', 'open']);
+});
+
+test('reads days from the setting, and refuses what is no day', () => {
+  expect([...(holidays.parse('2027-03-12, 2027-03-08=half,2027-07-15=open') ?? [])]).toEqual([
+    ['2027-03-12', 'closed'],
+    ['2027-03-08', 'half'],
+    ['2027-07-15', 'open'],
+  ]);
+  for (const wrong of ['2027-02-30', '12.03.2027', '2027-03-12=maybe', '2027-03-12=half=open', ','])
+    expect(holidays.parse(wrong)).toBeUndefined();
 });

@@ -1,48 +1,43 @@
-import { DISPATCH_UNTIL } from '@shop/contracts/limits';
+import { DISPATCH_UNTIL, HALF_DAY_DISPATCH_UNTIL } from '@shop/contracts/limits';
 import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import type { HolidayOverrides } from '../../settings/holidays.ts';
+import { isoDay, kindOfDay } from './holidays.ts';
 
-/** Public holidays on the same day every year (Law 2429), month and day. */
-const fixedHolidays = new Set(['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29']);
-
-/** The feasts of Ramadan and of the Sacrifice, by month of the Islamic year: from which day to which. */
-const feasts: Readonly<Record<string, readonly [number, number]>> = { '10': [1, 3], '12': [10, 13] };
-
-/** Calculated, as calendars are printed years ahead: the feast that is announced may differ by a day. */
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+export { isoDay };
 
 /** A day in Turkey, as midnight UTC. */
 const dayOf = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS);
 
 const nextDay = (day: Date): Date => new Date(day.getTime() + DAY_MS);
 
-function isFeast(day: Date): boolean {
-  const parts = Object.fromEntries(islamic.formatToParts(day).map(({ type, value }) => [type, value]));
-  const [first, last] = feasts[parts.month ?? ''] ?? [0, -1];
-  return Number(parts.day) >= first && Number(parts.day) <= last;
+/** Until when orders are begun with on that day, minutes after midnight; 0 where nobody works. */
+function cutoffOf(day: Date, overrides: HolidayOverrides): number {
+  const kind = kindOfDay(day, overrides);
+  return kind === 'open' ? DISPATCH_UNTIL.minutes : kind === 'half' ? HALF_DAY_DISPATCH_UNTIL.minutes : 0;
 }
 
-/** Monday to Friday, without Turkey's public holidays. `day` is midnight UTC. */
-export const isWorkingDay = (day: Date): boolean =>
-  day.getUTCDay() % 6 !== 0 && !fixedHolidays.has(day.toISOString().slice(5, 10)) && !isFeast(day);
-
-/** The day on which what is ordered at `moment` is begun with: today until the cutoff of a working day, else the next one. */
-export function startDay(moment: Date): Date {
-  const today = dayOf(moment);
-  const minutes = (moment.getTime() + TURKEY_MS - today.getTime()) / 60_000;
-  return isWorkingDay(today) && minutes < DISPATCH_UNTIL.minutes ? today : addWorkingDays(today, 1);
+/** The day on which what is ordered at `moment` is begun with: today until the day's cutoff, else the next day with work. */
+export function startDay(moment: Date, overrides: HolidayOverrides): Date {
+  let day = dayOf(moment);
+  const minutes = (moment.getTime() + TURKEY_MS - day.getTime()) / 60_000;
+  if (minutes < cutoffOf(day, overrides)) return day;
+  do day = nextDay(day);
+  while (cutoffOf(day, overrides) === 0);
+  return day;
 }
 
 /** Until when what is ordered is begun with on the same day as what is ordered at `moment`. */
-export const cutoffAfter = (moment: Date): Date => new Date(startDay(moment).getTime() + DISPATCH_UNTIL.minutes * 60_000 - TURKEY_MS);
+export function cutoffAfter(moment: Date, overrides: HolidayOverrides): Date {
+  const day = startDay(moment, overrides);
+  return new Date(day.getTime() + cutoffOf(day, overrides) * 60_000 - TURKEY_MS);
+}
 
-export function addWorkingDays(day: Date, count: number): Date {
+/** So many whole working days later: a half-day is not promised as one. */
+export function addWorkingDays(day: Date, count: number, overrides: HolidayOverrides): Date {
   let [at, left] = [day, count];
   while (left > 0) {
     at = nextDay(at);
-    if (isWorkingDay(at)) left -= 1;
+    if (kindOfDay(at, overrides) === 'open') left -= 1;
   }
   return at;
 }
-
-/** As the contracts have dates: `2026-11-24`. */
-export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);

@@ -12,12 +12,9 @@ export interface Facts {
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  /** Empty where the shop has not named one. */
-  email: string;
-  phone: string;
-  address: string;
+  /** Who sells; a fact is empty where the shop has not named it. */
+  seller: Company;
   hours: string;
-  company: Company;
   /** The ways to pay, by their names in the pages' language. */
   payments: readonly string[];
   /** Whether shoppers can pay by bank transfer. */
@@ -27,7 +24,7 @@ export interface Facts {
 }
 
 export const factsOf = (config: Config, locale: Locale): Facts => {
-  const { brandName, catalogue, delivery, currency, contact, company } = config;
+  const { brandName, catalogue, delivery, currency, seller, hours } = config;
   const offered = offeredPayments(0, config, locale);
   return {
     brand: brandName,
@@ -35,8 +32,8 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
     freeFrom: formatMoney(delivery.freeFrom, currency),
     standardFee: formatMoney(delivery.standard, currency),
     expressFee: formatMoney(delivery.express, currency),
-    ...contact,
-    company,
+    seller,
+    hours,
     payments: offered.map(({ Name }) => Name),
     transfers: offered.some(({ Code }) => paysToAccounts(Code)),
     cards: offersCards(config),

@@ -20,6 +20,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: 'https://igdir.example',
     COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.',
     COMPANY_KEP: 'igdir@hs01.kep.tr',
+    COMPANY_ETBIS: '7654321',
     BANK_ACCOUNTS: JSON.stringify([{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR330006100519786457841326' }]),
   });
 });
@@ -89,7 +90,9 @@ test('the banks page has the accounts, no other page has any', async () => {
 test('who sells stands in the contract’s page as far as it is said, and nothing is left to be filled in', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
   expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
-  expect(seller).toEqual(expect.arrayContaining(['Ticaret unvanı: Iğdır Baskı Ltd. Şti.', 'KEP adresi: igdir@hs01.kep.tr']));
+  expect(seller).toEqual(
+    expect.arrayContaining(['Ticaret unvanı: Iğdır Baskı Ltd. Şti.', 'KEP adresi: igdir@hs01.kep.tr', 'ETBİS numarası: 7654321']),
+  );
   expect(seller?.some((line) => line.startsWith('MERSİS'))).toBe(false);
   for (const language of ['tr', 'en']) {
     for (const { id } of await read<InfoSummary[]>('/info'))
@@ -142,6 +145,7 @@ test('the shop’s own data', async () => {
     currency: 'TRY',
     freeDeliveryFrom: 123_450,
     contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '', hours: 'Hafta içi 9–18' },
+    seller: { name: 'Iğdır Baskı Ltd. Şti.', mersis: '', etbis: '7654321' },
     returnDays: 30,
     payments: ['Havale / EFT', 'Kapıda ödeme'],
   });

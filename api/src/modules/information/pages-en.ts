@@ -4,6 +4,7 @@ import {
   RETURN_DAYS,
   SESSION_DAYS,
   TRANSFER_HOURS,
+  UNPROVED_HOURS,
   uploadLimits,
   WITHDRAWAL_DAYS,
 } from '@shop/contracts/limits';
@@ -11,7 +12,7 @@ import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
 import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
 
-const reach = ({ email, phone, address, hours }: Facts): string[] => [
+const reach = ({ seller: { email, phone, address }, hours }: Facts): string[] => [
   ...(email ? [`E-mail: ${email}`] : []),
   ...(phone ? [`Phone: ${phone}`] : []),
   ...(address ? [`Address: ${address}`] : []),
@@ -24,10 +25,11 @@ const named = (label: string, value: string): string[] => (value ? [`${label}: $
 /** Who the buyer's contract is with. */
 const seller = (shop: Facts): string[] => [
   `Brand: ${shop.brand}`,
-  ...named('Company', shop.company.name),
-  ...named('MERSİS number', shop.company.mersis),
-  ...named('Tax office and number', shop.company.tax),
-  ...named('Registered e-mail (KEP)', shop.company.kep),
+  ...named('Company', shop.seller.name),
+  ...named('MERSİS number', shop.seller.mersis),
+  ...named('ETBİS number', shop.seller.etbis),
+  ...named('Tax office and number', shop.seller.tax),
+  ...named('Registered e-mail (KEP)', shop.seller.kep),
   ...reach(shop),
 ];
 
@@ -100,7 +102,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
               items: [
                 'Write only your order number into the reference: it is how your payment finds your order.',
                 'Check that the payee is the holder named below.',
-                `We keep the goods for you for ${TRANSFER_HOURS} hours. If no payment arrives by then, the order is cancelled by itself.`,
+                `We keep the goods for you for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address. If no payment arrives by then, the order is cancelled by itself: please confirm your address before you pay.`,
                 'We send you an e-mail when your payment has arrived.',
               ],
             },
@@ -200,7 +202,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Payment',
         paragraphs: [
-          `The checkout lists the ways to pay that suit your order.${shop.transfers ? ` If you pay by bank transfer, we keep the goods for you for ${TRANSFER_HOURS} hours.` : ''}`,
+          `The checkout lists the ways to pay that suit your order.${shop.transfers ? ` If you pay by bank transfer, we keep the goods for you for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address.` : ''}`,
         ],
       },
       {
@@ -268,7 +270,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Controller',
         paragraphs: [
-          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is ${shop.company.name ? `${shop.company.name}, owner of the brand ${shop.brand}` : shop.brand}.`,
+          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is ${shop.seller.name ? `${shop.seller.name}, owner of the brand ${shop.brand}` : shop.brand}.`,
         ],
         items: reach(shop),
       },
@@ -305,7 +307,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Your rights',
         paragraphs: [
-          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.email || 'us'}; we answer within 30 days.`,
+          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.seller.email || 'us'}; we answer within 30 days.`,
         ],
       },
     ],

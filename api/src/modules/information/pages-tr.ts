@@ -4,6 +4,7 @@ import {
   RETURN_DAYS,
   SESSION_DAYS,
   TRANSFER_HOURS,
+  UNPROVED_HOURS,
   uploadLimits,
   WITHDRAWAL_DAYS,
 } from '@shop/contracts/limits';
@@ -11,7 +12,7 @@ import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
 import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
 
-const reach = ({ email, phone, address, hours }: Facts): string[] => [
+const reach = ({ seller: { email, phone, address }, hours }: Facts): string[] => [
   ...(email ? [`E-posta: ${email}`] : []),
   ...(phone ? [`Telefon: ${phone}`] : []),
   ...(address ? [`Adres: ${address}`] : []),
@@ -24,10 +25,11 @@ const named = (label: string, value: string): string[] => (value ? [`${label}: $
 /** Who the buyer's contract is with. */
 const seller = (shop: Facts): string[] => [
   `Marka: ${shop.brand}`,
-  ...named('Ticaret unvanı', shop.company.name),
-  ...named('MERSİS numarası', shop.company.mersis),
-  ...named('Vergi dairesi ve numarası', shop.company.tax),
-  ...named('KEP adresi', shop.company.kep),
+  ...named('Ticaret unvanı', shop.seller.name),
+  ...named('MERSİS numarası', shop.seller.mersis),
+  ...named('ETBİS numarası', shop.seller.etbis),
+  ...named('Vergi dairesi ve numarası', shop.seller.tax),
+  ...named('KEP adresi', shop.seller.kep),
   ...reach(shop),
 ];
 
@@ -98,9 +100,9 @@ export const pagesTr = (shop: Facts): InfoText[] => [
               heading: 'Havale / EFT ile ödeme',
               paragraphs: ['Siparişinizin tutarını aşağıdaki hesaplardan birine gönderebilirsiniz.'],
               items: [
-                'Açıklamaya yalnızca sipariş numaranızı yazınız; ödemenizi siparişinizle bu numara eşleştirir.',
-                'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol ediniz.',
-                `Siparişinizdeki ürünleri sizin için ${TRANSFER_HOURS} saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.`,
+                'Açıklamaya yalnızca sipariş numaranızı yazın; ödemenizi siparişinizle bu numara eşleştirir.',
+                'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol edin.',
+                `Siparişinizdeki ürünleri sizin için ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanana kadar ${UNPROVED_HOURS} saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur; lütfen ödemeden önce adresinizi doğrulayın.`,
                 'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
               ],
             },
@@ -144,7 +146,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Paket hasarlıysa',
         paragraphs: [
-          'Paketi görevlinin yanında kontrol ediniz. Hasar varsa tutanak tutturunuz ve bize yazınız; ürünü yeniden gönderir ya da ödemenizi iade ederiz.',
+          'Paketi görevlinin yanında kontrol edin. Hasar varsa tutanak tutturun ve bize yazın; ürünü yeniden gönderir ya da ödemenizi iade ederiz.',
         ],
       },
     ],
@@ -162,7 +164,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
           `Beğenmediğiniz ${shop.prints ? 'baskısız ' : ''}ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalan süre bizim size sözümüzdür.`,
         ],
         items: [
-          'Bize sipariş numaranızla yazınız; iade için kargo bilgisini göndeririz.',
+          'Bize sipariş numaranızla yazın; iade için kargo bilgisini göndeririz.',
           'Ürün kullanılmamış ve yeniden satılabilir durumda olmalıdır.',
           'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz tutarı, ödediğiniz yolla iade ederiz.',
         ],
@@ -171,7 +173,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Kişiye özel baskılı ürünler',
         paragraphs: [
           'Sizin tasarımınızla basılan ürünler yalnızca sizin için üretilir. Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca bu ürünlerde cayma hakkı kullanılamaz.',
-          'Baskıda ya da üründe bir kusur varsa durum değişir: fotoğrafıyla birlikte bize yazınız; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
+          'Baskıda ya da üründe bir kusur varsa durum değişir: fotoğrafıyla birlikte bize yazın; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
         ],
       }),
       {
@@ -203,7 +205,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Ödeme',
         paragraphs: [
-          `Siparişinize uygun ödeme yolları ödeme sayfasında listelenir.${shop.transfers ? ` Havale / EFT ile ödemede ürünler sizin için ${TRANSFER_HOURS} saat ayrılır.` : ''}`,
+          `Siparişinize uygun ödeme yolları ödeme sayfasında listelenir.${shop.transfers ? ` Havale / EFT ile ödemede ürünler sizin için ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanana kadar ${UNPROVED_HOURS} saat ayrılır.` : ''}`,
         ],
       },
       {
@@ -222,7 +224,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Şikâyet ve itiraz',
         paragraphs: [
-          'Önce bize yazınız; çözemezsek Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
+          'Önce bize yazın; çözemezsek Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
         ],
       },
       {
@@ -271,7 +273,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Veri sorumlusu',
         paragraphs: [
-          `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu: ${shop.company.name ? `${shop.brand} markasının sahibi ${shop.company.name}` : shop.brand}.`,
+          `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu: ${shop.seller.name ? `${shop.brand} markasının sahibi ${shop.seller.name}` : shop.brand}.`,
         ],
         items: reach(shop),
       },
@@ -310,7 +312,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Haklarınız',
         paragraphs: [
-          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.email ? `${shop.email} adresine` : 'bize'} yazınız; en geç 30 gün içinde yanıtlarız.`,
+          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.seller.email ? `${shop.seller.email} adresine` : 'bize'} yazın; en geç 30 gün içinde yanıtlarız.`,
         ],
       },
     ],
@@ -355,7 +357,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'En az kaç adet sipariş verebilirim?',
         paragraphs: [
-          `Bir adet. Aynı üründen bir satırda en çok ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için bize yazınız.`,
+          `Bir adet. Aynı üründen bir satırda en çok ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için bize yazın.`,
         ],
       },
       ...ofPrints(shop, {
@@ -400,7 +402,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Dosya',
         paragraphs: [
-          `PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok ${uploadLimits.bytes / 1024 ** 2} MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçiniz.`,
+          `PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok ${uploadLimits.bytes / 1024 ** 2} MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçin.`,
         ],
       },
       {
@@ -416,13 +418,13 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Kenarlar',
         paragraphs: [
-          'Tasarım aracındaki çerçeve basılabilir alandır; dışında kalan basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutunuz.',
+          'Tasarım aracındaki çerçeve basılabilir alandır; dışında kalan basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutun.',
         ],
       },
       {
         heading: 'Haklar',
         paragraphs: [
-          'Yalnızca kullanma hakkınız olan yazı ve görselleri gönderiniz. Başkasının markasını, fotoğrafını ya da karakterini izinsiz basamayız.',
+          'Yalnızca kullanma hakkınız olan yazı ve görselleri gönderin. Başkasının markasını, fotoğrafını ya da karakterini izinsiz basamayız.',
         ],
       },
     ],

@@ -20,12 +20,16 @@ export function findPage(config: Config, locale: Locale, id: string): InfoPage |
   return { ...page, ...(id === 'banks' && { accounts: config.bankAccounts }), others };
 }
 
-export const describeShop = ({ brandName, currency, delivery, contact, publicOrigin, ...config }: Config, locale: Locale): ShopFacts => ({
+export const describeShop = (
+  { brandName, currency, delivery, seller, hours, publicOrigin, ...config }: Config,
+  locale: Locale,
+): ShopFacts => ({
   brand: brandName,
   origin: publicOrigin.origin,
   currency,
   freeDeliveryFrom: delivery.freeFrom,
-  contact,
+  contact: { email: seller.email, phone: seller.phone, address: seller.address, hours },
+  seller: { name: seller.name, mersis: seller.mersis, etbis: seller.etbis },
   returnDays: RETURN_DAYS,
   payments: offeredPayments(0, { ...config, currency }, locale).map(({ Name }) => Name),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobHandlers } from '../../job-handlers.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
+import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
 import { listQuestions } from './service.ts';
@@ -76,7 +77,7 @@ describe('a question about a product', () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
     expect(answer).toMatchObject({
       http: 422,
-      Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı; lütfen başka bir ürün seçiniz.' }] },
+      Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı; lütfen başka bir ürün seçin.' }] },
     });
     expect(await mails()).toEqual([]);
   });
@@ -119,14 +120,21 @@ describe('nobody can use us', () => {
     }
   });
 
-  test('to flood an address: after 5 messages to it in an hour no more, wherever they come from', async () => {
+  test('to flood a mailbox or to silence its owner', async () => {
     const strict = await openShop({ RATE_LIMIT_FACTOR: '1' });
-    const http = [];
-    for (let n = 0; n < 6; n += 1) {
-      const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'KURBAN@example.com' };
-      http.push((await shopper(strict.app).post('/contact', body, { 'x-forwarded-for': `203.0.113.${n}` })).http);
+    const write = async (from: string, n: number) => {
+      const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'kurban+1@example.com' };
+      return (await shopper(strict.app).post('/contact', body, { 'x-forwarded-for': from })).http;
+    };
+    for (let network = 0; network < 3; network += 1) {
+      const http = [];
+      for (let n = 0; n < 6; n += 1) http.push(await write(`203.0.${network}.1`, n));
+      expect(http).toEqual([201, 201, 201, 201, 201, 429]);
     }
-    expect(http).toEqual([201, 201, 201, 201, 201, 429]);
+    // What the mailbox's owner asks arrives all the same; only the answers that say so are ten a day.
+    expect(await write('198.51.100.1', 1)).toBe(201);
+    const received = await Promise.all(['kurban@example.com', 'kurban+1@example.com'].map((to) => mailsTo(strict, to)));
+    expect(received.flat()).toHaveLength(10);
     await strict.close();
   });
 
@@ -169,5 +177,44 @@ describe('is refused with the field’s path', () => {
     const answer = await shopper(shop.app).post<{ errors: { path: string }[] }>('/contact', { ...letter, ...change });
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a quote for many pieces', () => {
+  const quote = {
+    PId: 1012,
+    Qty: 2500,
+    Name: 'Ümit Işık',
+    Email: 'Umit@Example.com',
+    Phone: '0532\u00a0123 45 67',
+    Note: 'İki renk baskı.',
+  };
+
+  test('is stored and mailed to the shop and, without the note, to who asked', async () => {
+    const answer = await shopper(shop.app).post('/quotes', quote);
+    expect(answer).toMatchObject({ http: 201, Message: 'Teklif isteğinizi aldık. En kısa sürede e-posta ile yanıtlayacağız.' });
+    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
+    expect(await mails()).toEqual([
+      {
+        to: 'sorular@baskihane.example',
+        locale: 'tr',
+        name: 'quote-asked',
+        contents: { name: 'Ümit Işık', email: 'umit@example.com', phone: '0532 123 45 67', qty: 2500, note: 'İki renk baskı.', product },
+      },
+      { to: 'umit@example.com', locale: 'tr', name: 'quote-received', contents: { name: 'Ümit Işık', qty: 2500, product } },
+    ]);
+    expect((await listQuestions(shop.db))[0]).toMatchObject({
+      productId: 1012,
+      qty: 2500,
+      phone: '0532 123 45 67',
+      question: 'İki renk baskı.',
+    });
+  });
+
+  test('needs neither note nor phone, but a number of pieces and a product', async () => {
+    const { Note: _, Phone: __, ...short } = quote;
+    const send = async (form: object) => (await shopper(shop.app).post('/quotes', form)).http;
+    expect(await send(short)).toBe(201);
+    expect([await send({ ...short, Qty: 0 }), await send({ ...short, PId: 999_999 })]).toEqual([422, 422]);
   });
 });

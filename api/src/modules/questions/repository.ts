@@ -27,6 +27,8 @@ export const listQuestions = (db: Db, limit = 50) =>
       email: questions.email,
       subject: questions.subject,
       question: questions.question,
+      qty: questions.qty,
+      phone: questions.phone,
       locale: questions.locale,
     })
     .from(questions)

@@ -1,19 +1,19 @@
-import { ContactMessage, NewQuestion } from '@shop/contracts/questions';
+import { ContactMessage, NewQuestion, NewQuote } from '@shop/contracts/questions';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
-import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { byClient, countTry, limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { mailboxOf } from '../customers/email.ts';
-import { askQuestion, contact } from './service.ts';
+import { askForQuote, askQuestion, contact } from './service.ts';
 
 export function questionRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  /** Each message sends a mail to the address in it: whoever's that is must not be flooded from many networks. */
+  /** Each message sends a mail to the address in it; what all networks together may send there, `bounded-post.ts` bounds. */
   const countEmail = (request: FastifyRequest, email: string) =>
-    countTry(db, request, [{ key: countKey('question-email', mailboxOf(email)), ...config.rateLimits['question-email'] }]);
+    countTry(db, request, byClient(request, 'question-email', config.rateLimits['question-email'], mailboxOf(email)));
 
   app.post(
     '/questions',
@@ -27,6 +27,22 @@ export function questionRoutes(app: App, deps: Deps): void {
       return write(db, request, reply, visitor, async (tx) => {
         await askQuestion(tx, deps, visitor, request.body, request.locale);
         return { say: 'question-kept', payload: null, status: 201 };
+      });
+    },
+  );
+
+  app.post(
+    '/quotes',
+    {
+      schema: operation(Nothing, { tag: 'information', summary: 'Ask for a quote for many pieces', body: NewQuote }),
+      preValidation: limited(deps, 'question'),
+    },
+    async (request, reply) => {
+      await countEmail(request, request.body.Email);
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => {
+        await askForQuote(tx, deps, visitor, request.body, request.locale);
+        return { say: 'quote-kept', payload: null, status: 201 };
       });
     },
   );

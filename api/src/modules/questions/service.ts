@@ -1,11 +1,12 @@
 import { productPath } from '@shop/contracts/addresses';
 import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/contracts/locale';
-import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
+import type { ContactMessage, NewQuestion, NewQuote } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
 import { normaliseEmail } from '../customers/email.ts';
+import { inOneForm } from '../customers/phone.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { findAskedProduct, insertQuestion } from './repository.ts';
 
@@ -18,22 +19,41 @@ interface Asked {
   email: string;
   subject: string;
   question: string;
-  product?: { id: number; in: InLocales<{ title: string; link: string }> };
+  product?: AskedProduct;
+}
+
+interface AskedProduct {
+  id: number;
+  in: InLocales<{ title: string; link: string }>;
 }
 
 /** Stores a question about a product and mails it to the shop. Throws `invalid-input` for a product that there is not. */
 export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
-  const product = await findAskedProduct(tx, form.PId);
+  const product = await readAskedProduct(tx, deps, form.PId);
+  const subject = product.in[defaultLocale].title;
+  await keep(tx, deps, visitor, locale, { name: form.Name, email: form.Email, subject, question: form.Question, product });
+}
+
+/** Stores a wish for a quote and mails it to the shop and, without its note, to whoever asks. Throws `invalid-input` for a product that there is not. */
+export async function askForQuote(tx: Db, { jobs, config }: Mailing, visitor: Visitor, form: NewQuote, locale: Locale): Promise<void> {
+  const product = await readAskedProduct(tx, { config }, form.PId);
+  const { Qty: qty } = form;
+  const [name, email, note, phone] = [form.Name.trim(), normaliseEmail(form.Email), form.Note?.trim() ?? '', inOneForm(form.Phone ?? '')];
+  const customerId = visitor.customer?.id ?? null;
+  const subject = product.in[defaultLocale].title;
+  await insertQuestion(tx, { productId: product.id, customerId, name, email, subject, question: note, qty, phone, locale });
+  const asked = { name, email, phone, qty, note, product: product.in[defaultLocale] };
+  await jobs.send(tx, 'mail', { to: config.shopEmail, locale: defaultLocale, name: 'quote-asked', contents: asked });
+  await jobs.send(tx, 'mail', { to: email, locale, name: 'quote-received', contents: { name, qty, product: product.in[locale] } });
+}
+
+/** Throws `invalid-input`. */
+async function readAskedProduct(tx: Db, { config }: Pick<Deps, 'config'>, wanted: number): Promise<AskedProduct> {
+  const product = await findAskedProduct(tx, wanted);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
   const { id, title, slug } = product;
-  const link = (language: Locale) => shopPage(productPath({ slug: slug[language], id }), language, deps.config).href;
-  await keep(tx, deps, visitor, locale, {
-    name: form.Name,
-    email: form.Email,
-    subject: title[defaultLocale],
-    question: form.Question,
-    product: { id, in: inLocales((language) => ({ title: title[language], link: link(language) })) },
-  });
+  const link = (language: Locale) => shopPage(productPath({ slug: slug[language], id }), language, config).href;
+  return { id, in: inLocales((language) => ({ title: title[language], link: link(language) })) };
 }
 
 /** Stores what was written on the contact page and mails it to the shop. */

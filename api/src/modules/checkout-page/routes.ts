@@ -8,11 +8,17 @@ import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { cartCoupon } from '../cart/coupon.ts';
 import { findCart, listLines } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
+import { quote } from '../checkout/service.ts';
 import { listAddresses } from '../customers/repository.ts';
-import { quote } from './service.ts';
+import { isProved } from '../orders/repository.ts';
+import { orderNetworks } from '../orders/stock-holds.ts';
+import { withHoldLimits } from './hold-limits.ts';
 
 const code = Type.String({ minLength: 1, maxLength: 40 });
-const CheckoutQuery = Type.Object({ delivery: Type.Optional(code), payment: Type.Optional(code) }, { additionalProperties: false });
+const CheckoutQuery = Type.Object(
+  { delivery: Type.Optional(code), payment: Type.Optional(code), invoice: Type.Optional(Type.Enum(['personal', 'company'])) },
+  { additionalProperties: false },
+);
 
 export function checkoutRoutes(app: App, { db, config }: Deps): void {
   app.get(
@@ -36,11 +42,14 @@ export function checkoutRoutes(app: App, { db, config }: Deps): void {
         config,
         locale,
       });
+      const { invoice = 'personal' } = request.query;
+      const buyer = { config, locale, customerId: id, isProved: await isProved(db, id), networks: orderNetworks(request.ip) };
       return success<Checkout>({
         Lines: lines.map(toCartLine),
         Addresses: await listAddresses(db, id),
         DeliveryMethods: methods,
-        PaymentMethods: payments,
+        PaymentMethods:
+          lines.length === 0 ? payments : await withHoldLimits(db, payments, buyer, lines, { money: totals.Subtotal, invoice }),
         Totals: totals,
         ...(coupon && { Coupon: coupon }),
         Contract: contract,

@@ -1,0 +1,59 @@
+import type { DayKind, HolidayOverrides } from '../../settings/holidays.ts';
+
+/** Public holidays on the same date every year, month and day (Law 2429). The eve of 29 October is free from 13.00 on. */
+const fixed: Readonly<Record<string, DayKind>> = {
+  '01-01': 'closed',
+  '04-23': 'closed',
+  '05-01': 'closed',
+  '05-19': 'closed',
+  '07-15': 'closed',
+  '08-30': 'closed',
+  '10-28': 'half',
+  '10-29': 'closed',
+};
+
+/**
+ * The first day of the Feast of Ramadan (three days) and of the Feast of the Sacrifice (four days), each with an eve that is
+ * free from 13.00 on. Source: the calendar of religious days of the Directorate of Religious Affairs (Diyanet), year by year.
+ */
+const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
+  2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
+  2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },
+  2027: { ramadan: '2027-03-09', sacrifice: '2027-05-16' },
+  2028: { ramadan: '2028-02-26', sacrifice: '2028-05-05' },
+};
+
+/** As the contracts have dates: `2026-11-24`. */
+export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+const daysFrom = (first: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => isoDay(new Date(Date.parse(first) + (from + n) * 86_400_000)));
+
+const moving: ReadonlyMap<string, DayKind> = new Map(
+  Object.values(feasts).flatMap(({ ramadan, sacrifice }): [string, DayKind][] => [
+    ...daysFrom(ramadan, 0, 2).map((day): [string, DayKind] => [day, 'closed']),
+    ...daysFrom(sacrifice, 0, 3).map((day): [string, DayKind] => [day, 'closed']),
+    ...[...daysFrom(ramadan, -1, -1), ...daysFrom(sacrifice, -1, -1)].map((day): [string, DayKind] => [day, 'half']),
+  ]),
+);
+
+/** What the day is; `day` is midnight UTC. A weekend is closed unless an override opens it. */
+export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
+  const date = isoDay(day);
+  const set = overrides.get(date);
+  if (set) return set;
+  if (day.getUTCDay() % 6 === 0) return 'closed';
+  // A fixed holiday on a feast's eve stays a whole day.
+  const kinds = [fixed[date.slice(5)], moving.get(date)];
+  return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
+}
+
+/**
+ * The year whose feasts are not known although deliveries may soon fall into it; undefined while there is none. An operator
+ * who has set a day of that year knows better.
+ */
+export function missingHolidayYear(now: Date, overrides: HolidayOverrides): number | undefined {
+  const soon = new Date(now.getTime() + 90 * 86_400_000).getUTCFullYear();
+  const isKnown = soon in feasts || [...overrides.keys()].some((date) => date.startsWith(`${soon}-`));
+  return isKnown ? undefined : soon;
+}
