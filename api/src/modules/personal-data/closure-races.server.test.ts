@@ -32,9 +32,11 @@ test('a link or a passkey that is used while the account is closed waits for tha
       { http: 403, Payload: { code: 'reset-link-invalid' } },
     ],
     [
-      async ({ email }) => {
+      async ({ email, password }) => {
         const Token = await linkTo('verify', email);
-        return () => shopper(shop.app).put('/user/email/verify', { Token });
+        const elsewhere = shopper(shop.app);
+        await elsewhere.post('/auth', { email, password });
+        return () => elsewhere.put('/user/email/verify', { Token });
       },
       { http: 403, Payload: { code: 'verification-link-invalid' } },
     ],
@@ -79,11 +81,16 @@ async function waiting(number: number): Promise<void> {
 test('of many who prove or register one address at once one has it, and the others hear that it is taken', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer(shop.app)));
   const Email = 'herkesin@example.com';
-  for (const one of people) await one.patch('/user', { Email, Password: one.password });
-  const tokens = (await mailsTo(shop, Email)).flatMap(({ text }) => /verify\?token=(\S+)/.exec(text ?? '')?.[1] ?? []);
-  const proofs = tokens.map((Token) => shopper(shop.app).put('/user/email/verify', { Token }));
+  const tokens: (string | undefined)[] = [];
+  for (const one of people) {
+    await one.patch('/user', { Email, Password: one.password });
+    tokens.push(await linkTo('verify', Email));
+  }
+  const proofs = people.map((one, n) => one.put('/user/email/verify', { Token: tokens[n] }));
   const statuses = (await Promise.all(proofs)).map(({ http }) => http);
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // Taken, or a link that is another account's.
+  for (const status of statuses) expect([200, 403, 409]).toContain(status);
 });
 
 test('an account that is closed while an order is placed and somebody logs in is either open with an order or closed with none', async () => {

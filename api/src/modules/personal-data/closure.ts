@@ -5,32 +5,38 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { fileFolder } from '../../file-folders.ts';
 import type { JobData } from '../../jobs/queues.ts';
+import { removeMailsOf } from '../../mail/outbox.ts';
 import { unlessMissing } from '../../missing.ts';
 import { removePrintFiles } from '../../print/print-files.ts';
 import { Refusal } from '../../refusal.ts';
 import { clearLines, deleteCartOf, lockCartOf } from '../cart/repository.ts';
-import { checkPassword } from '../customers/current-password.ts';
+import { takeOverGuests } from '../customers/guest.ts';
 import { hashPassword } from '../customers/password.ts';
-import { closeCustomer, findCustomer, lockCustomer } from '../customers/repository.ts';
+import { requireProof } from '../customers/proof.ts';
+import { closeCustomer, lockCustomer } from '../customers/repository.ts';
+import { deleteSecondFactor } from '../customers/second-factor-repository.ts';
+import { purgeScenes } from '../designs/scenes.ts';
 import { endAllSessions } from '../session/repository.ts';
+import type { LoggedIn } from '../session/visitor.ts';
 import { purgeSharedDesigns } from '../shares/service.ts';
 import { eraseUploads } from '../uploads/service.ts';
 import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
+import { noteErasure } from './scrubbing.ts';
 
 /**
  * Closes a customer's account at once and for good; a job then erases what it has left (KVKK art. 7, GDPR art. 17). Orders stay with
- * the papers that the law wants kept for ten years (Turkish Commercial Code, art. 82). Throws `wrong-password`,
+ * the papers that the law wants kept for ten years (Turkish Commercial Code, art. 82). Throws `proof-required`, `wrong-password`,
  * `too-many-requests`, `orders-under-way` or `payments-under-way`: whoever is owed something has to be reachable.
  */
-export async function closeAccount(deps: Deps, request: FastifyRequest, customerId: number, password: string): Promise<void> {
+export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {
   const { db, jobs } = deps;
-  const row = await findCustomer(db, customerId);
-  if (!row) throw new Refusal('login-required');
-  await checkPassword(deps, request, row, password);
+  const row = await requireProof(deps, request, loggedIn, password);
+  const customerId = loggedIn.id;
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
   await db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
+    if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
     // An order that is just being placed has its cart locked: it is under way, or finds the cart empty.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
@@ -41,6 +47,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, customer
     await closeCustomer(tx, customerId, nobodys);
     await endAllSessions(tx, customerId);
     await deleteExport(tx, customerId);
+    await deleteSecondFactor(tx, customerId);
     const { email, emailVerifiedAt, name, locale } = customer;
     await jobs.send(tx, 'account-erasure', { customerId, email, isProved: emailVerifiedAt !== null, name, locale });
   });
@@ -55,6 +62,7 @@ export async function eraseAccount(
   jobId: string,
 ): Promise<void> {
   const { db, config, jobs } = deps;
+  await noteErasure(config);
   const { numbers, lineIds } = await db.transaction(async (tx) => {
     await deleteCartOf(tx, customerId);
     return eraseBelongings(tx, { id: customerId, email, isProved });
@@ -63,6 +71,8 @@ export async function eraseAccount(
   await removeOrderPictures(config, lineIds);
   await eraseUploads(deps, customerId);
   await purgeSharedDesigns(deps);
+  await purgeScenes(db);
+  await removeMailsOf(config, email);
   await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
 }
 

@@ -1,43 +1,118 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { uploadUrl } from '@shop/contracts/images';
 import type { Locale } from '@shop/contracts/locale';
-import type { Db } from '../../db/client.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { JobData } from '../../jobs/queues.ts';
+import { reserveFor } from '../../plugins/disk-allowance.ts';
+import { tooMany } from '../../plugins/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
 import { findCart } from '../cart/repository.ts';
 import { showCart } from '../cart/show.ts';
 import { type CustomerRow, findCustomer, listAddresses } from '../customers/repository.ts';
+import { findSecondFactor, listRecoveryCodes } from '../customers/second-factor-repository.ts';
 import { readOrderView } from '../orders/repository.ts';
 import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
-import { EXPORT_DAYS, keepExport, listBelongings } from './repository.ts';
+import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
 /**
- * The job behind a customer's wish for a copy of their data (KVKK art. 11, GDPR art. 15 and 20): makes it and mails where it can be
- * fetched. The mail has no copy and no key to it: whoever fetches it is logged in.
+ * The job behind a customer's wish for a copy of their data (KVKK art. 11, GDPR art. 15 and 20): mails where it can be fetched. The
+ * mail has no copy and no key to it: whoever fetches it is logged in.
  */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
   if (!customer || customer.closedAt) return;
-  const content = JSON.stringify(await all(db, deps, customer, locale), null, 2);
   await db.transaction(async (tx) => {
-    if (!(await keepExport(tx, customerId, content))) return;
+    if (!(await readyExport(tx, customerId))) return;
     const contents = { name: customer.name, link: shopPage('/user/security', locale, config).href, days: EXPORT_DAYS };
     await jobs.send(tx, 'mail', { to: customer.email, locale, name: 'data-export', contents }, { cause: jobId });
   });
 }
 
-/** All that the shop knows of the customer; secrets, which are known to nobody, are left out. */
-async function all(db: Db, { config }: Pick<Deps, 'config'>, customer: CustomerRow, locale: Locale) {
+/** Seconds until another try makes sense. */
+const RETRY_SECONDS = 60;
+const BYTES_PER_MB = 1024 ** 2;
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * Opens copies: one at a time for each account, and as many bytes as their network may fetch (`export-volume`). Throws
+ * `too-many-requests` or `not-found`. See docs/decisions/0068-exports-are-streamed.md.
+ */
+export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
+  const open = new Set<number>();
+  const { max } = deps.config.rateLimits['export-volume'];
+
+  return async (request, customerId) => {
+    if (open.has(customerId)) throw tooMany(request.locale, RETRY_SECONDS);
+    open.add(customerId);
+    try {
+      const customer = await findCustomer(deps.db, customerId);
+      if (!customer) throw new Refusal('not-found');
+      const expected = await estimateBelongings(deps.db, customerId);
+      const settle = await reserveFor(deps, request.ip, Math.min(expected, max * BYTES_PER_MB), ['export-volume']);
+      if (!settle) throw tooMany(request.locale, RETRY_SECONDS);
+      let bytes = 0;
+      async function* counted(): AsyncGenerator<Buffer> {
+        for await (const text of exportTexts(deps, customer as CustomerRow, request.locale)) {
+          const chunk = Buffer.from(text);
+          bytes += chunk.length;
+          yield chunk;
+          // The embedded database answers without a turn of the event loop.
+          await nextTurn();
+        }
+      }
+      // One part is read ahead of what the client takes.
+      const stream = Readable.from(counted(), { objectMode: false, highWaterMark: 1 });
+      stream.once('close', () => {
+        open.delete(customerId);
+        settle(bytes).catch((error: unknown) => request.log.warn({ err: error }, 'a copy of data is counted as it was expected'));
+      });
+      return stream;
+    } catch (error) {
+      open.delete(customerId);
+      throw error;
+    }
+  };
+}
+
+/** A list of the copy, read page by page. Rows that appear meanwhile may be missing. */
+async function* list<Row>(
+  name: string,
+  read: (after?: unknown) => Promise<Row[]>,
+  keyOf: (row: Row) => unknown,
+  toText: (row: Row) => string | Promise<string>,
+): AsyncGenerator<string> {
+  yield `,"${name}":[`;
+  let rows = await read();
+  for (let isFirst = true; rows.length > 0; isFirst = false) {
+    const texts: string[] = [];
+    for (const row of rows) texts.push(await toText(row));
+    yield (isFirst ? '' : ',') + texts.join(',');
+    rows = await read(keyOf(rows.at(-1) as Row));
+  }
+  yield ']';
+}
+
+const byId = ({ id }: { id: unknown }): unknown => id;
+/** Without the braces. */
+const fields = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+/** All that the shop knows of the customer, as parts of one JSON text; secrets, which are known to nobody, are left out. */
+export async function* exportTexts({ db, config }: Needs, customer: CustomerRow, locale: Locale): AsyncGenerator<string> {
   const { id } = customer;
   const owner = { sessionId: 0, customer: { id } };
-  const { orders, designs, savedDesigns, uploads, reviews, reports, questions, passkeys, stockNotices } = await listBelongings(db, {
-    id,
-    email: customer.email,
-    isProved: customer.emailVerifiedAt !== null,
-  });
-  return {
+  const theirs = belongingsOf(db, { id, email: customer.email, isProved: customer.emailVerifiedAt !== null });
+  const json =
+    <Row>(show: (row: Row) => object) =>
+    (row: Row) =>
+      JSON.stringify(show(row));
+  const factor = await findSecondFactor(db, id);
+  yield `{${fields({
     MadeAt: new Date(),
     Account: {
       CustomerId: id,
@@ -57,25 +132,48 @@ async function all(db: Db, { config }: Pick<Deps, 'config'>, customer: CustomerR
       StartedAt: startedAt,
       SeenAt: seenAt,
     })),
-    Passkeys: passkeys.map(({ userAgent, createdAt, usedAt }) => ({ Device: deviceOf(userAgent), CreatedAt: createdAt, UsedAt: usedAt })),
+    SecondFactor: { EnabledAt: factor?.enabledAt ?? null, RecoveryCodes: (await listRecoveryCodes(db, id)).length },
     Cart: await showCart(db, await findCart(db, owner), owner, config, locale),
-    Designs: designs.map((one) => ({
-      DesignId: one.id,
-      PId: one.productId,
-      Colour: one.colour,
-      Scene: one.scene,
-      CreatedAt: one.createdAt,
-    })),
-    SavedDesigns: savedDesigns.map((one) => ({
+  })}`;
+  yield* list(
+    'Passkeys',
+    theirs.passkeys,
+    byId,
+    json(({ userAgent, createdAt, usedAt }) => ({ Device: deviceOf(userAgent), CreatedAt: createdAt, UsedAt: usedAt })),
+  );
+  yield* list(
+    'Designs',
+    theirs.designs,
+    byId,
+    json((one) => ({ DesignId: one.id, PId: one.productId, Colour: one.colour, SceneId: one.sceneId, CreatedAt: one.createdAt })),
+  );
+  yield* list(
+    'SavedDesigns',
+    theirs.savedDesigns,
+    byId,
+    json((one) => ({
       SavedId: one.id,
       Name: one.name,
       PId: one.productId,
       Colour: one.colour,
-      Scene: one.scene,
+      SceneId: one.sceneId,
       CreatedAt: one.createdAt,
       ChangedAt: one.changedAt,
     })),
-    Pictures: uploads.map((one) => ({
+  );
+  // Each once, however many designs and orders have it.
+  yield* list('Scenes', theirs.scenes, byId, ({ id: sceneId, scene }) => `{"SceneId":${sceneId},"Scene":${scene}}`);
+  yield* list(
+    'Wishlist',
+    theirs.wishlist,
+    ({ productId }) => productId,
+    json((one) => ({ PId: one.productId, AddedAt: one.addedAt })),
+  );
+  yield* list(
+    'Pictures',
+    theirs.uploads,
+    byId,
+    json((one) => ({
       UploadId: one.id,
       Url: new URL(uploadUrl(one.id), config.publicOrigin).href,
       Format: one.format,
@@ -83,28 +181,51 @@ async function all(db: Db, { config }: Pick<Deps, 'config'>, customer: CustomerR
       CreatedAt: one.createdAt,
       OrderedAt: one.orderedAt,
     })),
-    Orders: await Promise.all(
-      orders.map(async (row) => ({
-        ...(await readOrderView(db, row, config)).order,
-        Contract: { AcceptedAt: row.contractAcceptedAt, PreInformation: row.contractPreInformation, Agreement: row.contractAgreement },
-      })),
-    ),
-    Reviews: reviews.map((one) => ({
+  );
+  yield* list('Orders', theirs.orders, byId, async (row) =>
+    JSON.stringify({
+      ...(await readOrderView(db, row, config)).order,
+      Contract: { AcceptedAt: row.contractAcceptedAt, PreInformation: row.contractPreInformation, Agreement: row.contractAgreement },
+    }),
+  );
+  yield* list(
+    'Reviews',
+    theirs.reviews,
+    byId,
+    json((one) => ({
       PId: one.productId,
       Name: one.name,
       Rating: one.halfStars / 2,
       Review: one.review,
       Date: one.createdAt,
+      Published: one.isPublic,
       HiddenAt: one.hiddenAt,
     })),
-    ReportedReviews: reports.map((one) => ({ ReviewId: one.reviewId, Reason: one.reason, Date: one.createdAt })),
-    Questions: questions.map((one) => ({
+  );
+  yield* list(
+    'ReportedReviews',
+    theirs.reports,
+    byId,
+    json((one) => ({ ReviewId: one.reviewId, Reason: one.reason, Date: one.createdAt })),
+  );
+  yield* list(
+    'Questions',
+    theirs.questions,
+    byId,
+    json((one) => ({
       Name: one.name,
       Email: one.email,
       Subject: one.subject,
       Question: one.question,
+      ...(one.qty !== null && { Quantity: one.qty, Phone: one.phone }),
       Date: one.createdAt,
     })),
-    StockNotices: stockNotices.map((one) => ({ VariantId: one.variantId, Email: one.email, Date: one.createdAt })),
-  };
+  );
+  yield* list(
+    'StockNotices',
+    theirs.stockNotices,
+    byId,
+    json((one) => ({ VariantId: one.variantId, Email: one.email, Date: one.createdAt })),
+  );
+  yield '}';
 }

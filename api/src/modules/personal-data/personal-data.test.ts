@@ -11,7 +11,7 @@ import { ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { form, picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
+import { customer, giveProof, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
 import { incomingDir } from '../uploads/storage.ts';
 import { makeExport } from './export.ts';
 import { purgeExports } from './repository.ts';
@@ -41,6 +41,7 @@ async function regular() {
   await someone.post(`/catalog/reviews/${other?.id}/reports`, { Reason: 'untrue' });
   await someone.post('/contact', { Name: 'Gülşah', Email: someone.email, Subject: 'Selam', Message: 'Bayramda açık mısınız acaba?' });
   await someone.post('/cart', { PId: MUG, Qty: 2 });
+  await someone.patch('/user/wishlist', { Add: [MUG], Remove: [] });
   return { someone, order, UploadId };
 }
 
@@ -53,6 +54,7 @@ describe('a copy of one’s data', () => {
     const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Verilerinizin kopyası hazır');
     expect(mail?.text).toContain('http://localhost:3000/user/security');
     expect(await state(someone)).toBe('ready');
+    await giveProof(someone);
     const file = await shop.app.inject({ url: '/user/export/file', headers: { cookie: `sid=${someone.session()}` } });
     expect(file.headers).toMatchObject({ 'content-disposition': 'attachment; filename="baskihane.json"', 'cache-control': 'no-store' });
     const copy = file.json();
@@ -62,11 +64,13 @@ describe('a copy of one’s data', () => {
       Orders: [{ OrderNumber: order.number, Address: homeAddress, Contract: { Agreement: expect.any(String) } }],
       Cart: { Lines: [{ PId: MUG, Qty: 2 }] },
       Designs: [{ PId: MUG }],
+      Wishlist: [{ PId: MUG, AddedAt: expect.any(String) }],
       Pictures: [{ UploadId }],
       Reviews: [{ Review: 'Çok güzel bir kupa oldu.' }],
       ReportedReviews: [{ Reason: 'untrue' }],
       Questions: [{ Question: 'Bayramda açık mısınız acaba?' }],
       Sessions: [{}],
+      SecondFactor: { EnabledAt: null, RecoveryCodes: 0 },
     });
     const [row] = await shop.db.select().from(schema.customers).where(eq(schema.customers.email, someone.email));
     for (const secret of [row?.passwordHash ?? '?', someone.session() ?? '?']) expect(file.body).not.toContain(secret);
@@ -97,6 +101,7 @@ describe('a copy of one’s data', () => {
     const copyOf = async (someone: Shopper) => {
       await someone.post('/user/export', undefined);
       await shop.runJobs();
+      await giveProof(someone);
       return (await shop.app.inject({ url: '/user/export/file', headers: { cookie: `sid=${someone.session()}` } })).body;
     };
     const stranger = await register();
@@ -107,7 +112,7 @@ describe('a copy of one’s data', () => {
     // Its owner proves the address: then it is theirs.
     const owner = await register();
     const links = (await mailsTo(shop, signup.Email)).flatMap(({ text }) => /verify\?token=(\S+)/.exec(text ?? '')?.[1] ?? []);
-    for (const Token of links) await shopper(shop.app).put('/user/email/verify', { Token });
+    for (const Token of links) await owner.put('/user/email/verify', { Token });
     expect(await copyOf(owner)).toContain(Message);
     expect((await close(owner)).http).toBe(200);
     await shop.runJobs();
@@ -150,6 +155,7 @@ describe('a closed account', () => {
       schema.carts,
       schema.designs,
       schema.savedDesigns,
+      schema.wishlistItems,
       schema.uploads,
       schema.reviews,
       schema.reviewReports,
@@ -179,7 +185,7 @@ describe('a closed account', () => {
       contractAgreement: expect.any(String),
     });
     expect(
-      await shop.db.select({ design: schema.orderLines.design }).from(schema.orderLines).where(eq(schema.orderLines.orderId, order.id)),
+      await shop.db.select({ design: schema.orderLines.designId }).from(schema.orderLines).where(eq(schema.orderLines.orderId, order.id)),
     ).toEqual([{ design: null }]);
     // The address is free for a new beginning, which knows nothing of the old one.
     const again = shopper(shop.app);
@@ -252,7 +258,7 @@ describe('a closed account', () => {
       expect(await close(someone)).toMatchObject({
         http: 409,
         Payload: { code: 'payments-under-way' },
-        Message: expect.stringMatching(new RegExp(`${number}.*birkaç saat sonra tekrar deneyiniz`)),
+        Message: expect.stringMatching(new RegExp(`${number}.*birkaç saat sonra tekrar deneyin`)),
       });
       await shop.db.delete(schema.payments).where(eq(schema.payments.conversationId, number));
     }

@@ -1,6 +1,7 @@
 import type { OrderState } from '@shop/contracts/orders';
 import { DAY_MS } from '@shop/contracts/turkey-time';
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import {
   addresses,
@@ -14,8 +15,10 @@ import {
   reviewReports,
   reviews,
   savedDesigns,
+  scenes,
   stockNotices,
   uploads,
+  wishlistItems,
 } from '../../db/schema/index.ts';
 
 /** Days for which a copy of a customer's data can be fetched. */
@@ -32,14 +35,14 @@ export async function beginExport(tx: Db, customerId: number): Promise<void> {
     .onConflictDoUpdate({ target: dataExports.customerId, set: fresh });
 }
 
-/** Answers false if nobody waits for it any more. */
-export async function keepExport(tx: Db, customerId: number, content: string): Promise<boolean> {
-  const kept = await tx
+/** Answers false if nobody waits for it any more. What is in it is written as it is fetched. */
+export async function readyExport(tx: Db, customerId: number): Promise<boolean> {
+  const ready = await tx
     .update(dataExports)
-    .set({ madeAt: sql`now()`, content })
+    .set({ madeAt: sql`now()`, content: '' })
     .where(eq(dataExports.customerId, customerId))
     .returning({ customerId: dataExports.customerId });
-  return kept.length > 0;
+  return ready.length > 0;
 }
 
 /** How the customer's copy stands, without what is in it. */
@@ -49,15 +52,6 @@ export async function findExport(db: Db, customerId: number): Promise<{ isMade: 
     .from(dataExports)
     .where(and(eq(dataExports.customerId, customerId), sql`not (${isOver})`));
   return row && { isMade: row.madeAt !== null, expiresAt: new Date(row.requestedAt.getTime() + EXPORT_DAYS * DAY_MS) };
-}
-
-/** The copy itself, once it has been made. */
-export async function readExport(db: Db, customerId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ content: dataExports.content })
-    .from(dataExports)
-    .where(and(eq(dataExports.customerId, customerId), sql`not (${isOver})`));
-  return row?.content ?? undefined;
 }
 
 /** Nobody waits for it any more, and nobody fetches it. */
@@ -91,24 +85,67 @@ export interface Traces {
   isProved: boolean;
 }
 
-/** What the customer has written and made, as it is stored. */
-export async function listBelongings(db: Db, customer: Traces) {
+/** Rows that are read at once. A scene has up to 64 KB, an order its contracts' texts. */
+const PAGE = { scenes: 16, orders: 5, rows: 200 };
+
+const past = (column: PgColumn, after: unknown): SQL | undefined => (after === undefined ? undefined : gt(column, after));
+
+/** The scenes of the customer's designs and orders, each once. */
+function scenesOf(db: Db, customerId: number): SQL | undefined {
+  const ordered = db
+    .select({ id: orderLines.sceneId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.customerId, customerId));
+  const own = [designs, savedDesigns].map((table) => db.select({ id: table.sceneId }).from(table).where(eq(table.customerId, customerId)));
+  return or(...[ordered, ...own].map((used) => inArray(scenes.id, used)));
+}
+
+/** Bytes of what makes a copy large: scenes, and the texts of orders' contracts. */
+export async function estimateBelongings(db: Db, customerId: number): Promise<number> {
+  const [inScenes] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${scenes.bytes}), 0)::float8` })
+    .from(scenes)
+    .where(scenesOf(db, customerId));
+  const { contractPreInformation, contractAgreement } = orders;
+  const [inOrders] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${contractPreInformation}) + octet_length(${contractAgreement})), 0)::float8` })
+    .from(orders)
+    .where(eq(orders.customerId, customerId));
+  return (inScenes?.bytes ?? 0) + (inOrders?.bytes ?? 0);
+}
+
+/** What the customer has written and made, as it is stored: each a page of it after the row with that key. */
+export function belongingsOf(db: Db, customer: Traces) {
   const { id, email, isProved } = customer;
-  const { id: designId, productId, colour, scene } = designs;
+  const page =
+    <T extends PgTable>(table: T, key: PgColumn, whose: SQL | undefined, limit = PAGE.rows) =>
+    async (after?: unknown) =>
+      db
+        .select()
+        .from(table as PgTable)
+        .where(and(whose, past(key, after)))
+        .orderBy(asc(key))
+        .limit(limit) as unknown as Promise<T['$inferSelect'][]>;
   return {
-    orders: await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id)),
-    designs: await db
-      .select({ id: designId, productId, colour, scene, createdAt: designs.createdAt })
-      .from(designs)
-      .where(eq(designs.customerId, id))
-      .orderBy(asc(designs.createdAt)),
-    savedDesigns: await db.select().from(savedDesigns).where(eq(savedDesigns.customerId, id)).orderBy(asc(savedDesigns.createdAt)),
-    uploads: await db.select().from(uploads).where(eq(uploads.customerId, id)).orderBy(asc(uploads.createdAt)),
-    reviews: await db.select().from(reviews).where(eq(reviews.customerId, id)).orderBy(asc(reviews.id)),
-    reports: await db.select().from(reviewReports).where(eq(reviewReports.customerId, id)).orderBy(asc(reviewReports.id)),
-    questions: await db.select().from(questions).where(askedBy(customer)).orderBy(asc(questions.id)),
-    passkeys: await db.select().from(passkeys).where(eq(passkeys.customerId, id)).orderBy(asc(passkeys.id)),
-    stockNotices: isProved ? await db.select().from(stockNotices).where(eq(stockNotices.email, email)).orderBy(asc(stockNotices.id)) : [],
+    orders: page(orders, orders.id, eq(orders.customerId, id), PAGE.orders),
+    designs: page(designs, designs.id, eq(designs.customerId, id)),
+    savedDesigns: page(savedDesigns, savedDesigns.id, eq(savedDesigns.customerId, id)),
+    /** `scene` is JSON. */
+    scenes: async (after?: unknown) =>
+      db
+        .select({ id: scenes.id, scene: sql<string>`${scenes.scene}::text` })
+        .from(scenes)
+        .where(and(scenesOf(db, id), past(scenes.id, after)))
+        .orderBy(asc(scenes.id))
+        .limit(PAGE.scenes),
+    wishlist: page(wishlistItems, wishlistItems.productId, eq(wishlistItems.customerId, id)),
+    uploads: page(uploads, uploads.id, eq(uploads.customerId, id)),
+    reviews: page(reviews, reviews.id, eq(reviews.customerId, id)),
+    reports: page(reviewReports, reviewReports.id, eq(reviewReports.customerId, id)),
+    questions: page(questions, questions.id, askedBy(customer)),
+    passkeys: page(passkeys, passkeys.id, eq(passkeys.customerId, id)),
+    stockNotices: page(stockNotices, stockNotices.id, isProved ? eq(stockNotices.email, email) : sql`false`),
   };
 }
 
@@ -122,7 +159,8 @@ const askedBy = ({ id, email, isProved }: Traces) =>
  */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
-  for (const table of [designs, savedDesigns, addresses, reviews, dataExports]) await tx.delete(table).where(eq(table.customerId, id));
+  for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
+    await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(questions).where(askedBy(customer));
   // Also where the address was never proved: there is nothing in them, and the mail would find one who has left.
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
@@ -131,7 +169,7 @@ export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbe
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const lines = await tx
     .update(orderLines)
-    .set({ design: null })
+    .set({ designId: null, sceneId: null })
     .where(inArray(orderLines.orderId, theirs))
     .returning({ id: orderLines.id });
   const numbers = await tx.select({ number: orders.number }).from(orders).where(eq(orders.customerId, id));

@@ -6,21 +6,27 @@ import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { logged } from '../../plugins/security-log.ts';
+import { customerOf, membersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
+import { takeOverGuests } from '../customers/guest.ts';
+import { requireProof } from '../customers/proof.ts';
+import { lockCustomer } from '../customers/repository.ts';
 import { closeAccount } from './closure.ts';
-import { beginExport, findExport, readExport } from './repository.ts';
+import { createExports } from './export.ts';
+import { beginExport, findExport } from './repository.ts';
 
 const tag = 'account';
 
 /** What a customer may ask of those who know things about them: a copy of it, and to be forgotten. */
 export function personalDataRoutes(app: App, deps: Deps): void {
   const { db, jobs, config } = deps;
+  const openExport = createExports(deps);
 
   app.get(
     '/user/export',
-    { schema: operation(DataExport, { tag, summary: 'How the copy of the customer’s data stands' }), onRequest: customersOnly },
+    { schema: operation(DataExport, { tag, summary: 'How the copy of the customer’s data stands' }), onRequest: membersOnly },
     async (request) => {
       const found = await findExport(db, customerOf(request).id);
       if (!found) return success<DataExport>({ State: 'none' });
@@ -35,12 +41,14 @@ export function personalDataRoutes(app: App, deps: Deps): void {
         tag,
         summary: 'Ask for a copy of all that the shop knows of the customer; a mail says when it is ready',
       }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
       preValidation: limited(deps, 'export', 'export-account'),
     },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
       return write(db, request, reply, visitor, async (tx) => {
+        const owner = await lockCustomer(tx, id);
+        if (owner?.emailVerifiedAt) await takeOverGuests(tx, owner);
         await beginExport(tx, id);
         await jobs.send(tx, 'data-export', { customerId: id, locale: request.locale });
         return { say: 'export-asked', payload: null };
@@ -50,13 +58,17 @@ export function personalDataRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/user/export/file',
-    { schema: fileOperation(['application/json'], { tag, summary: 'The copy, once it is ready' }), onRequest: customersOnly },
+    { schema: fileOperation(['application/json'], { tag, summary: 'The copy, once it is ready' }), onRequest: membersOnly },
     async (request, reply) => {
-      const content = await readExport(db, customerOf(request).id);
-      if (content === undefined) throw new Refusal('not-found');
+      const copy = await logged(request, 'data-downloaded', {}, async () => {
+        const customer = customerOf(request);
+        if (!(await findExport(db, customer.id))?.isMade) throw new Refusal('not-found');
+        await requireProof(deps, request, customer);
+        return openExport(request, customer.id);
+      });
       const name = slugify(config.brandName) || 'data';
       reply.header('content-disposition', `attachment; filename="${name}.json"`).type('application/json; charset=utf-8');
-      return reply.send(Buffer.from(content));
+      return reply.send(copy);
     },
   );
 
@@ -69,10 +81,11 @@ export function personalDataRoutes(app: App, deps: Deps): void {
         body: AccountClosure,
         idempotency: false,
       }),
-      onRequest: customersOnly,
+      onRequest: membersOnly,
     },
     async (request, reply) => {
-      await closeAccount(deps, request, customerOf(request).id, request.body.Password);
+      const customer = customerOf(request);
+      await logged(request, 'account-closed', {}, () => closeAccount(deps, request, customer, request.body.Password));
       app.forgetSession(reply);
       return success(null, message(request.locale, 'account-closed'));
     },
