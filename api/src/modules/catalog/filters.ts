@@ -25,6 +25,7 @@ import {
 } from './choices.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
+import { bucketOf, priceCounts, priceSteps } from './price-steps.ts';
 import { remembered } from './remembered.ts';
 import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
@@ -41,6 +42,7 @@ export interface Found {
   /** Smallest and largest unit price before the price filter. */
   minPrice: number;
   maxPrice: number;
+  priceSteps: number[];
   /** Numbers of products by category. */
   categories: Map<number, number>;
   productTypes: { name: (typeof productTypes)[number]; count: number }[];
@@ -70,6 +72,7 @@ const MAX_INT = 2 ** 31 - 1;
 const countAll = remembered((listing, now) => {
   const { kind, price, reduction, offer, halfStars } = listing.columns;
   const stars = byHalfStars();
+  const counts = priceCounts();
   const running = listing.offersAt(now);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
@@ -78,10 +81,12 @@ const countAll = remembered((listing, now) => {
     const its = (price[row] as number) - (running[offer[row] as number] ? (reduction[row] as number) : 0);
     if (its < lowest) lowest = its;
     if (its > highest) highest = its;
+    const bucket = bucketOf(its);
+    counts[bucket] = (counts[bucket] as number) + 1;
     stars[halfStars[row] as number] = (stars[halfStars[row] as number] as number) + 1;
   }
   const onSale = listing.offers.counts.reduce((sum, count, at) => (running[at] ? sum + count : sum), 0);
-  return { lowest, highest, onSale, stocked: listing.inStock, stars };
+  return { lowest, highest, counts, onSale, stocked: listing.inStock, stars };
 });
 
 /** The names that were asked for, in the reader's language, each as it was written. */
@@ -146,6 +151,8 @@ interface Passed {
   // Of those of a wanted kind: prices, states and stars of all that are as wanted but for that.
   lowest: number;
   highest: number;
+  /** By `bucketOf`. */
+  counts: Int32Array;
   onSale: number;
   stocked: number;
   stars: Int32Array;
@@ -159,6 +166,7 @@ const nothingPassed = (listing: Listing): Passed => ({
   ofKinds: new Int32Array(listing.kinds.values.length),
   lowest: MAX_INT,
   highest: 0,
+  counts: priceCounts(),
   onSale: 0,
   stocked: 0,
   stars: byHalfStars(),
@@ -180,7 +188,7 @@ function passOver(
   // A function of its own with nothing but local variables and whole numbers: it runs a hundred thousand times a request.
   const { kind, price, reduction, offer, inStock, halfStars } = listing.columns;
   const { kept, keys } = listing.scratch;
-  const { ofKinds, stars } = passed;
+  const { ofKinds, stars, counts } = passed;
   const dearest = Math.min(maxPrice, MAX_INT);
   const saleWanted = status === 'on-sale';
   const stockWanted = status === 'in-stock';
@@ -205,6 +213,8 @@ function passOver(
     if (statusFits) {
       if (its < lowest) lowest = its;
       if (its > highest) highest = its;
+      const bucket = bucketOf(its);
+      counts[bucket] = (counts[bucket] as number) + 1;
     }
     if (priceFits) {
       if (cut !== 0) onSale++;
@@ -281,6 +291,7 @@ export function* findInSteps(
     total: Math.min(uncounted ? listing.living : passed.total, newest),
     minPrice: prices.lowest > prices.highest ? 0 : prices.lowest,
     maxPrice: prices.highest,
+    priceSteps: priceSteps(prices.counts, prices.lowest, prices.highest),
     categories: byCategory(listing, choicesOf(CATEGORY)),
     productTypes: choicesOf(TYPE).types.flatMap((count, type) => (count > 0 ? { name: productTypes[type] as ProductType, count } : [])),
     brands: asWritten(

@@ -94,7 +94,7 @@ export function homeFinder(db: Db, catalogue: Catalogue) {
       ...(endsAt !== undefined && ending.length > 0 && { endingOffers: { endDate: new Date(endsAt).toISOString(), products: ending } }),
       reviews: praise.flatMap((one) => {
         const product = byId.get(one.productId);
-        return product ? [toPraisingReview(one, product)] : [];
+        return product ? [toPraisingReview(one, product, locale)] : [];
       }),
       ...(start && { designStart: { id: start.id, slug: start.slug } }),
     };

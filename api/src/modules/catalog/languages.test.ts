@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { CategoryPage, Department, Design, Home, Product, ProductCard, ProductPage, Suggestions } from '@shop/contracts/catalog';
+import type { ReviewPage } from '@shop/contracts/reviews';
 import { eq, sql } from 'drizzle-orm';
 import { cartLines, products } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -230,4 +231,22 @@ test('the database takes no goods that lack a language', async () => {
   await expect(
     shop.db.execute(sql`update categories set slug = jsonb_set(slug, '{en}', '"t-shirt-printing"') where id = 11`),
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('categories_slug_en') } });
+});
+
+test('the demo’s reviews are in the reader’s language, on every page', async () => {
+  const turkish = /[çğışöü]/;
+  const texts = async (language: string): Promise<string[]> => {
+    const reviews = [
+      ...(await get<Product>('/catalog/products/1003', language)).reviews,
+      ...(await get<ReviewPage>('/catalog/products/1003/reviews', language)).items,
+      ...(await get<Home>('/catalog/home', language)).reviews,
+    ];
+    expect(new Set(reviews.map(({ locale }) => locale))).toEqual(new Set([language]));
+    return reviews.map(({ review }) => review.replace('Diyarbakır', ''));
+  };
+  const [tr, en] = [await texts('tr'), await texts('en')];
+  expect(tr.length).toBeGreaterThan(4);
+  expect(en).toHaveLength(tr.length);
+  expect(tr.every((text) => turkish.test(text))).toBe(true);
+  expect(en.filter((text) => turkish.test(text))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import { and, desc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isPraise, reviews } from '../../db/schema/index.ts';
@@ -53,9 +54,10 @@ export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
 export const toPraisingReview = (
   { id: reviewId, verified, ...written }: Praise,
   { id, slug, title, img }: ProductCard,
+  reader: Locale,
 ): PraisingReview => ({
   id: reviewId,
   verified,
-  ...toWritten(written),
+  ...toWritten(written, reader),
   product: { id, slug, title, img },
 });

@@ -1,11 +1,11 @@
 import type { Product, ProductCard, Review, SizeChart } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { InLocales, Locale } from '@shop/contracts/locale';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
-import { categories, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
+import { categories, isShown, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf, toColour, toSide } from './colours.ts';
 import { DEAD } from './columns.ts';
@@ -75,7 +75,7 @@ interface Opinion {
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
-  const shown = and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt));
+  const shown = and(eq(reviews.productId, products.id), isShown(reviews));
   const newest = sql`(
     select * from ${reviews} where ${shown} order by ${createdAt} desc, ${id} desc limit ${sql.raw(String(REVIEWS_PER_PAGE))}
   ) as reviews`;
@@ -164,7 +164,7 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     status: inStock ? 'in-stock' : 'out-of-stock',
     reviews: opinions.map(({ id, verified, photos, createdAt, ...written }) => ({
       id,
-      ...toWritten(written),
+      ...toWritten(written, locale),
       verified,
       photos,
       date: new Date(createdAt).toISOString(),

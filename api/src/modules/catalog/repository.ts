@@ -25,6 +25,7 @@ export async function findPage(db: Db, catalogue: Catalogue, locale: Locale, que
     pageSize: PAGE_SIZE,
     minPrice: found.minPrice,
     maxPrice: found.maxPrice,
+    priceSteps: found.priceSteps,
     ...(found.corrected !== undefined && { correctedText: found.corrected }),
     ...(found.partly && { partly: found.partly }),
     facets: {

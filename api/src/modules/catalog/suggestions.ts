@@ -7,7 +7,7 @@ import { colourWish } from './colours.ts';
 import type { Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
-import { matchText, type TextMatch } from './text-match.ts';
+import { matchText, namedOtherwise, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
 import { keyOf, ownWordsOf, shownWordsOf, wordsOf } from './words.ts';
 
@@ -35,6 +35,8 @@ function termsFor(listing: Listing, locale: Locale, searchText: string): string[
   // Nothing begins with an inflected word, but what it is a form of is in the catalogue.
   const stem = candidates.length === 0 && dictionary.stem(last);
   if (stem) candidates.push(stem);
+  // At the end: what begins as typed is likelier.
+  candidates.push(...namedOtherwise(dictionary, last, true, locale).filter((word) => !candidates.includes(word)));
   if (before.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
   const match = matchText(listing, locale, before.join(' '));
   const rows = match && !match.partly ? match.rows : new Int32Array(0);

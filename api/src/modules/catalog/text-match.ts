@@ -2,7 +2,8 @@ import type { Locale } from '@shop/contracts/locale';
 import { DEAD } from './columns.ts';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
-import { shownWordsOf, wordsOf } from './words.ts';
+import { synonymsBeginning, synonymsOf } from './synonyms.ts';
+import { shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 /** More words than this are not looked at: nobody searches for them. */
 const MAX_WORDS = 12;
@@ -32,6 +33,7 @@ interface Meaning {
 const EXACT = 6;
 const BEGUN = 4;
 const CONTAINED = 0;
+const SYNONYM = 2;
 const IN_TITLE = 3;
 
 /**
@@ -40,15 +42,15 @@ const IN_TITLE = 3;
  * in a letter.
  * `beginning`: more letters may follow, so that only what begins with it is meant.
  */
-function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean): Meaning {
+function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean, locale: Locale): Meaning {
   const words = new Map<Word, number>();
   const add = (word: Word, nearness: number) => {
     if (dictionary.inUse(word) && !words.has(word)) words.set(word, nearness);
   };
-  const addForms = (stem: Word, nearness: number) => {
+  const addForms = (stem: Word, nearness: number, begun = BEGUN) => {
     add(stem, nearness);
     for (const word of dictionary.inflectionsOf(stem)) add(word, nearness);
-    for (const word of dictionary.startingWith(stem.text)) add(word, BEGUN);
+    for (const word of dictionary.startingWith(stem.text)) add(word, begun);
   };
   const base = dictionary.base(asTyped);
   const typed = base?.text ?? asTyped;
@@ -60,11 +62,26 @@ function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean):
   const stem = dictionary.stem(typed);
   if (stem) addForms(stem, BEGUN);
   if (!beginning) for (const word of dictionary.containing(typed)) add(word, CONTAINED);
+  for (const word of namedOtherwise(dictionary, asTyped, beginning, locale)) addForms(word, SYNONYM, SYNONYM);
   if (words.size > 0) return { words };
   const corrected = dictionary.correct(typed) ?? (beginning ? dictionary.correctBeginning(typed) : undefined);
   if (!corrected) return { words };
   addForms(corrected, EXACT);
   return { words, corrected };
+}
+
+/** So many letters of a synonym say which one is being typed. */
+const TELLING = 3;
+
+/** The catalogue's words for what shoppers call by another one. */
+export function namedOtherwise(dictionary: Dictionary, typed: string, beginning: boolean, locale: Locale): Word[] {
+  const names =
+    beginning && typed.length >= TELLING
+      ? synonymsBeginning(typed, locale)
+      : [typed, ...stemsOf(typed, locale)].flatMap((word) => synonymsOf(word, locale));
+  return [
+    ...new Set(names.flatMap((name) => dictionary.base(name) ?? dictionary.get(name) ?? dictionary.startingWith(name)[0] ?? [])),
+  ].filter((word) => dictionary.inUse(word));
 }
 
 /** A colour is not called by the middle of its name. */
@@ -162,7 +179,12 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
   const { score } = listing.scratch;
   if (typed.length === 0) return { rows: new Int32Array(0), score, kindWords: new Set() };
   const meanings = typed.map((word, n) =>
-    meaningOf(listing.dictionaries[locale], word, (typing && n === typed.length - 1) || (typed.length === 1 && word.length <= SHORT)),
+    meaningOf(
+      listing.dictionaries[locale],
+      word,
+      (typing && n === typed.length - 1) || (typed.length === 1 && word.length <= SHORT),
+      locale,
+    ),
   );
   const matches = markRows(listing, meanings, true);
   const partly = matches === 0 && typed.length > 1;

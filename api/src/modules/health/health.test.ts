@@ -30,7 +30,7 @@ const asked = async (path: string) => {
 test('it is well while the database answers, and says so with its status and no more', async () => {
   for (const path of ['/healthz', '/readyz']) {
     failing = undefined;
-    expect(await asked(path)).toEqual([200, null]);
+    expect(await asked(path)).toEqual([200, { Disk: expect.objectContaining({ State: 'ok' }) }]);
     failing = () => Promise.reject(new Error('connection to 10.0.0.5 refused'));
     expect(await asked(path)).toEqual([503, { code: 'unavailable' }]);
   }
@@ -50,7 +50,11 @@ test('why the database does not answer is in the log', async () => {
   const gone = new Error('connection to 10.0.0.5 refused');
   const db: typeof shop.db = Object.create(shop.db);
   db.execute = (() => Promise.reject(gone)) as unknown as typeof db.execute;
-  expect(await readHealth({ ...shop, db })).toMatchObject({ Ok: false, Database: null, DiskFreeMb: expect.any(Number) });
+  expect(await readHealth({ ...shop, db })).toMatchObject({
+    Ok: false,
+    Database: null,
+    Disk: { State: 'ok', FreeMb: expect.any(Number), ReserveMb: 0 },
+  });
   expect(noted).toHaveBeenCalledWith({ err: gone, what: 'database' }, 'part of how the API is cannot be told');
   noted.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { inMb } from '@shop/settings/disk';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,23 +21,28 @@ export async function askDatabase(db: Db): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
+/** What is left of the disk, for whoever runs the shop. */
+export function readDisk(disk: Deps['disk']) {
+  const { state, freeMb, reserveMb } = inMb(disk.level());
+  return { State: state, FreeMb: freeMb, ReserveMb: reserveMb };
+}
+
 /** What whoever runs the shop wants to know when something is wrong; parts that cannot be told are null, and the log says why. */
-export async function readHealth({ db, config, jobs, log }: Deps) {
+export async function readHealth({ db, config, disk, jobs, log }: Deps) {
   const untold = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');
     return null;
   };
-  const [database, queues, disk] = await Promise.all([
+  const [database, queues] = await Promise.all([
     askDatabase(db).then((ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }), untold('database')),
     jobs.counts().catch(untold('jobs')),
-    statfs(config.dataDir).catch(untold('disk')),
   ]);
   return {
-    Ok: database !== null,
+    Ok: database !== null && disk.level().state === 'ok',
     Pid: process.pid,
     UptimeSeconds: Math.round(process.uptime()),
     MemoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2),
-    DiskFreeMb: disk && Math.round((disk.bavail * disk.bsize) / 1024 ** 2),
+    Disk: readDisk(disk),
     Database: database,
     Jobs: queues?.map(({ name, waiting, active, failed }) => ({ Name: name, Waiting: waiting, Active: active, Failed: failed })) ?? null,
   };

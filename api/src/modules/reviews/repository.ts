@@ -1,19 +1,20 @@
 import type { Review } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
-import { defaultLocale } from '@shop/contracts/locale';
+import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { ReportReason, ReviewPage, ReviewSort } from '@shop/contracts/reviews';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownerOf } from '../../db/owner.ts';
-import { customers, orderLines, orders, products, reviewReports, reviews, uploads } from '../../db/schema/index.ts';
+import { customers, isShown, orderLines, orders, products, reviewReports, reviews, uploads } from '../../db/schema/index.ts';
 import { toWritten, wholeStars } from '../catalog/review.ts';
 import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-export const toReview = (row: ReviewRow, photos: Review['photos']): Review => ({
+/** `reader`: the language of the page; without it, as it was written. */
+export const toReview = (row: ReviewRow, photos: Review['photos'], reader?: Locale): Review => ({
   id: row.id,
-  ...toWritten(row),
+  ...toWritten(row, reader),
   date: row.createdAt.toISOString(),
   verified: row.verified,
   photos,
@@ -28,7 +29,7 @@ const orderOf: Record<ReviewSort, SQL[]> = {
 };
 
 /** What everybody may read. */
-const shownOf = (productId: number) => and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
+const shownOf = (productId: number) => and(eq(reviews.productId, productId), isShown(reviews));
 
 export async function hasProduct(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
@@ -50,7 +51,7 @@ async function photosOf(db: Db, ids: readonly number[]): Promise<Map<number | nu
 export async function listReviews(
   db: Db,
   productId: number,
-  { page, sort, given }: { page: number; sort: ReviewSort; given: number | undefined },
+  { page, sort, given, reader }: { page: number; sort: ReviewSort; given: number | undefined; reader: Locale },
 ): Promise<Review[]> {
   const rows = await db
     .select()
@@ -63,7 +64,7 @@ export async function listReviews(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toReview(row, photos.get(row.id) ?? []));
+  return rows.map((row) => toReview(row, photos.get(row.id) ?? [], reader));
 }
 
 /** How a product is rated, over all its reviews. */
@@ -100,9 +101,17 @@ export async function lockOwnReview(tx: Db, productId: number, customerId: numbe
   return row;
 }
 
-/** The customer's names and whether the product is in one of their orders that is paid for, or on its way to be. */
-export async function findReviewer(db: Db, productId: number, customerId: number) {
-  const bought = db
+/** Has what makes reviews public wait until `tx` ends: it will see the one that is just being written. */
+async function lockProofs(tx: Db, customerId: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
+  const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));
+  await tx.select({ id: orders.id }).from(orders).where(unpaid).orderBy(asc(orders.id)).for('share');
+}
+
+/** The customer's names, whether their address is proved, and whether the product is in one of their orders that is paid for, or on its way to be. */
+export async function readReviewer(tx: Db, productId: number, customerId: number) {
+  await lockProofs(tx, customerId);
+  const bought = tx
     .select({ one: sql`1` })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -113,11 +122,24 @@ export async function findReviewer(db: Db, productId: number, customerId: number
         inArray(orders.state, ['paid', 'in-production', 'shipped', 'delivered']),
       ),
     );
-  const [row] = await db
-    .select({ name: customers.name, surname: customers.surname, email: customers.email, bought: sql<boolean>`exists ${bought}` })
+  const [row] = await tx
+    .select({
+      name: customers.name,
+      surname: customers.surname,
+      email: customers.email,
+      isProved: sql<boolean>`${customers.emailVerifiedAt} is not null`,
+      bought: sql<boolean>`exists ${bought}`,
+    })
     .from(customers)
     .where(eq(customers.id, customerId));
   return row;
+}
+
+/** Shows what the customer has written, or of it what is about these products: the address is proved, or they have bought them. */
+export async function publishReviews(tx: Db, customerId: number, productIds?: readonly number[]): Promise<void> {
+  const about = productIds && inArray(reviews.productId, [...productIds]);
+  const waiting = and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false), about);
+  await tx.update(reviews).set({ isPublic: true }).where(waiting);
 }
 
 /** Undefined if the customer has reviewed the product before: one each, also when two requests race. */
@@ -133,7 +155,7 @@ export async function insertReview(tx: Db, review: typeof reviews.$inferInsert):
 export async function updateReview(
   tx: Db,
   id: number,
-  changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'halfStars' | 'review' | 'locale' | 'createdAt'>,
+  changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'isPublic' | 'halfStars' | 'review' | 'locale' | 'createdAt'>,
 ): Promise<ReviewRow | undefined> {
   const [row] = await tx.update(reviews).set(changes).where(eq(reviews.id, id)).returning();
   return row;
@@ -143,8 +165,8 @@ export async function deleteReview(tx: Db, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
 }
 
-export async function isShown(db: Db, id: number): Promise<boolean> {
-  const shown = and(eq(reviews.id, id), isNull(reviews.hiddenAt));
+export async function canBeRead(db: Db, id: number): Promise<boolean> {
+  const shown = and(eq(reviews.id, id), isShown(reviews));
   return (await db.select({ id: reviews.id }).from(reviews).where(shown)).length > 0;
 }
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Product, ProductPage, Review } from '@shop/contracts/catalog';
 import type { OrderState } from '@shop/contracts/orders';
-import type { OwnReview, ReviewPage } from '@shop/contracts/reviews';
+import type { KeptReview, OwnReview, ReviewPage } from '@shop/contracts/reviews';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { customers, orderLines, orders, reviews, uploads, variants } from '../../db/schema/index.ts';
+import { bring, ordered } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
+import { customer, homeAddress, proveEmail, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
 import { purgeUploads } from '../uploads/service.ts';
 import { publicName } from './public-name.ts';
 import { judgeReview, listJudged } from './service.ts';
@@ -21,6 +23,12 @@ afterAll(() => shop.close());
 const [MUG, LAMP, SCARF, PEN] = [1012, 1033, 2014, 1035];
 const of = (productId: number): string => `/catalog/products/${productId}/reviews`;
 const opinion = { Rating: 4.5, Review: 'Baskısı çok canlı, kargo da hızlıydı. Teşekkürler!' };
+/** A customer whose e-mail address is proved: what they write shows at once. */
+async function reviewer() {
+  const someone = await customer(shop.app);
+  await proveEmail(shop, someone);
+  return someone;
+}
 const page = async (productId: number, query = ''): Promise<ReviewPage> =>
   (await shopper(shop.app).get<ReviewPage>(`${of(productId)}${query}`)).Payload;
 
@@ -73,13 +81,14 @@ async function buy(email: string, productId: number, state: OrderState): Promise
 describe('a customer’s review', () => {
   test('shows at once, under a name that gives nobody away', async () => {
     const before = await page(MUG);
-    const someone = await customer(shop.app);
-    const made = await someone.post<Review>(of(MUG), { ...opinion, Review: `  ${opinion.Review} ` });
+    const someone = await reviewer();
+    const made = await someone.post<KeptReview>(of(MUG), { ...opinion, Review: `  ${opinion.Review} ` });
     expect(made).toMatchObject({ http: 201, Status: 1, Message: 'Değerlendirmeniz yayımlandı. Teşekkür ederiz.' });
     expect(made.Payload).toMatchObject({ name: 'Gülşah Ö.', rating: 4.5, review: opinion.Review, verified: false });
 
     const after = await page(MUG);
-    expect(after.items[0]).toEqual(made.Payload);
+    const { published, ...shown } = made.Payload;
+    expect([published, after.items[0]]).toEqual([true, shown]);
     expect(after.total).toBe(before.total + 1);
     expect(JSON.stringify(after)).not.toContain('@');
     const product = (await shopper(shop.app).get<Product>(`/catalog/products/${MUG}`)).Payload;
@@ -89,7 +98,7 @@ describe('a customer’s review', () => {
 
   test('says of which language the page was on which it was written, last', async () => {
     expect((await page(MUG)).items.map(({ locale }) => locale)).toContain('tr');
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const english = { 'accept-language': 'en' };
     await someone.post(of(PEN), opinion);
     await someone.put(of(PEN), { ...opinion, Review: 'Writes very well indeed.' }, english);
@@ -102,7 +111,7 @@ describe('a customer’s review', () => {
 
   test('counts in product lists at once', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     await someone.post(of(LAMP), { ...opinion, Rating: 2.5 });
     const { category } = (await someone.get<Product>(`/catalog/products/${LAMP}`)).Payload;
     const list = (await someone.get<ProductPage>(`/catalog/products?category=${category.id}`)).Payload;
@@ -110,7 +119,7 @@ describe('a customer’s review', () => {
   });
 
   test('is one a product: written anew, taken back, written again', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     expect((await someone.get<OwnReview>(`${of(SCARF)}/mine`)).Payload).toBeNull();
     expect((await someone.put(of(SCARF), opinion)).http).toBe(404);
     expect((await someone.delete(of(SCARF))).http).toBe(404);
@@ -127,13 +136,13 @@ describe('a customer’s review', () => {
   });
 
   test('keeps its paragraphs, and no more blank lines than part them', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const { Payload } = await someone.post<Review>(of(MUG), { ...opinion, Review: '\n\nÇok güzel.  \n\n\n\n\nYine alırım.Teşekkürler\n' });
     expect(Payload.review).toBe('Çok güzel.\n\nYine alırım.Teşekkürler');
   });
 
   test('is nobody else’s to change', async () => {
-    const [author, other] = [await customer(shop.app), await customer(shop.app)];
+    const [author, other] = [await reviewer(), await reviewer()];
     await author.post(of(PEN), opinion);
     expect((await other.put(of(PEN), { ...opinion, Rating: 1 })).http).toBe(404);
     expect((await other.delete(of(PEN))).http).toBe(404);
@@ -141,16 +150,99 @@ describe('a customer’s review', () => {
   });
 
   test('sent twice with one key exists once', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const key = { 'idempotency-key': 'review-1' };
     const first = await someone.post<Review>(of(MUG), opinion, key);
     expect(await someone.post<Review>(of(MUG), opinion, key)).toMatchObject({ http: 201, Payload: first.Payload });
   });
 
   test('sent at once several times exists once', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => someone.post(of(MUG), opinion)));
     expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('a review of somebody who has proved nothing', () => {
+  const stars = async (productId: number) => {
+    await shop.app.catalogue.settled();
+    const { Payload: product } = await shopper(shop.app).get<Product>(`/catalog/products/${productId}`);
+    const { Payload: list } = await shopper(shop.app).get<ProductPage>(`/catalog/products?category=${product.category.id}`);
+    const all = await page(productId);
+    const card = list.items.find(({ id }) => id === productId);
+    return {
+      counts: [product.reviewCount, all.total, card?.reviewCount],
+      ratings: [product.rating, all.rating, card?.rating],
+      told: [product.reviews.length, all.items.length],
+    };
+  };
+  const nothing = { counts: [0, 0, 0], ratings: [0, 0, 0], told: [0, 0] };
+  const one = { counts: [1, 1, 1], ratings: [1, 1, 1], told: [1, 1] };
+
+  /** Reviews of a lamp that has no others, by somebody with a photo. */
+  async function written() {
+    await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
+    const someone = await customer(shop.app);
+    const photo = (await upload(shop.app, someone, await picture(40, 30).png().toBuffer())).Payload.UploadId;
+    const made = await someone.post<KeptReview>(of(LAMP), { ...opinion, Rating: 1, Photos: [photo] });
+    const photoSeen = async () => (await view(shop.app, shopper(shop.app), `/upfs/rev/${photo}`)).statusCode;
+    return { someone, made, photoSeen };
+  }
+
+  test('neither shows nor counts anywhere, and its author reads why', async () => {
+    const { someone, made, photoSeen } = await written();
+    expect(made).toMatchObject({ http: 201, Payload: { published: false } });
+    expect(made.Message).toBe(
+      'Değerlendirmeniz kaydedildi. E-posta adresinizi doğruladığınızda ya da ürünü satın aldığınızda yayımlanacak.',
+    );
+    expect(await stars(LAMP)).toEqual(nothing);
+    expect(await photoSeen()).toBe(404);
+    expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ rating: 1, published: false, hidden: false });
+    // Written anew it still waits, and nobody can report what nobody reads.
+    expect((await someone.put<KeptReview>(of(LAMP), { ...opinion, Rating: 1 })).Payload.published).toBe(false);
+    expect(await stars(LAMP)).toEqual(nothing);
+    expect((await shopper(shop.app).post(`/catalog/reviews/${made.Payload.id}/reports`, { Reason: 'untrue' })).http).toBe(404);
+    // Many accounts make no more of it.
+    for (let n = 0; n < 3; n += 1) await (await customer(shop.app)).post(of(LAMP), { ...opinion, Rating: 1 });
+    expect(await stars(LAMP)).toEqual(nothing);
+  });
+
+  test('shows once the address is proved by a mailed link', async () => {
+    const { someone, photoSeen } = await written();
+    const [welcome] = await mailsTo(shop, someone.email);
+    const Token = /verify\?token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
+    expect((await someone.put('/user/email/verify', { Token })).http).toBe(200);
+    expect(await stars(LAMP)).toEqual(one);
+    expect(await photoSeen()).toBe(200);
+    expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ published: true, verified: false });
+  });
+
+  test('shows once another address is proved', async () => {
+    const { someone } = await written();
+    const Email = `yeni.${someone.email}`;
+    await someone.patch('/user', { Email, Password: someone.password });
+    const [mail] = await mailsTo(shop, Email);
+    const Token = /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await someone.put('/user/email/verify', { Token })).http).toBe(200);
+    expect(await stars(LAMP)).toEqual(one);
+  });
+
+  test('shows once its product is paid for, and not by an order of another', async () => {
+    const { someone } = await written();
+    const other = await ordered(shop.app, [{ PId: PEN, Qty: 1 }], {}, someone);
+    await bring(shop, other.id, 'paid');
+    const { id } = await ordered(shop.app, [{ PId: LAMP, Qty: 1 }], {}, someone);
+    expect(await stars(LAMP)).toEqual(nothing);
+    await bring(shop, id, 'paid');
+    expect(await stars(LAMP)).toEqual(one);
+  });
+
+  test('stays hidden when an operator has hidden it, whatever is proved', async () => {
+    const { someone, made } = await written();
+    await judgeReview(shop.db, made.Payload.id, true);
+    const [welcome] = await mailsTo(shop, someone.email);
+    await someone.put('/user/email/verify', { Token: /verify\?token=([\w-]+)/.exec(welcome?.text ?? '')?.[1] });
+    expect(await stars(LAMP)).toEqual(nothing);
   });
 });
 
@@ -163,7 +255,7 @@ describe('a verified buyer', () => {
     ['delivered', true],
     ['cancelled', false],
   ] as const)('with an order that is %s: %s', async (state, verified) => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     await buy(someone.email, MUG, state);
     expect((await someone.post<Review>(of(MUG), opinion)).Payload.verified).toBe(verified);
     // Of this product, not of any.
@@ -171,7 +263,7 @@ describe('a verified buyer', () => {
   });
 
   test('is not who has not bought it, whoever else has', async () => {
-    const [buyer, other] = [await customer(shop.app), await customer(shop.app)];
+    const [buyer, other] = [await reviewer(), await reviewer()];
     await buy(buyer.email, MUG, 'delivered');
     expect((await other.post<Review>(of(MUG), opinion)).Payload.verified).toBe(false);
   });
@@ -184,7 +276,7 @@ describe('photos', () => {
   const seen = async (id: string) => (await photo(id)).statusCode;
 
   test('are their owner’s alone until the review is published, and then everybody’s, in their order and never at full size', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
 
@@ -215,7 +307,7 @@ describe('photos', () => {
   });
 
   test('of a review are kept as long as it is; then they go as all that nobody needs', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     const id = await add(someone);
     await someone.post(of(LAMP), { ...opinion, Photos: [id] });
     expect(await someone.delete(`/uploads/${id}`)).toMatchObject({ http: 409, Payload: { code: 'upload-in-use' } });
@@ -228,19 +320,19 @@ describe('photos', () => {
   });
 
   test('may be nobody else’s, in one review only and there once: otherwise nothing is written', async () => {
-    const [someone, other] = [await customer(shop.app), await customer(shop.app)];
+    const [someone, other] = [await reviewer(), await reviewer()];
     const [own, theirs] = [await add(someone), await add(other)];
     const errors = async (productId: number, ...Photos: string[]) => {
       const answer = await someone.post<{ errors: { path: string; message: string }[] }>(of(productId), { ...opinion, Photos });
       return [answer.http, ...answer.Payload.errors.map(({ path, message }) => `${path} ${message}`)];
     };
-    expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Lütfen resmi yeniden yükleyiniz.']);
-    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var; lütfen yalnızca birini bırakınız.']);
+    expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Lütfen resmi yeniden yükleyin.']);
+    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var; lütfen yalnızca birini bırakın.']);
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toBeNull();
     await someone.post(of(LAMP), { ...opinion, Photos: [own] });
     expect(await errors(SCARF, own)).toEqual([
       422,
-      '/Photos Bu resim başka bir değerlendirmenizde yer alıyor. Lütfen resmi yeniden yükleyiniz.',
+      '/Photos Bu resim başka bir değerlendirmenizde yer alıyor. Lütfen resmi yeniden yükleyin.',
     ]);
     expect([await seen(own), await seen(theirs)]).toEqual([200, 404]);
     await someone.delete(of(LAMP));
@@ -252,9 +344,9 @@ describe('an improper review', () => {
   const listed = async (id: number) => (await listJudged(shop.db)).find((row) => row.id === id);
 
   test('is told of once a visitor, without an account, and stays until somebody has looked at it', async () => {
-    const author = await customer(shop.app);
+    const author = await reviewer();
     const { id } = (await author.post<Review>(of(LAMP), opinion)).Payload;
-    const [visitor, reader] = [shopper(shop.app), await customer(shop.app)];
+    const [visitor, reader] = [shopper(shop.app), await reviewer()];
     expect(await report(visitor, id, 'advertising')).toMatchObject({
       http: 201,
       Message: 'Bildiriminizi aldık, inceleyeceğiz. Teşekkür ederiz.',
@@ -274,7 +366,7 @@ describe('an improper review', () => {
 
   test('that is hidden is neither shown nor counted anywhere, nor its photos; its author is told and cannot get round it', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
-    const [author, other] = [await customer(shop.app), await customer(shop.app)];
+    const [author, other] = [await reviewer(), await reviewer()];
     const photo = (await upload(shop.app, author, await picture(40, 30).png().toBuffer())).Payload.UploadId;
     const { id } = (await author.post<Review>(of(LAMP), { ...opinion, Rating: 1, Photos: [photo] })).Payload;
     await other.post(of(LAMP), { ...opinion, Rating: 5 });
@@ -346,12 +438,12 @@ describe('is refused', () => {
     [{ ...opinion, Photos: ['a'.repeat(22)] }, '/Photos'],
     [{ ...opinion, Verified: true }, '/Verified'],
   ])('%j', async (body, path) => {
-    const answer = await (await customer(shop.app)).post<{ errors: { path: string }[] }>(of(MUG), body);
+    const answer = await (await reviewer()).post<{ errors: { path: string }[] }>(of(MUG), body);
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
   test('for a product that there is not', async () => {
-    const someone = await customer(shop.app);
+    const someone = await reviewer();
     for (const id of [4242, 2_147_483_647, 99_999_999_999]) {
       expect((await someone.post(of(id), opinion)).http).toBe(404);
       expect((await someone.get(of(id))).http).toBe(404);

@@ -1,23 +1,22 @@
-import { Review } from '@shop/contracts/catalog';
 import { UPLOAD_ID } from '@shop/contracts/line-rules';
-import { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
-import { reviewLane } from '../../programs/lanes.ts';
+import { reviewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findPublished } from '../uploads/repository.ts';
 import { pictureSource } from '../uploads/storage.ts';
-import { findReviews, readOwnReview, removeReview, reportReview, rewriteReview, writeReview } from './service.ts';
+import { findReviews, readKept, readOwnReview, removeReview, reportReview, rewriteReview, writeReview } from './service.ts';
 
 const tag = 'catalog';
 
@@ -30,13 +29,14 @@ const FOR_A_WHILE = 'public, max-age=300';
 const PHOTO_WIDTH = '960';
 
 /** What everybody may read; needs no session. */
-export function publicReviewRoutes(app: App, { db, config, log }: Deps): void {
-  const variant = createVariants(fileFolder(config, 'uploads'), reviewLane, warnOfUnkept(log));
+export function publicReviewRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+  const variant = createVariants(fileFolder(config, 'uploads'), reviewQueue, keepingForClients(deps));
 
   app.get(
     '/catalog/products/:id/reviews',
     { schema: operation(ReviewPage, { tag, summary: 'Reviews of a product, in pages', params: NumberedId, querystring: ReviewQuery }) },
-    async (request) => success(await findReviews(db, request.params.id, request.query)),
+    async (request) => success(await findReviews(db, request.params.id, request.query, request.locale)),
   );
 
   app.get(
@@ -65,26 +65,39 @@ export function reviewingRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/catalog/products/:id/reviews',
-    { schema: operation(Review, { tag, summary: 'Review a product', body: NewReview, params: NumberedId }), ...bounded },
+    { schema: operation(KeptReview, { tag, summary: 'Review a product', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'review-kept',
-        payload: await writeReview(tx, request.params.id, id, { ...request.body, locale: request.locale }),
-        status: 201,
-      }));
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => {
+          const isPublished = await writeReview(tx, request.params.id, id, { ...request.body, locale: request.locale });
+          return { say: isPublished ? 'review-kept' : 'review-waits', payload: null, status: 201 };
+        },
+        (tx) => readKept(tx, request.params.id, id),
+      );
     },
   );
 
   app.put(
     '/catalog/products/:id/reviews',
-    { schema: operation(Review, { tag, summary: 'Write the own review anew', body: NewReview, params: NumberedId }), ...bounded },
+    { schema: operation(KeptReview, { tag, summary: 'Write the own review anew', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
-        say: 'review-kept',
-        payload: await rewriteReview(tx, request.params.id, id, { ...request.body, locale: request.locale }),
-      }));
+      return write(
+        db,
+        request,
+        reply,
+        visitor,
+        async (tx) => {
+          const isPublished = await rewriteReview(tx, request.params.id, id, { ...request.body, locale: request.locale });
+          return { say: isPublished ? 'review-kept' : 'review-waits', payload: null };
+        },
+        (tx) => readKept(tx, request.params.id, id),
+      );
     },
   );
 

@@ -1,7 +1,6 @@
-import type { Review } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import type { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
@@ -9,17 +8,17 @@ import { settledOwner } from '../session/repository.ts';
 import { showInReview } from '../uploads/repository.ts';
 import { publicName } from './public-name.ts';
 import {
+  canBeRead,
   deleteReview,
   findOwnReview,
-  findReviewer,
   hasProduct,
   hideOrShow,
   insertReport,
   insertReview,
-  isShown,
   listReviews,
   lockOwnReview,
   type ReviewRow,
+  readReviewer,
   summarise,
   toReview,
   updateReview,
@@ -28,9 +27,14 @@ import {
 export { listJudged } from './repository.ts';
 
 /** Throws `not-found` for a product that there is not. */
-export async function findReviews(db: Db, productId: number, { stars, page = 1, sort = 'newest' }: ReviewQuery): Promise<ReviewPage> {
+export async function findReviews(
+  db: Db,
+  productId: number,
+  { stars, page = 1, sort = 'newest' }: ReviewQuery,
+  reader: Locale,
+): Promise<ReviewPage> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
-  const items = await listReviews(db, productId, { page, sort, given: stars });
+  const items = await listReviews(db, productId, { page, sort, given: stars, reader });
   const { rating, distribution } = await summarise(db, productId);
   const total = distribution.reduce((sum, row) => (stars === undefined || row.stars === stars ? sum + row.count : sum), 0);
   return { items, total, page, pageSize: REVIEWS_PER_PAGE, rating, distribution };
@@ -43,25 +47,35 @@ type Written = NewReview & { locale: Locale };
 export async function readOwnReview(db: Db, productId: number, customerId: number): Promise<OwnReview> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
   const own = await findOwnReview(db, productId, customerId);
-  return own ? { ...toReview(own.row, own.photos), hidden: own.row.hiddenAt !== null } : null;
+  return own ? { ...toReview(own.row, own.photos), published: own.row.isPublic, hidden: own.row.hiddenAt !== null } : null;
 }
 
-/** Throws `not-found`, `already-reviewed`, or `invalid-input` for photos that are not the customer's to show. */
-export async function writeReview(tx: Db, productId: number, customerId: number, form: Written): Promise<Review> {
+/** As it was written; throws `not-found` where it is not there any more. */
+export async function readKept(db: Db, productId: number, customerId: number): Promise<KeptReview> {
+  const own = await findOwnReview(db, productId, customerId);
+  if (!own) throw new Refusal('not-found');
+  return { ...toReview(own.row, own.photos), published: own.row.isPublic };
+}
+
+/** Answers whether everybody can read it. Throws `not-found`, `already-reviewed`, or `invalid-input` for photos that are not the customer's to show. */
+export async function writeReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
   if (!(await hasProduct(tx, productId))) throw new Refusal('not-found');
   const { email, ...written } = await asWritten(tx, productId, customerId, form);
   const row = await insertReview(tx, { productId, customerId, email, ...written });
   if (!row) throw new Refusal('already-reviewed');
-  return withPhotos(tx, customerId, row, form);
+  await showPhotos(tx, customerId, row, form);
+  return row.isPublic;
 }
 
-/** Replaces what the customer has written. Throws `not-found` if that is nothing, `review-hidden`, or `invalid-input` as above. */
-export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<Review> {
-  const { id } = await ownToChange(tx, productId, customerId);
+/** Replaces what the customer has written, and answers the same. Throws `not-found` if that is nothing, `review-hidden`, or `invalid-input` as above. */
+export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
+  // Before the review, as whoever publishes it locks.
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
-  const row = await updateReview(tx, id, written);
+  const { id, isPublic } = await ownToChange(tx, productId, customerId);
+  const row = await updateReview(tx, id, { ...written, isPublic: isPublic || written.isPublic });
   if (!row) throw new Refusal('not-found');
-  return withPhotos(tx, customerId, row, form);
+  await showPhotos(tx, customerId, row, form);
+  return row.isPublic;
 }
 
 /** Its photos are the customer's own again. Throws `not-found` or `review-hidden`. */
@@ -78,9 +92,9 @@ async function ownToChange(tx: Db, productId: number, customerId: number): Promi
   return own;
 }
 
-async function withPhotos(tx: Db, customerId: number, row: ReviewRow, { Photos = [] }: NewReview): Promise<Review> {
+async function showPhotos(tx: Db, customerId: number, { id }: ReviewRow, { Photos = [] }: NewReview): Promise<void> {
   if (new Set(Photos).size < Photos.length) throw refuseField('/Photos', 'field-twice');
-  return toReview(row, await showInReview(tx, customerId, row.id, Photos));
+  await showInReview(tx, customerId, id, Photos);
 }
 
 /** Blank lines between paragraphs are enough. */
@@ -91,12 +105,13 @@ const trimmed = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n');
 
 async function asWritten(tx: Db, productId: number, customerId: number, { Rating, Review: text, locale }: Written) {
-  const reviewer = await findReviewer(tx, productId, customerId);
+  const reviewer = await readReviewer(tx, productId, customerId);
   if (!reviewer) throw new Refusal('login-required');
   return {
     name: publicName(reviewer),
     email: reviewer.email,
     verified: reviewer.bought,
+    isPublic: reviewer.isProved || reviewer.bought,
     halfStars: Rating * 2,
     review: trimmed(text),
     locale,
@@ -106,7 +121,7 @@ async function asWritten(tx: Db, productId: number, customerId: number, { Rating
 
 /** Tells operators of it, once a visitor. Throws `not-found` for what nobody can see. */
 export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason }: NewReviewReport): Promise<void> {
-  if (!(await isShown(tx, id))) throw new Refusal('not-found');
+  if (!(await canBeRead(tx, id))) throw new Refusal('not-found');
   await insertReport(tx, id, await settledOwner(tx, visitor), Reason);
 }
 

@@ -2,7 +2,7 @@ import { NewStockNotice } from '@shop/contracts/stock-notices';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
-import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { byClient, countTry, limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { mailboxOf } from '../customers/email.ts';
 import { NumberedId } from '../params.ts';
@@ -24,8 +24,8 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { Email } = request.body;
-      // By the address too, so that nobody can sign somebody else up for the whole shop.
-      await countTry(db, request, [{ key: countKey('stock-notice-email', mailboxOf(Email)), ...config.rateLimits['stock-notice-email'] }]);
+      // By mailbox too, so that nobody can sign somebody else up for the whole shop.
+      await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
       return write(db, request, reply, visitor, async (tx) => {
         await askForNotice(tx, request.params.id, Email, request.locale);

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { seededRandom } from '@shop/seed/generated/random';
+import { bucketOf, priceCounts, priceSteps } from './price-steps.ts';
+
+function stepsOf(prices: readonly number[]): number[] {
+  const counts = priceCounts();
+  for (const price of prices) counts[bucketOf(price)] = (counts[bucketOf(price)] as number) + 1;
+  return priceSteps(counts, Math.min(...prices), Math.max(...prices));
+}
+
+test('most steps lie where most prices lie, in round amounts', () => {
+  const cheap = Array.from({ length: 95 }, (_, n) => 1000 + n * 20);
+  const steps = stepsOf([...cheap, 90_000, 120_000, 150_000, 200_000, 249_900]);
+  expect(steps.length).toBeGreaterThan(8);
+  expect(steps.filter((step) => step < 3000).length).toBeGreaterThan(steps.length / 2);
+  for (const step of steps) expect(step % 100).toBe(0);
+});
+
+test('no step is a limit that leaves nothing, whatever the prices', () => {
+  const random = seededRandom(30);
+  for (let run = 0; run < 300; run++) {
+    const prices = Array.from({ length: 1 + random.below(60) }, () => 1 + random.below(10 ** (1 + random.below(9))));
+    const steps = stepsOf(prices);
+    expect(steps).toEqual([...new Set(steps)].sort((one, other) => one - other));
+    expect(steps.length).toBeLessThanOrEqual(20);
+    for (const step of steps) {
+      expect(prices.some((price) => price <= step)).toBe(true);
+      expect(prices.some((price) => price > step)).toBe(true);
+    }
+  }
+});
+
+test('neither do the largest price and none at all break it', () => {
+  expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
+  expect(priceSteps(priceCounts(), 0, 0)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ProductPage, Suggestions } from '@shop/contracts/catalog';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const get = async <P>(path: string, language: string): Promise<P> =>
+  (await shopper(shop.app).get<P>(path, { 'accept-language': language })).Payload;
+const titles = async (text: string, language: string): Promise<string[]> =>
+  (await get<ProductPage>(`/catalog/products?searchText=${encodeURIComponent(text)}`, language)).items.map(({ title }) => title);
+
+test.each([
+  ['tr', 'fincan', /kupa/i],
+  ['tr', 'mug', /kupa/i],
+  ['tr', 'fincanlar', /kupa/i],
+  ['tr', 'iphone', /kılıf/i],
+  ['tr', 'Samsung kılıfı', /kılıf/i],
+  ['tr', 'hoodie', /kapüşonlu/i],
+  ['tr', 'penye', /tişört/i],
+  ['en', 'cup', /mug/i],
+  ['en', 'tee', /t-shirt/i],
+  ['en', 'cushion', /pillow|cushion/i],
+])('finds in %s what shoppers call %s', async (language, typed, found) => {
+  const [first = ''] = await titles(typed, language);
+  expect(first).toMatch(found);
+});
+
+test('lists what is called as typed before what is called otherwise', async () => {
+  const found = await titles('kupa', 'tr');
+  const others = found.findIndex((title) => !/kupa/i.test(title));
+  expect(others === -1 || found.slice(others).every((title) => !/kupa/i.test(title))).toBe(true);
+});
+
+test('suggests the shop’s own word for what is being typed', async () => {
+  const suggest = (text: string) => get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`, 'tr');
+  expect((await suggest('finc')).terms).toContain('kupa');
+  expect((await suggest('hood')).products.length).toBeGreaterThan(0);
+});

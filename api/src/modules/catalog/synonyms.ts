@@ -1,0 +1,45 @@
+import type { InLocales, Locale } from '@shop/contracts/locale';
+import { keyOf } from './words.ts';
+
+/** What shoppers call goods, and the shop's own word for them. */
+const named: InLocales<Readonly<Record<string, string>>> = {
+  tr: {
+    'fincan mug bardak': 'kupa',
+    'penye tshirt tee': 'tişört',
+    'hoodie hudi kapşonlu': 'kapüşonlu',
+    'svetşört sweat': 'sweatshirt',
+    'iphone samsung xiaomi huawei kapak': 'kılıf',
+    'tote torba': 'çanta',
+    afiş: 'poster',
+    'kırlent minder': 'yastık',
+    kep: 'şapka',
+    'suluk termos': 'matara',
+    'sticker etiket': 'çıkartma',
+    puzzle: 'yapboz',
+  },
+  en: {
+    cup: 'mug',
+    'tee tshirt': 't-shirt',
+    'hooded hoody': 'hoodie',
+    'sweater jumper': 'sweatshirt',
+    'cover iphone samsung xiaomi huawei': 'case',
+    tote: 'bag',
+    cushion: 'pillow',
+    'flask thermos': 'bottle',
+    'decal label': 'sticker',
+    jigsaw: 'puzzle',
+  },
+};
+
+/** By each typed word, as searches see it, the shop's. */
+const index = (words: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
+  new Map(Object.entries(words).flatMap(([typed, own]) => typed.split(' ').map((word) => [keyOf(word), [keyOf(own)]] as const)));
+
+const synonyms = { tr: index(named.tr), en: index(named.en) };
+
+/** The shop's own words for a typed one, which is as searches see it. */
+export const synonymsOf = (word: string, locale: Locale): readonly string[] => synonyms[locale].get(word) ?? [];
+
+/** The same for all typed words that begin so. */
+export const synonymsBeginning = (beginning: string, locale: Locale): readonly string[] =>
+  [...synonyms[locale]].filter(([word]) => word.startsWith(beginning)).flatMap(([, others]) => others);
