@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts/orders';
 import type { Config } from '../env.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
-import { documentLane } from '../programs/lanes.ts';
+import { documentQueue } from '../programs/queues.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { writable } from '../writable.ts';
 import type { PrintedDocument } from './render-pdf.ts';
@@ -21,23 +21,34 @@ interface PlacedOrder {
 }
 
 /** An order's summary as a PDF, made when it is the turn of `owner`, a network address. Throws `unavailable` for too many at once. */
-export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'company'>): Promise<Buffer> {
+export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> {
   const document = writable(summaryOf(placed, config));
-  return Buffer.from(await documentLane(owner, () => runProgram(PROGRAM, document)), 'base64');
+  return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');
 }
 
 /** What the summary says: as the order's mails say it, without what only helps on a screen. */
-function summaryOf(
-  { order, locale, currency }: PlacedOrder,
-  { brandName, company }: Pick<Config, 'brandName' | 'company'>,
-): PrintedDocument {
+function summaryOf({ order, locale, currency }: PlacedOrder, { brandName, seller }: Pick<Config, 'brandName' | 'seller'>): PrintedDocument {
   const words = documentWords[locale];
   const setting = { words: languages[locale].order, locale, currency };
+  const isProforma = order.Invoice.Kind === 'company' && order.BankAccounts.length > 0;
   return {
     locale,
-    title: `${words.summary} ${order.OrderNumber}`,
-    seller: company.name || brandName,
+    title: `${isProforma ? words.proforma : words.summary} ${order.OrderNumber}`,
+    seller: seller.name || brandName,
     blocks: [
+      {
+        kind: 'facts',
+        title: words.seller,
+        rows: (
+          [
+            [words.seller, seller.name],
+            [words.sellerAddress, seller.address],
+            [words.phone, seller.phone],
+            [words.email, seller.email],
+            [words.mersis, seller.mersis],
+          ] as const
+        ).filter(([, value]) => value !== ''),
+      },
       orderFacts(order, setting),
       { kind: 'facts', rows: [[words.state, order.History.at(-1)?.Note ?? '']] },
       orderGoods(order, setting),

@@ -1,14 +1,16 @@
-import { orderPath } from '@shop/contracts/addresses';
+import { contactPath, orderPath, productPath } from '@shop/contracts/addresses';
+import { formatDate, formatMoment } from '@shop/contracts/dates';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
+import type { RevokedAccess } from '@shop/contracts/user';
 import type { Config } from '../env.ts';
 import { shopPage } from '../shop-page.ts';
 import { writable } from '../writable.ts';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
-import { addressBlocks, type OrderSetting, orderFacts, orderGoods, transferBlocks } from './order-blocks.ts';
+import { addressBlocks, type OrderSetting, orderFacts, orderGoods, proofText, transferBlocks } from './order-blocks.ts';
 import { plainLine, unlinked } from './plain.ts';
 import type { Words } from './words.ts';
 import { en } from './words-en.ts';
@@ -31,9 +33,23 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
     { kind: 'button', label: all.buttons.reset, href: link },
     text(all.notYou.reset, true),
   ],
-  'password-changed': ({ name }, own, { all, locale, publicOrigin }) => [
+  'guest-account': ({ link }, own, { all }) => [
+    greeting(all, ''),
+    text(own),
+    { kind: 'button', label: all.buttons.guest, href: link },
+    text(all.notYou.newEmail, true),
+  ],
+  'email-proved': ({ name, revoked }, own, { all, locale, publicOrigin }) => [
     greeting(all, name),
     text(own),
+    ...revokedBlocks(revoked, all),
+    text(all.notYou.proved),
+    { kind: 'button', label: all.buttons.reset, href: shopPage('/user/forgot', locale, { publicOrigin }).href },
+  ],
+  'password-changed': ({ name, revoked }, own, { all, locale, publicOrigin }) => [
+    greeting(all, name),
+    text(own),
+    ...(revoked ? revokedBlocks(revoked, all) : []),
     text(all.notYou.changed),
     { kind: 'button', label: all.buttons.reset, href: shopPage('/user/forgot', locale, { publicOrigin }).href },
   ],
@@ -56,34 +72,55 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
     { kind: 'facts', rows: [[all.newEmail, unlinked(newEmail)]] },
     text(all.notYou.emailChanged),
   ],
-  'passkey-added': ({ name }, own, { all, locale, publicOrigin }) => [
-    greeting(all, name),
-    text(own),
-    text(all.notYou.passkey),
-    { kind: 'button', label: all.buttons.security, href: shopPage('/user/security', locale, { publicOrigin }).href },
-  ],
+  'passkey-added': passkeyMail,
+  'passkey-removed': passkeyMail,
+  'second-factor-on': passkeyMail,
+  'second-factor-off': passkeyMail,
+  'recovery-code-used': passkeyMail,
+  'recovery-codes-renewed': passkeyMail,
   'data-export': ({ name, link }, own, { all }) => [
     greeting(all, name),
     text(own),
     { kind: 'button', label: all.buttons.data, href: link },
   ],
   'account-closed': ({ name }, own, { all }) => [greeting(all, name), text(own)],
-  'order-placed': ({ order, name, preInformation, agreement }, _own, setting) => [
+  'order-placed': ({ order, name, preInformation, agreement, link, guest }, _own, setting) => [
     greeting(setting.all, name),
     text(paymentText(order, setting)),
+    ...confirmBlocks(order, link, guest, setting),
     ...transferBlocks(order, setting),
-    ...orderBlocks(order, setting),
+    ...orderBlocks(order, guest, setting),
+    ...guestBlocks(order, guest && link, setting),
     { kind: 'document', text: preInformation },
     { kind: 'document', text: agreement },
+  ],
+  'order-unpaid': ({ order, name }, own, { all, locale, publicOrigin, ...setting }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'button', label: all.buttons.pay, href: shopPage(orderPath(order.OrderId), locale, { publicOrigin }).href },
+    orderFacts(order, { locale, ...setting }),
+    orderGoods(order, { locale, ...setting }),
   ],
   'order-paid': stateMail,
   'order-in-production': stateMail,
   'order-shipped': stateMail,
-  'order-delivered': stateMail,
-  'order-cancelled': ({ order, name }, own, setting) => {
+  'order-delivered': (contents, own, setting) => {
+    const { all, locale, publicOrigin } = setting;
+    const [first] = contents.order.Lines;
+    const page =
+      contents.order.Lines.length === 1 && first
+        ? `${productPath({ slug: first.Slug, id: first.PId })}#reviews`
+        : orderPath(contents.order.OrderId);
+    return [
+      ...stateMail(contents, own, setting),
+      { kind: 'button', label: all.buttons.review, href: shopPage(page, locale, { publicOrigin }).href },
+      { kind: 'button', label: all.buttons.report, href: shopPage(contactPath(contents.order.OrderNumber), locale, { publicOrigin }).href },
+    ];
+  },
+  'order-cancelled': ({ order, name, guest }, own, setting) => {
     const total = formatMoney(order.Totals.Total, setting.currency);
     const money = fill(setting.all.cancelled[order.PaymentProgress], { total });
-    return stateMail({ order, ...(name !== undefined && { name }) }, `${own} ${money}`, setting);
+    return stateMail({ order, ...(name !== undefined && { name }), ...(guest && { guest }) }, `${own} ${money}`, setting);
   },
   'payment-returned': stateMail,
   'question-received': ({ name, product }, own, { all }) => [greeting(all, name), text(own), ...productBlocks(product, all)],
@@ -96,6 +133,25 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
       ],
     },
     { kind: 'quote', text: question },
+    ...productBlocks(product, all),
+    text(own, true),
+  ],
+  'quote-received': ({ name, qty, product }, own, { all, words }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'facts', rows: [[words.goods, fill(words.pieces, { qty })]] },
+    ...productBlocks(product, all),
+  ],
+  'quote-asked': ({ name, email, phone, qty, note, product }, own, { all, words }) => [
+    {
+      kind: 'facts',
+      rows: [
+        [all.question.from, `${name} · ${email}`],
+        ...(phone ? ([[words.phone, phone]] as const) : []),
+        [words.goods, fill(words.pieces, { qty })],
+      ],
+    },
+    ...(note ? ([{ kind: 'quote', text: note }] as const) : []),
     ...productBlocks(product, all),
     text(own, true),
   ],
@@ -141,6 +197,26 @@ function greeting({ greeting: words, greetingNobody }: Words, name = ''): Block 
   return text(said ? fill(words, { name: said }) : greetingNobody);
 }
 
+function passkeyMail({ name }: { name: string }, own: string, { all, locale, publicOrigin }: Setting): readonly Block[] {
+  return [
+    greeting(all, name),
+    text(own),
+    text(all.notYou.passkey),
+    { kind: 'button', label: all.buttons.security, href: shopPage('/user/security', locale, { publicOrigin }).href },
+  ];
+}
+
+/** Browsers name themselves, so that a stranger may have written the names: no links. */
+function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
+  const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
+  const rows = [
+    [revoked.passkeys, named(Passkeys)],
+    [revoked.sessions, named(Sessions)],
+  ] as const;
+  const ended = rows.filter(([, devices]) => devices !== '');
+  return ended.length > 0 ? [{ kind: 'facts', rows: ended }] : [];
+}
+
 function verificationMail(
   { name, link }: { name: string; link?: string },
   own: string,
@@ -150,19 +226,40 @@ function verificationMail(
   return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
 }
 
+/** What an unpaid order waits for besides its money. */
+function confirmBlocks(order: Order, link: string | undefined, guest: true | undefined, setting: Setting): Block[] {
+  const words = proofText(order, setting);
+  const { all, locale, publicOrigin } = setting;
+  const href = link ?? shopPage('/user/profile', locale, { publicOrigin }).href;
+  return words === undefined ? [] : [text(words), { kind: 'button', label: guest ? all.buttons.guestVerify : all.buttons.verify, href }];
+}
+
+function guestBlocks(order: Order, link: string | undefined, setting: Setting): Block[] {
+  const { all } = setting;
+  if (link === undefined || proofText(order, setting) !== undefined) return [];
+  return [text(all.guest), { kind: 'button', label: all.buttons.guest, href: link }];
+}
+
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
   // Told of before it is paid: its money is held while somebody looks at it.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
-function stateMail({ order, name }: { order: Order; name?: string }, own: string, setting: Setting): readonly Block[] {
-  return [greeting(setting.all, name), text(own), ...orderBlocks(order, setting)];
+function stateMail({ order, name, guest }: MailContents['order-paid'], own: string, setting: Setting): readonly Block[] {
+  return [greeting(setting.all, name), text(own), ...orderBlocks(order, guest, setting)];
 }
 
-const orderBlocks = (order: Order, setting: Setting): Block[] => [
+function orderPage({ OrderId, OrderNumber }: Order, guest: true | undefined, setting: Setting): string {
+  if (!guest) return shopPage(orderPath(OrderId), setting.locale, setting).href;
+  const tracking = shopPage('/order', setting.locale, setting);
+  tracking.searchParams.set('number', OrderNumber);
+  return tracking.href;
+}
+
+const orderBlocks = (order: Order, guest: true | undefined, setting: Setting): Block[] => [
   orderFacts(order, setting),
-  { kind: 'button', label: setting.all.buttons.order, href: shopPage(orderPath(order.OrderId), setting.locale, setting).href },
+  { kind: 'button', label: setting.all.buttons.order, href: orderPage(order, guest, setting) },
   orderGoods(order, setting),
   ...addressBlocks(order, setting),
 ];
@@ -175,14 +272,17 @@ const productBlocks = (product: Product | undefined, all: Words): Block[] =>
       ]
     : [];
 
-/** A day such as `2026-11-21` as people write it. */
-const dayOf = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const moment = (iso: string | undefined, locale: Locale): string => (iso === undefined ? '' : formatMoment(iso, locale));
 
 /** What a mail's own words may name; what shoppers have written of it as plain lines. */
 function values(contents: QueuedMail['contents'], locale: Locale, currency: string): Record<string, string | number> {
-  if ('order' in contents) return { number: contents.order.OrderNumber, total: formatMoney(contents.order.Totals.Total, currency) };
-  if ('summary' in contents) return { day: dayOf(contents.summary.day, locale), orders: contents.summary.orders };
+  if ('order' in contents)
+    return {
+      number: contents.order.OrderNumber,
+      until: moment(contents.order.PayableUntil, locale),
+      total: formatMoney(contents.order.Totals.Total, currency),
+    };
+  if ('summary' in contents) return { day: formatDate(contents.summary.day, locale), orders: contents.summary.orders };
   const { name, subject } = contents as { name?: string; subject?: string };
   return {
     ...Object.fromEntries(Object.entries(contents).filter(([, value]) => typeof value !== 'object')),

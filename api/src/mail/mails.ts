@@ -1,5 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { Order } from '@shop/contracts/orders';
+import type { RevokedAccess } from '@shop/contracts/user';
 
 /** What the shop's own people are told about a kind of job that does not get done. */
 export interface TroubledJob {
@@ -31,6 +32,8 @@ export interface Product {
 interface OrderMail {
   order: Order;
   name?: string;
+  /** Ordered by a guest, who tracks the order instead of logging in. */
+  guest?: true;
 }
 
 /**
@@ -43,7 +46,10 @@ export interface MailContents {
   'email-verification': { name: string; link: string };
   /** `link` is good for one use, `minutes` long. */
   'password-reset': { name: string; link: string; minutes: number };
-  'password-changed': { name: string };
+  /** `revoked` after a new password by mail; queued before there was such a list, it is missing. */
+  'password-changed': { name: string; revoked?: RevokedAccess };
+  /** The first proof of the address ended these ways in. */
+  'email-proved': { name: string; revoked: RevokedAccess };
   /** To the new address: `link` puts it in the place of the old one. */
   'email-change': { name: string; link: string };
   /** To the old address: somebody has asked for another one, which is to be confirmed yet. */
@@ -51,14 +57,24 @@ export interface MailContents {
   /** To the old address, for the last time. */
   'email-changed': { name: string; newEmail: string };
   'passkey-added': { name: string };
+  'passkey-removed': { name: string };
+  'second-factor-on': { name: string };
+  'second-factor-off': { name: string };
+  /** `left` more are good. */
+  'recovery-code-used': { name: string; left: number };
+  'recovery-codes-renewed': { name: string };
+  /** `link` opens a guest's account by a new password. */
+  'guest-account': { link: string };
   /** The copy of the customer's data can be fetched where `link` leads, for so many days. */
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };
   /**
    * With the contract's text, as the regulation demands. `name` is the customer's own first name; mails that were queued before it
-   * was told have none.
+   * was told have none. `link` proves the customer's address, which the order's hold waits for; a guest's also opens the account.
    */
-  'order-placed': { order: Order; name?: string; preInformation: string; agreement: string };
+  'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string };
+  /** A card order that can still be paid. */
+  'order-unpaid': OrderMail;
   'order-paid': OrderMail;
   'order-in-production': OrderMail;
   'order-shipped': OrderMail;
@@ -70,6 +86,10 @@ export interface MailContents {
   'question-received': { name: string; product?: Product };
   /** To the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
+  /** To the address that was given: without the note. */
+  'quote-received': { name: string; qty: number; product: Product };
+  /** To the shop. */
+  'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };
   'back-in-stock': { title: string; size: string; link: string };
   /** To the shop itself. */
   'jobs-failed': { jobs: TroubledJob[] };

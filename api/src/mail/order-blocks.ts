@@ -1,8 +1,8 @@
 import { addressLines } from '@shop/contracts/address-lines';
+import { formatMoment } from '@shop/contracts/dates';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
-import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type { Block, Sum } from './blocks.ts';
 import { fill } from './fill.ts';
 import { unlinked } from './plain.ts';
@@ -17,9 +17,6 @@ export interface OrderSetting {
 
 const present = <T>(values: readonly (T | false | undefined | '')[]): T[] => values.filter((value): value is T => Boolean(value));
 
-const date = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TURKEY_ZONE }).format(new Date(iso));
-
 /** Number, date, how it is paid and delivered, and the parcel's number once there is one. */
 export function orderFacts(order: Order, { words, locale }: OrderSetting): Block {
   return {
@@ -27,7 +24,7 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
     title: words.title,
     rows: present<readonly [string, string]>([
       [words.number, order.OrderNumber],
-      [words.date, date(order.Date, locale)],
+      [words.date, formatMoment(order.Date, locale)],
       [words.payment, order.Payment.Name],
       [words.delivery, present([order.Delivery.Name, order.Delivery.Promise]).join(' · ')],
       order.Carrier !== undefined && [words.carrier, order.Carrier],
@@ -44,7 +41,7 @@ export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, curren
     title: words.goods,
     lines: Lines.map((line) => ({
       title: line.Title,
-      detail: present([line.Colour, line.Size, fill(words.pieces, { qty: line.Qty })]).join(' · '),
+      detail: present([line.Colour, line.Size, line.Blank && words.blank, fill(words.pieces, { qty: line.Qty })]).join(' · '),
       price: money(line.LineTotal),
     })),
     sums: present<Sum>([
@@ -68,12 +65,21 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
       rows: present<readonly [string, string]>([
         [words.amount, formatMoney(order.Totals.Total, currency)],
         [words.reference, order.OrderNumber],
-        order.HeldUntil !== undefined && [words.heldUntil, date(order.HeldUntil, locale)],
+        order.HeldUntil !== undefined && [words.heldUntil, formatMoment(order.HeldUntil, locale)],
         ...order.BankAccounts.map(({ Bank, Holder, Iban }) => [Bank, `${Holder}\n${Iban}`] as const),
       ]),
     },
     { kind: 'text', text: words.transferHint, quiet: true },
   ];
+}
+
+/** Until when the goods are kept and what proving the address makes of that; undefined where nobody waits for it. */
+export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }: OrderSetting): string | undefined {
+  if (!ConfirmEmail || HeldUntil === undefined) return undefined;
+  const until = formatMoment(HeldUntil, locale);
+  return ConfirmEmail.HeldUntil === undefined
+    ? fill(words.proofForDoor, { until })
+    : fill(words.proofForTransfer, { until, later: formatMoment(ConfirmEmail.HeldUntil, locale) });
 }
 
 export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
@@ -93,11 +99,14 @@ export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words 
           {
             kind: 'facts' as const,
             title: words.invoice,
-            rows: [
+            rows: present<readonly [string, string]>([
               [words.company, unlinked(invoice.Title)],
               [words.taxOffice, unlinked(invoice.TaxOffice)],
               [words.taxNumber, invoice.TaxNumber],
-            ] as const,
+              invoice.BillingAddress !== undefined && [words.billingAddress, unlinked(invoice.BillingAddress)],
+              invoice.Reference !== undefined && [words.ownReference, unlinked(invoice.Reference)],
+              invoice.EInvoice && [words.eInvoice, words.eInvoiceYes],
+            ]),
           },
         ]
       : invoice.IdentityNumber

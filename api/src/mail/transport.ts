@@ -27,8 +27,8 @@ function overSmtp(url: string) {
   const address = new URL(url);
   const server = createTransport({
     url,
-    // A password is never sent in the clear, also not to somebody in between who hides the server's STARTTLS.
-    ...(address.username && !isThisMachine(address) && { requireTLS: true }),
+    // Mails hold links that open accounts: nothing is sent in the clear, even when somebody in between hides STARTTLS.
+    ...(!isThisMachine(address) && { requireTLS: true }),
     // Together less than the job may take.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -61,7 +61,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
     from: mailFrom,
     to: { name: '', address: mail.to },
     replyTo:
-      mail.name === 'question-asked'
+      mail.name === 'question-asked' || mail.name === 'quote-asked'
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),

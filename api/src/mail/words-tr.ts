@@ -1,19 +1,19 @@
-import { VERIFICATION_DAYS } from '@shop/contracts/limits';
+import { GUEST_DAYS, VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Words } from './words.ts';
 
 export const tr: Words = {
   mails: {
     welcome: {
       subject: 'Aramıza hoş geldiniz',
-      preheader: 'Üyeliğiniz hazır. Lütfen e-posta adresinizi doğrulayınız.',
+      preheader: 'Üyeliğiniz hazır. Lütfen e-posta adresinizi doğrulayın.',
       heading: 'Aramıza hoş geldiniz!',
-      text: `Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir.`,
+      text: `Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Ödeme bekleyen siparişlerinizi daha uzun ayırabilmemiz ve siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayın. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir.`,
     },
     'email-verification': {
       subject: 'E-posta adresinizi doğrulayın',
       preheader: `Doğrulama bağlantınız ${VERIFICATION_DAYS} gün geçerlidir.`,
       heading: 'E-posta adresinizi doğrulayın',
-      text: `Siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
+      text: `Ödeme bekleyen siparişlerinizi daha uzun ayırabilmemiz ve siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayın. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
     },
     'password-reset': {
       subject: 'Şifrenizi yenileyin',
@@ -21,11 +21,23 @@ export const tr: Words = {
       heading: 'Yeni bir şifre belirleyin',
       text: 'Hesabınız için yeni bir şifre istendi. Aşağıdaki bağlantı {minutes} dakika geçerlidir ve yalnızca bir kez kullanılabilir.',
     },
+    'guest-account': {
+      subject: 'Hesabınızı açın',
+      preheader: `Bağlantınız ${GUEST_DAYS} gün geçerlidir.`,
+      heading: 'Bir şifre belirleyin',
+      text: `Üye olmadan verdiğiniz siparişleri görmek ve hesabınızı açmak için bir şifre belirleyin. Bağlantı ${GUEST_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
+    },
     'password-changed': {
       subject: 'Şifreniz değiştirildi',
       preheader: 'Diğer cihazlardaki oturumlarınız kapatıldı.',
       heading: 'Şifreniz değiştirildi',
       text: 'Hesabınızın şifresi az önce değiştirildi. Güvenliğiniz için diğer cihazlardaki oturumlarınızı kapattık.',
+    },
+    'email-proved': {
+      subject: 'E-posta adresiniz doğrulandı',
+      preheader: 'Doğrulamadan önce eklenen giriş yolları kaldırıldı.',
+      heading: 'E-posta adresiniz doğrulandı',
+      text: 'E-posta adresiniz doğrulandı. Güvenliğiniz için, doğrulamadan önce hesabınıza eklenmiş geçiş anahtarlarını ve diğer oturumları kaldırdık.',
     },
     'email-change': {
       subject: 'Yeni e-posta adresinizi doğrulayın',
@@ -51,6 +63,36 @@ export const tr: Words = {
       heading: 'Geçiş anahtarınız eklendi',
       text: 'Hesabınıza yeni bir geçiş anahtarı eklendi. Bu anahtarın bulunduğu cihazla şifrenizi yazmadan giriş yapabilirsiniz.',
     },
+    'passkey-removed': {
+      subject: 'Hesabınızdan geçiş anahtarı silindi',
+      preheader: 'Bu anahtarla artık giriş yapılamaz.',
+      heading: 'Geçiş anahtarınız silindi',
+      text: 'Hesabınızdan bir geçiş anahtarı silindi. Bu anahtarla artık giriş yapılamaz; şifreniz aynı kaldı.',
+    },
+    'second-factor-on': {
+      subject: 'İki adımlı doğrulama açıldı',
+      preheader: 'Şifreyle girişte artık bir kod da sorulur.',
+      heading: 'İki adımlı doğrulama açıldı',
+      text: 'Hesabınıza şifreyle giriş yapılırken artık doğrulama uygulamanızdaki kod da sorulur. Kurtarma kodlarınızı güvenli bir yerde saklayın.',
+    },
+    'second-factor-off': {
+      subject: 'İki adımlı doğrulama kapatıldı',
+      preheader: 'Şifreyle girişte artık kod sorulmaz.',
+      heading: 'İki adımlı doğrulama kapatıldı',
+      text: 'Hesabınıza şifreyle giriş yapılırken artık kod sorulmaz.',
+    },
+    'recovery-code-used': {
+      subject: 'Bir kurtarma kodunuz kullanıldı',
+      preheader: 'Kalan kurtarma kodu: {left}.',
+      heading: 'Bir kurtarma kodunuz kullanıldı',
+      text: 'Doğrulama uygulamasının kodu yerine bir kurtarma kodunuz kullanıldı. Kalan kurtarma kodu: {left}.',
+    },
+    'recovery-codes-renewed': {
+      subject: 'Kurtarma kodlarınız yenilendi',
+      preheader: 'Eski kodlar artık geçersiz.',
+      heading: 'Kurtarma kodlarınız yenilendi',
+      text: 'İki adımlı doğrulama için yeni kurtarma kodlarınız oluşturuldu. Eski kodlar artık geçersiz.',
+    },
     'data-export': {
       subject: 'Verilerinizin kopyası hazır',
       preheader: 'Kopyayı hesabınızdan {days} gün boyunca indirebilirsiniz.',
@@ -68,6 +110,12 @@ export const tr: Words = {
       preheader: 'Toplam {total}. Sipariş özetiniz ve sözleşmeleriniz bu e-postada.',
       heading: 'Siparişinizi aldık, teşekkür ederiz!',
       text: '',
+    },
+    'order-unpaid': {
+      subject: 'Ödemenizi tamamlayın: {number}',
+      preheader: '{number} numaralı siparişiniz henüz ödenmedi.',
+      heading: 'Ödemeniz henüz tamamlanmadı',
+      text: '{number} numaralı siparişinizi şu zamana kadar kartla ödeyebilirsiniz: {until}. Ödenmezse sipariş kendiliğinden iptal edilir; sepetiniz durur.',
     },
     'order-paid': {
       subject: 'Ödemenizi aldık: {number}',
@@ -117,6 +165,18 @@ export const tr: Words = {
       heading: 'Yeni bir soru var',
       text: 'Bu e-postayı yanıtlarsanız yanıtınız doğrudan soruyu sorana gider.',
     },
+    'quote-received': {
+      subject: 'Teklif isteğinizi aldık',
+      preheader: 'En kısa sürede yanıtlayacağız.',
+      heading: 'Teklif isteğinizi aldık',
+      text: 'Bize yazdığınız için teşekkür ederiz. Teklifimizi en kısa sürede bu e-posta adresine göndereceğiz.',
+    },
+    'quote-asked': {
+      subject: 'Teklif isteği: {qty} adet',
+      preheader: '{name} yazdı.',
+      heading: 'Yeni bir teklif isteği var',
+      text: 'Bu e-postayı yanıtlarsanız yanıtınız doğrudan teklifi isteyene gider.',
+    },
     'jobs-failed': {
       subject: 'Dikkat: mağazanın yapamadığı işler var',
       preheader: 'Ayrıntılar için: npm run operator -- health',
@@ -138,28 +198,38 @@ export const tr: Words = {
   },
   greeting: 'Merhaba {name},',
   greetingNobody: 'Merhaba,',
-  linkHint: 'Düğme çalışmazsa bu adresi tarayıcınıza yapıştırınız:',
+  linkHint: 'Düğme çalışmazsa bu adresi tarayıcınıza yapıştırın:',
   footer: 'Bu e-posta {brand} tarafından otomatik olarak gönderildi. Sorularınız için yanıtlayabilirsiniz.',
   notYou: {
-    registered: 'Bize siz üye olmadıysanız hiçbir şey yapmanıza gerek yok; adresinizi doğrulamazsanız size çok az e-posta gelir.',
+    registered:
+      'Bize siz üye olmadıysanız hiçbir şey yapmanıza gerek yok; adresinizi doğrulamazsanız size yalnızca zorunlu e-postalar gönderilir.',
     reset: 'Bu isteği siz yapmadıysanız hiçbir şey yapmanıza gerek yok; şifreniz aynı kalır.',
     newEmail: 'Bu isteği siz yapmadıysanız hiçbir şey yapmanıza gerek yok; adresiniz hiçbir hesaba eklenmez.',
     emailAsked:
-      'Bu isteği siz yapmadıysanız şifrenizi bilen biri var demektir: lütfen hemen şifrenizi yenileyiniz, istek de böylece geçersiz olur.',
-    emailChanged: 'Bu değişikliği siz yapmadıysanız lütfen bu e-postayı yanıtlayarak hemen bize yazınız.',
-    passkey: 'Bunu siz yapmadıysanız lütfen hemen şifrenizi yenileyiniz ve hesabınızdan tanımadığınız geçiş anahtarını siliniz.',
-    changed: 'Bu değişikliği siz yapmadıysanız lütfen hemen şifrenizi yenileyiniz.',
+      'Bu isteği siz yapmadıysanız şifrenizi bilen biri var demektir: lütfen hemen şifrenizi yenileyin, istek de böylece geçersiz olur.',
+    emailChanged: 'Bu değişikliği siz yapmadıysanız lütfen bu e-postayı yanıtlayarak hemen bize yazın.',
+    passkey:
+      'Bunu siz yapmadıysanız lütfen hemen şifrenizi e-posta ile yenileyin: bütün oturumlar ve geçiş anahtarları böylece geçersiz olur.',
+    proved: 'Adresi siz doğrulamadıysanız lütfen hemen yeni bir şifre belirleyin.',
+    changed: 'Bu değişikliği siz yapmadıysanız lütfen hemen şifrenizi yenileyin.',
   },
+  guest: `Siparişi üye olmadan verdiniz. Dilerseniz bir şifre belirleyerek hesabınızı açın; sonraki siparişlerinizde bilgileriniz hazır olur. Bağlantı ${GUEST_DAYS} gün geçerlidir.`,
   buttons: {
+    guest: 'Şifre belirle',
+    guestVerify: 'Adresimi doğrula ve şifre belirle',
     verify: 'Adresimi doğrula',
     newEmail: 'Yeni adresimi onayla',
     reset: 'Yeni şifre belirle',
     security: 'Hesap güvenliğine git',
     data: 'Kopyayı indir',
     order: 'Siparişi görüntüle',
+    pay: 'Ödemeyi tamamla',
+    review: 'Değerlendir',
+    report: 'Sorun bildir',
     product: 'Ürüne git',
   },
   newEmail: 'Yeni adres',
+  revoked: { passkeys: 'Silinen geçiş anahtarları', sessions: 'Kapatılan oturumlar', unknownDevice: 'Bilinmeyen cihaz' },
   order: {
     title: 'Sipariş bilgileri',
     number: 'Sipariş numarası',
@@ -168,6 +238,7 @@ export const tr: Words = {
     delivery: 'Teslimat',
     goods: 'Ürünler',
     pieces: '{qty} adet',
+    blank: 'baskısız',
     subtotal: 'Ara toplam',
     discount: 'İndirim',
     deliveryFee: 'Kargo',
@@ -182,13 +253,21 @@ export const tr: Words = {
     invoice: 'Fatura bilgileri',
     company: 'Firma',
     taxOffice: 'Vergi dairesi',
+    billingAddress: 'Fatura adresi',
+    ownReference: 'Sipariş referansınız',
+    eInvoice: 'e-Fatura',
+    eInvoiceYes: 'Mükellef',
     taxNumber: 'Vergi numarası',
     identityNumber: 'T.C. kimlik numarası',
     carrier: 'Kargo şirketi',
     trackingNumber: 'Takip numarası',
     transfer: 'Havale / EFT bilgileri',
-    transferHint: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazınız; ödemenizi böyle tanırız.',
+    transferHint: 'Lütfen açıklama alanına yalnızca sipariş numaranızı yazın; ödemenizi bu numarayla eşleştiriyoruz.',
     heldUntil: 'Son ödeme zamanı',
+    proofForTransfer:
+      'Ürünlerinizi şimdilik şu tarihe kadar ayırdık: {until}. E-posta adresinizi doğruladığınızda süre hemen uzar: {later}. Doğrulanmazsa sipariş kendiliğinden iptal edilir; lütfen ödeme yapmadan önce adresinizi doğrulayın.',
+    proofForDoor:
+      'Ürünlerinizi şimdilik şu tarihe kadar ayırdık: {until}. Siparişinizi hazırlayabilmemiz için lütfen o zamana kadar e-posta adresinizi doğrulayın; doğrulanmazsa sipariş kendiliğinden iptal edilir.',
     reference: 'Açıklama',
     amount: 'Tutar',
   },

@@ -27,9 +27,27 @@ export interface Words {
     emailAsked: string;
     emailChanged: string;
     passkey: string;
+    proved: string;
   };
-  buttons: { verify: string; newEmail: string; reset: string; security: string; data: string; order: string; product: string };
+  /** Offers an account under an order of a guest. */
+  guest: string;
+  buttons: {
+    guest: string;
+    guestVerify: string;
+    verify: string;
+    newEmail: string;
+    reset: string;
+    security: string;
+    data: string;
+    order: string;
+    pay: string;
+    review: string;
+    report: string;
+    product: string;
+  };
   newEmail: string;
+  /** What a new password or the proof of the address has ended. */
+  revoked: { passkeys: string; sessions: string; unknownDevice: string };
   order: {
     title: string;
     number: string;
@@ -38,6 +56,7 @@ export interface Words {
     delivery: string;
     goods: string;
     pieces: string;
+    blank: string;
     subtotal: string;
     discount: string;
     deliveryFee: string;
@@ -52,6 +71,10 @@ export interface Words {
     invoice: string;
     company: string;
     taxOffice: string;
+    billingAddress: string;
+    ownReference: string;
+    eInvoice: string;
+    eInvoiceYes: string;
     taxNumber: string;
     identityNumber: string;
     carrier: string;
@@ -59,6 +82,8 @@ export interface Words {
     transfer: string;
     transferHint: string;
     heldUntil: string;
+    proofForTransfer: string;
+    proofForDoor: string;
     reference: string;
     amount: string;
   };

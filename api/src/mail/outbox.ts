@@ -1,0 +1,30 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../env.ts';
+import { fileFolder } from '../file-folders.ts';
+import { unlessMissing } from '../missing.ts';
+
+// Without a mail server mails are files, which are erased as what is in the database.
+
+async function* mailsIn(config: Pick<Config, 'dataDir'>): AsyncGenerator<string> {
+  const folder = fileFolder(config, 'outbox');
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) if (name.endsWith('.eml')) yield join(folder, name);
+}
+
+/** Deletes mails to somebody, and those that the shop got about them. */
+export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: string): Promise<void> {
+  for await (const file of mailsIn(config)) {
+    const content = (await readFile(file, 'utf8').catch(unlessMissing)) ?? '';
+    const [head = ''] = content.split('\r\n\r\n', 1);
+    if (head.toLowerCase().includes(email.toLowerCase())) await rm(file, { force: true });
+  }
+}
+
+/** Deletes the farewells to closed accounts that are older than `ms`. */
+export async function removeFarewells(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
+  for await (const file of mailsIn(config)) {
+    if (!file.includes('_account-closed_')) continue;
+    const found = await stat(file).catch(unlessMissing);
+    if (found && Date.now() - found.mtimeMs > ms) await rm(file, { force: true });
+  }
+}
