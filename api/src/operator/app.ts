@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController, type RawServerDefault } from 'fastify';
 import { Type } from 'typebox';
 import { success } from '../answer.ts';
 import type { OrderRow } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { normaliseEmail } from '../modules/customers/email.ts';
-import { listSubscribers } from '../modules/customers/repository.ts';
+import { findCustomerByEmail, listSubscribers } from '../modules/customers/repository.ts';
+import { removeSecondFactor } from '../modules/customers/second-factor.ts';
 import { readHealth } from '../modules/health/health.ts';
 import { typedNumber } from '../modules/orders/number.ts';
 import { findOrderByNumber, listAllOrders, type OrderFilter, readOrderView } from '../modules/orders/repository.ts';
@@ -16,17 +17,21 @@ import { mayBeProduced } from '../modules/orders/states.ts';
 import { NumberedId } from '../modules/params.ts';
 import { listQuestions } from '../modules/questions/service.ts';
 import { judgeReview, listJudged } from '../modules/reviews/service.ts';
+import { endAllSessions, endSessionsOfAll } from '../modules/session/repository.ts';
 import { errors } from '../plugins/errors.ts';
 import { locale } from '../plugins/locale.ts';
 import { validation } from '../plugins/validation.ts';
 import { printFilesOf, queuePrintFiles } from '../print/print-files.ts';
 import { Refusal } from '../refusal.ts';
+import { CALLER_HEADER, readCaller } from './caller.ts';
 import {
   Coupon,
   CouponCode,
   CouponList,
+  EndedSessions,
   Health,
   JudgedReviews,
+  NamedCustomer,
   NewCoupon,
   OrderDetails,
   OrderList,
@@ -55,11 +60,13 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({
     loggerInstance: log.child({ operator: true }) as FastifyBaseLogger,
     bodyLimit: 16 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setSerializerCompiler(() => JSON.stringify);
   locale(app);
   errors(app);
   validation(app);
+  commandLog(app);
 
   app.get('/health', { schema: envelope(Health) }, async () => success(await readHealth(deps)));
 
@@ -139,6 +146,21 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
     ),
   );
 
+  app.post('/second-factor/off', { schema: { body: NamedCustomer, ...envelope(Type.Boolean()) } }, async ({ body: { Email } }) => {
+    const customer = await findCustomerByEmail(db, normaliseEmail(Email));
+    const isOff = customer !== undefined && (await removeSecondFactor(deps, customer.id));
+    log.info({ customerId: customer?.id, isOff }, 'an operator switched off a second factor');
+    return success(isOff);
+  });
+
+  app.post('/sessions/end', { schema: { body: EndedSessions, ...envelope(Type.Integer()) } }, async ({ body: { Email } }) => {
+    const customer = Email === undefined ? undefined : await findCustomerByEmail(db, normaliseEmail(Email));
+    if (Email !== undefined && !customer) return success(0);
+    const number = customer ? (await endAllSessions(db, customer.id)).length : await endSessionsOfAll(db);
+    log.info({ customerId: customer?.id ?? 'all', number }, 'an operator ended sessions');
+    return success(number);
+  });
+
   app.get('/reviews', { schema: envelope(JudgedReviews) }, async () => success<JudgedReviews>((await listJudged(db)).map(toJudgedReview)));
 
   for (const [act, hide] of [
@@ -165,6 +187,27 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   return app;
 }
 
+/** One line a command: who ran it, and how it ended. A command that waits asks again and again: of its reads only the first counts. */
+function commandLog(app: App): void {
+  app.decorateRequest('refusedWith', undefined);
+  app.addHook('onResponse', async (request, reply) => {
+    const { step = 1, user = 'unknown', command = 'none' } = readCaller(request.headers[CALLER_HEADER]);
+    if (request.method === 'GET' && step > 1 && reply.statusCode < 400) return;
+    request.log.info(
+      {
+        event: 'operator-command',
+        user,
+        command,
+        method: request.method,
+        route: request.routeOptions.url,
+        outcome: reply.statusCode < 400 ? 'done' : 'refused',
+        ...(request.refusedWith && { code: request.refusedWith }),
+      },
+      'security event',
+    );
+  });
+}
+
 const filterOf = ({ state, from, before, email, payment }: OrdersQuery): OrderFilter => ({
   ...(state !== undefined && { state }),
   ...(from !== undefined && { from: new Date(from) }),
@@ -186,13 +229,15 @@ const toJudgedReview = ({ id, createdAt, ...row }: Awaited<ReturnType<typeof lis
 });
 
 function toQuestion(row: Awaited<ReturnType<typeof listQuestions>>[number]): Questions[number] {
-  const { createdAt, name, email, subject, question, productId, productTitle } = row;
+  const { createdAt, name, email, subject, question, qty, phone, productId, productTitle } = row;
   return {
     Date: createdAt.toISOString(),
     Name: name,
     Email: email,
     Subject: subject,
     Question: question,
+    ...(qty !== null && { Qty: qty }),
+    ...(phone && { Phone: phone }),
     ...(productId !== null && { Product: { PId: productId, Title: productTitle ?? '' } }),
   };
 }

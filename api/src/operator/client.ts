@@ -4,6 +4,7 @@ import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { SettingError } from '@shop/settings/settings';
 import { requireClosedParent } from '../private-folder.ts';
 import { atSocket } from '../unix-socket.ts';
+import { CALLER_HEADER } from './caller.ts';
 
 /** What went wrong, in words for an operator. */
 export class Failure extends Error {
@@ -19,19 +20,19 @@ const unreachable: Record<string, string> = {
   EACCES: 'This user may not talk to the API: use the user that runs it.',
 };
 
-/** Asks the API that listens on `socketPath`. Throws `Failure`. */
-export async function ask<P>(socketPath: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
+/** Asks the API that listens on `socketPath`; `caller` is the header that names who asks. Throws `Failure`. */
+export async function ask<P>(socketPath: string, caller: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
   await requireClosedParent('OPERATOR_SOCKET', socketPath).catch((error: SettingError) => {
     throw new Failure(`${error.message}: somebody else could answer there.`, { cause: error });
   });
-  const text = await send(socketPath, method, path, body);
+  const text = await send(socketPath, caller, method, path, body);
   const answer = JSON.parse(text) as Envelope<P & { errors?: { path: string; message: string }[] }>;
   if (succeeded(answer)) return answer.Payload;
   const fields = (answer.Payload.errors ?? []).map(({ path: field, message }) => `  ${field.slice(1)}: ${message}`);
   throw new Failure([answer.Message, ...fields].join('\n'));
 }
 
-function send(socketPath: string, method: string, path: string, body: object | undefined): Promise<string> {
+function send(socketPath: string, caller: string, method: string, path: string, body: object | undefined): Promise<string> {
   const payload = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -57,6 +58,7 @@ function send(socketPath: string, method: string, path: string, body: object | u
         timeout: TIMEOUT_MS,
         headers: {
           'accept-language': 'en',
+          [CALLER_HEADER]: caller,
           ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
       },

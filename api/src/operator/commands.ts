@@ -44,7 +44,7 @@ const LOOKING_MS = 500;
 /** How long it is waited for them, milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
-type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
+export type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
 type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Command {
@@ -181,7 +181,7 @@ export const commands: Record<string, Command> = {
   },
   questions: {
     usage: 'questions',
-    help: 'what shoppers have asked, newest first',
+    help: 'what shoppers have asked, and quotes they want, newest first',
     words: 0,
     options: [],
     run: async (ask) => questionsText(await ask<Questions>('GET', '/questions')),
@@ -192,6 +192,24 @@ export const commands: Record<string, Command> = {
     words: 0,
     options: [],
     run: async (ask) => subscribersText(await ask<Subscribers>('GET', '/subscribers')),
+  },
+  'second-factor-off': {
+    usage: 'second-factor-off <e-mail>',
+    help: 'for a customer who lost app and recovery codes, and proved to you who they are',
+    words: 1,
+    options: [],
+    run: async (ask, [Email = '']) =>
+      (await ask<boolean>('POST', '/second-factor/off', { Email })) ? 'Switched off.' : 'Nothing to switch off.',
+  },
+  'end-sessions': {
+    usage: 'end-sessions (<e-mail> | all)',
+    help: 'log a customer out everywhere, or all customers',
+    words: 1,
+    options: [],
+    run: async (ask, [who = '']) => {
+      const ended = await ask<number>('POST', '/sessions/end', who === 'all' ? {} : { Email: who });
+      return `Sessions ended: ${ended}.`;
+    },
   },
   reviews: {
     usage: 'reviews',

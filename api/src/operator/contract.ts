@@ -1,3 +1,4 @@
+import { Email } from '@shop/contracts/fields';
 import { VISIBLE } from '@shop/contracts/line-rules';
 import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { ReportReason } from '@shop/contracts/reviews';
@@ -99,6 +100,9 @@ export const Question = Type.Object({
   Email: Type.String(),
   Subject: Type.String(),
   Question: Type.String(),
+  /** Of a quote. */
+  Qty: Type.Optional(Type.Integer()),
+  Phone: Type.Optional(Type.String()),
   /** What is asked about; absent for the contact form. */
   Product: Type.Optional(Type.Object({ PId: Type.Integer(), Title: Type.String() })),
 });
@@ -108,6 +112,12 @@ export type Questions = Type.Static<typeof Questions>;
 /** Who wants offers by mail. */
 export const Subscribers = Type.Array(Type.Object({ Email: Type.String(), Name: Type.String(), Language: Type.String(), Since: moment }));
 export type Subscribers = Type.Static<typeof Subscribers>;
+
+/** Whose sessions end; everybody's without an address. */
+/** POST /second-factor/off */
+export const NamedCustomer = Type.Object({ Email }, { additionalProperties: false });
+
+export const EndedSessions = Type.Object({ Email: Type.Optional(Email) }, { additionalProperties: false });
 
 /** What was reported and not yet seen to, and what is hidden. `Rating`: stars in halves. */
 export const JudgedReview = Type.Object({
@@ -141,7 +151,7 @@ export const Health = Type.Object({
   Pid: amount,
   UptimeSeconds: amount,
   MemoryMb: amount,
-  DiskFreeMb: Type.Union([amount, Type.Null()]),
+  Disk: Type.Object({ State: Type.Enum(['ok', 'reserve', 'full']), FreeMb: Type.Union([amount, Type.Null()]), ReserveMb: amount }),
   Database: Type.Union([Type.Object({ Kind: Type.String(), Ms: amount }), Type.Null()]),
   Jobs: Type.Union([Type.Array(Type.Object({ Name: Type.String(), Waiting: amount, Active: amount, Failed: amount })), Type.Null()]),
 });

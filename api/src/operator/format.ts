@@ -1,5 +1,6 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import { formatMoney } from '@shop/contracts/money';
+import type { Invoice } from '@shop/contracts/orders';
 import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type {
   CouponList,
@@ -68,9 +69,10 @@ export function orderText({ Currency, Email, Order }: OrderDetails): string {
     ['State', Order.State],
     ['Placed', at(Order.Date)],
     ...(Order.HeldUntil === undefined ? [] : [['Kept until', at(Order.HeldUntil)]]),
+    ...(Order.ConfirmEmail ? [['E-mail', 'not confirmed: kept for a short time']] : []),
     ['Customer', `${Address.FullName}, ${Email}, ${Address.Phone}`],
     ['Address', addressLines(Address).join(', ')],
-    ['Invoice', Invoice.Kind === 'company' ? `${Invoice.Title}, ${Invoice.TaxOffice} ${Invoice.TaxNumber}` : 'personal'],
+    ['Invoice', Invoice.Kind === 'company' ? companyText(Invoice) : 'personal'],
     ['Delivery', Order.Delivery.Name],
     ...(Order.TrackingNumber === undefined ? [] : [['Parcel', `${Order.Carrier} ${Order.TrackingNumber}`]]),
     ['Payment', `${Order.Payment.Name} (${Order.PaymentProgress})`],
@@ -87,7 +89,14 @@ export function orderText({ Currency, Email, Order }: OrderDetails): string {
     table(['', ''], facts as [string, string][]).trimStart(),
     table(
       ['Line', 'Size', 'Colour', 'Design', 'Pieces', 'Sum'],
-      Order.Lines.map((line) => [line.Title, line.Size, line.Colour, line.Design ? 'yes' : '', line.Qty, money(line.LineTotal)]),
+      Order.Lines.map((line) => [
+        line.Title,
+        line.Size,
+        line.Colour,
+        line.Design ? 'yes' : line.Blank ? 'blank' : '',
+        line.Qty,
+        money(line.LineTotal),
+      ]),
     ),
     [...sums, ['Total', Totals.Total] as const].map(([label, amount]) => `${label}: ${money(amount)}`).join('\n'),
     Totals.Vat.map(({ Rate, Base, Amount }) => `VAT ${Rate} %: ${money(Amount)} of ${money(Base)}`).join('\n'),
@@ -116,12 +125,21 @@ export function couponsText({ Currency, Coupons }: CouponList): string {
   );
 }
 
+type CompanyInvoice = Extract<Invoice, { Kind: 'company' }>;
+
+const companyText = ({ Title, TaxOffice, TaxNumber, BillingAddress, Reference, EInvoice }: CompanyInvoice): string =>
+  [`${Title}, ${TaxOffice} ${TaxNumber}`, BillingAddress, Reference && `reference ${Reference}`, EInvoice && 'e-invoice']
+    .filter(Boolean)
+    .join('; ');
+
 export function questionsText(questions: Questions): string {
   if (questions.length === 0) return 'Nobody has asked anything.';
   return questions
     .map((asked) => {
-      const about = asked.Product ? `${asked.Product.Title} (${asked.Product.PId})` : asked.Subject;
-      return `${at(asked.Date)}  ${asked.Name} <${asked.Email}>\n${about}\n${asked.Question.replaceAll(/^/gm, '  ')}`;
+      const about = asked.Product
+        ? `${asked.Qty === undefined ? '' : `Quote for ${asked.Qty} × `}${asked.Product.Title} (${asked.Product.PId})`
+        : asked.Subject;
+      return `${at(asked.Date)}  ${[`${asked.Name} <${asked.Email}>`, asked.Phone].filter(Boolean).join('  ')}\n${about}\n${asked.Question.replaceAll(/^/gm, '  ')}`;
     })
     .join('\n\n');
 }
@@ -154,13 +172,19 @@ export const shelvesText = (shelves: Shelves): string =>
     shelves.map(({ Size, Stock }) => [Size || '(one size)', Stock]),
   );
 
-export const healthText = ({ Ok, Pid, UptimeSeconds, MemoryMb, DiskFreeMb, Database, Jobs }: Health): string =>
+const diskStates: Record<Health['Disk']['State'], string> = {
+  ok: '',
+  reserve: '. MAKE ROOM: only orders are accepted',
+  full: '. MAKE ROOM: nothing is accepted',
+};
+
+export const healthText = ({ Ok, Pid, UptimeSeconds, MemoryMb, Disk, Database, Jobs }: Health): string =>
   [
     `The API (process ${Pid}) is ${Ok ? 'well' : 'not well'}.`,
     `Up for ${Math.floor(UptimeSeconds / 3600)} h ${Math.floor((UptimeSeconds % 3600) / 60)} min`,
     `Database ${Database ? `(${Database.Kind}) answers in ${Database.Ms} ms` : 'does not answer'}`,
     `Memory ${MemoryMb} MB`,
-    `Free disk ${DiskFreeMb === null ? 'unknown' : `${DiskFreeMb} MB`}`,
+    `Free disk ${Disk.FreeMb === null ? 'unknown' : `${Disk.FreeMb} MB`}, of which ${Disk.ReserveMb} MB are kept for orders${diskStates[Disk.State]}`,
     ...(Jobs?.map(({ Name, Waiting, Active, Failed }) => `Jobs: ${Name} ${Waiting} waiting, ${Active} active, ${Failed} failed`) ?? [
       'Jobs unknown',
     ]),

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Review } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
+import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { customers, questions } from '../db/schema/index.ts';
@@ -15,14 +16,22 @@ import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
-import { customer, shopper } from '../testing/shopper.ts';
+import { addSecondFactor, customer, proveEmail, type Shopper, shopper } from '../testing/shopper.ts';
+import { callerHeader } from './caller.ts';
+import { ask } from './client.ts';
 import { openOperator } from './open.ts';
 import { runCommand } from './run-command.ts';
 
 let shop: TestShop;
 let operator: Awaited<ReturnType<typeof openOperator>>;
+let written = '';
+const log = {
+  write(line: string) {
+    written += line;
+  },
+};
 beforeAll(async () => {
-  shop = await openShop(cardsOffered);
+  shop = await openShop({ ...cardsOffered, LOG_LEVEL: 'info' }, log);
   operator = await openOperator(shop);
 });
 afterAll(async () => {
@@ -62,6 +71,48 @@ test('the program prints what a command says and ends with its code', async () =
     err: 'An order cannot go from "paid" to "paid". Commands that it takes now: start-production, cancel.\n',
   });
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
+});
+
+describe('the log', () => {
+  const commandLines = () =>
+    written
+      .split('\n')
+      .filter((line) => line.includes('operator-command'))
+      .map((line) => JSON.parse(line));
+  const user = userInfo().username;
+
+  test('names the user, the command and how it ended', async () => {
+    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    written = '';
+    await run(['mark-paid', number]);
+    await run(['mark-paid', number], { SUDO_USER: 'ayse' });
+    expect(commandLines()).toMatchObject([
+      { user, command: `mark-paid ${number}`, outcome: 'done' },
+      { user: `ayse as ${user}`, command: `mark-paid ${number}`, outcome: 'refused', code: 'order-state' },
+    ]);
+  });
+
+  test('has neither addresses nor free text of a command', async () => {
+    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    const { email } = await customer(shop.app);
+    written = '';
+    await run(['orders', '--customer', email]);
+    await run(['end-sessions', email]);
+    await run(['cancel', number, '--reason', 'Gizli Bey aradı']);
+    expect(commandLines().map(({ command }) => command)).toEqual([
+      'orders --customer [e-mail]',
+      'end-sessions [e-mail]',
+      `cancel ${number} --reason [text]`,
+    ]);
+    expect(written).not.toMatch(/Gizli|@example\.com/);
+  });
+
+  test('has one line of a command that polls', async () => {
+    written = '';
+    const header = (step: number) => callerHeader({ user: 'x', command: 'print-files 1' }, step);
+    for (const step of [1, 2, 3]) await ask(shop.config.operatorSocket, header(step), 'GET', '/health');
+    expect(commandLines()).toMatchObject([{ command: 'print-files 1' }]);
+  });
 });
 
 test('what a shopper once wrote moves no cursor on the operator’s terminal', async () => {
@@ -302,8 +353,34 @@ test('who wants offers by mail is listed once the address is proved, and no more
   expect(await listed()).toEqual([false, false, false]);
 });
 
+test('a customer’s sessions end everywhere, and then everybody’s', async () => {
+  const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
+  const [one, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
+  await visitor.post('/cart', { PId: MUG, Qty: 1 });
+  const elsewhere = shopper(shop.app);
+  await elsewhere.post('/auth', { email: one.email, password: one.password });
+  expect(await run(['end-sessions', one.email.toUpperCase()])).toMatchObject({ code: 0, out: 'Sessions ended: 2.\n' });
+  expect([await emailOf(one), await emailOf(elsewhere), await emailOf(other)]).toEqual(['', '', other.email]);
+  expect(await run(['end-sessions', 'nobody@example.com'])).toMatchObject({ code: 0, out: 'Sessions ended: 0.\n' });
+  expect((await run(['end-sessions', 'everybody'])).code).toBe(1);
+  expect((await run(['end-sessions', 'all'])).code).toBe(0);
+  expect(await emailOf(other)).toBe('');
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
+});
+
+test('switches off the second factor of a customer who has lost it', async () => {
+  const someone = await customer(shop.app);
+  await addSecondFactor(shop, someone);
+  const logIn = async () => (await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http;
+  expect(await logIn()).toBe(401);
+  expect(await run(['second-factor-off', someone.email])).toMatchObject({ code: 0, out: 'Switched off.\n' });
+  expect(await logIn()).toBe(200);
+  expect(await run(['second-factor-off', someone.email])).toMatchObject({ code: 0, out: 'Nothing to switch off.\n' });
+});
+
 test('a reported review is listed with what is said of it, hidden, and shown again', async () => {
   const author = await customer(shop.app);
+  await proveEmail(shop, author);
   const { id } = (await author.post<Review>(`/catalog/products/${MUG}/reviews`, { Rating: 1, Review: 'Benim dükkânım\ndaha ucuz.' }))
     .Payload;
   await shopper(shop.app).post(`/catalog/reviews/${id}/reports`, { Reason: 'advertising' });

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { orderStates } from '../modules/orders/states.ts';
 import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
+import { callerHeader, callerOf } from './caller.ts';
 import { ask, Failure } from './client.ts';
-import { commands, options, UsageError } from './commands.ts';
+import { type Ask, commands, options, UsageError } from './commands.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,7 +46,14 @@ async function run(args: string[], env: Environment): Promise<string> {
   if (words.length !== command.words) throw new UsageError(`It goes: ${command.usage}`);
 
   const socket = operatorSocket(env);
-  return command.run((method, path, body) => ask(socket, method, path, body), words, values as Record<string, string>);
+  const given = values as Record<string, string>;
+  const caller = callerOf(name, words, given, env);
+  let steps = 0;
+  const asked: Ask = (method, path, body) => {
+    steps += 1;
+    return ask(socket, callerHeader(caller, steps), method, path, body);
+  };
+  return command.run(asked, words, given);
 }
 
 /** What shoppers have written moves no cursor and hides nothing on a terminal. */
