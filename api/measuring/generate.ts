@@ -3,6 +3,7 @@
 // With --only-migrate it brings a shop that an older version filled up to date and adds nothing.
 import { parseArgs } from 'node:util';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
+import { watchDisk } from '@shop/settings/disk';
 import { SettingError } from '@shop/settings/settings';
 import { gte, sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
@@ -10,6 +11,7 @@ import { fillCatalogue } from '../src/db/fill.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/env.ts';
+import { createLog } from '../src/log.ts';
 import { closeFolder } from '../src/private-folder.ts';
 
 const MIN = 1_000;
@@ -74,7 +76,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig();
   await closeFolder('DATA_DIR', config.dataDir);
-  const database = await openDatabase(config, (error) => console.error(error.message));
+  const database = await openDatabase(config, watchDisk([config.dataDir]), createLog('warn'));
   try {
     const now = new Date();
     const started = performance.now();

@@ -10,9 +10,10 @@ import { couponRoutes } from './modules/cart/coupon-routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogue } from './modules/catalog/plugin.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
-import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { checkoutRoutes } from './modules/checkout-page/routes.ts';
 import { authRoutes } from './modules/customers/auth-routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
+import { secondFactorRoutes } from './modules/customers/second-factor-routes.ts';
 import { sessionListRoutes } from './modules/customers/session-list-routes.ts';
 import { deliveryRoutes } from './modules/delivery/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
@@ -31,32 +32,37 @@ import { savedDesignRoutes } from './modules/saved-designs/routes.ts';
 import { sharedRoutes, shareRoutes } from './modules/shares/routes.ts';
 import { stockNoticeRoutes } from './modules/stock-notices/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
+import { wishlistRoutes } from './modules/wishlist/routes.ts';
 import { csrf } from './plugins/csrf.ts';
+import { writeAllowance } from './plugins/disk-allowance.ts';
+import { diskReserve } from './plugins/disk-reserve.ts';
 import { document } from './plugins/document.ts';
 import { errors, unreadable, unroutable } from './plugins/errors.ts';
 import { headers } from './plugins/headers.ts';
 import { locale } from './plugins/locale.ts';
 import { metrics } from './plugins/metrics.ts';
+import { rateLimitRefunds } from './plugins/rate-limit.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { stopping } from './plugins/stopping.ts';
+import { createTraffic } from './plugins/traffic.ts';
 import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
-/** How long things may take, milliseconds. */
-const timeouts = {
-  /** A whole request to arrive: 25 MB of a picture over a phone's slow connection. */
+const http = {
+  /** Milliseconds for a whole request to arrive: 25 MB of a picture over a phone's slow connection. */
   requestTimeout: 180_000,
-  /** A connection on which nothing moves; longer than any call takes. */
-  connectionTimeout: 60_000,
-  /** Longer than the shell keeps unused connections, so that it never sends into one that is just being closed. */
+  /** Milliseconds. Longer than the shell keeps unused connections, so that it never sends into one that is just being closed. */
   keepAliveTimeout: 72_000,
+  /** Bytes of all headers together, the address among them. */
+  maxHeaderSize: 16 * 1024,
 } as const;
 
 /** The whole API. Read it from top to bottom: that is the order in which a request passes. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
   const trusted = proxyAddr.compile(config.trustProxy);
+  const traffic = createTraffic(deps, trusted, http);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: requestIds(trusted),
@@ -64,9 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     bodyLimit: BODY_BYTES,
     // Reading a catalogue of a million products takes longer than Fastify would wait for it.
     pluginTimeout: 0,
-    ...timeouts,
-    // All headers together, the address among them.
-    http: { maxHeaderSize: 16 * 1024 },
+    serverFactory: traffic.serverFactory,
     trustProxy: trusted,
     return503OnClosing: false,
     frameworkErrors: unroutable,
@@ -85,10 +89,14 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(cookie);
   locale(app);
   errors(app);
+  rateLimitRefunds(app, deps);
   csrf(app, config);
+  diskReserve(app, deps);
+  writeAllowance(app, deps);
+  traffic.takeTurns(app);
   validation(app);
   await document(app, deps);
-  metrics(app, deps);
+  metrics(app, deps, traffic);
   catalogue(app, deps);
 
   healthRoutes(app, deps);
@@ -107,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     visitors(personal, deps);
     authRoutes(personal, deps);
     customerRoutes(personal, deps);
+    secondFactorRoutes(personal, deps);
     sessionListRoutes(personal, deps);
     passkeyRoutes(personal, deps);
     personalDataRoutes(personal, deps);
@@ -122,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     reviewingRoutes(personal, deps);
     questionRoutes(personal, deps);
     stockNoticeRoutes(personal, deps);
+    wishlistRoutes(personal, deps);
     paymentRoutes(personal, deps);
   });
   return app;

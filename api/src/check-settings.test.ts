@@ -6,20 +6,39 @@ const BANK_ACCOUNTS = JSON.stringify([{ Bank: 'Şekerbank', Iban: 'TR33000610051
 const COMPANY = {
   COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.',
   COMPANY_MERSIS: '0123456789012345',
+  COMPANY_ETBIS: '1234567',
   COMPANY_TAX: 'Iğdır 1234567890',
   COMPANY_KEP: 'igdir@hs01.kep.tr',
 };
 
-const CONTACT = { SHOP_ADDRESS: 'Söğütlü Sokak 5, Iğdır', SHOP_HOURS: 'Hafta içi 9–18' };
+const CONTACT = {
+  SHOP_ADDRESS: 'Söğütlü Sokak 5, Iğdır',
+  SHOP_EMAIL: 'merhaba@igdir.example',
+  SHOP_PHONE: '0476 111 22 33',
+  SHOP_HOURS: 'Hafta içi 9–18',
+};
 
-test('a shop on the internet that has not said where to pay, who sells and where it is is told so in its log', () => {
-  const said = unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }));
-  expect(said.map((line) => line.match(/[A-Z]+_[A-Z]+/)?.[0])).toEqual(['BANK_ACCOUNTS', 'COMPANY_NAME', 'COMPANY_MERSIS', 'SHOP_ADDRESS']);
+const settingsIn = (lines: string[]): string[] => lines.flatMap((line) => line.match(/[A-Z]+_[A-Z]+/g) ?? []);
+const SELLER = ['COMPANY_NAME', 'SHOP_ADDRESS', 'SHOP_PHONE', 'SHOP_EMAIL', 'COMPANY_MERSIS', 'COMPANY_ETBIS'];
+
+test('warns of every unset fact of a shop on the internet', () => {
+  expect(settingsIn(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' })))).toEqual([
+    ...SELLER,
+    'BANK_ACCOUNTS',
+    'COMPANY_TAX',
+    'COMPANY_KEP',
+    'SHOP_HOURS',
+  ]);
 });
 
-test('one that has is told nothing, nor is one that is tried out', () => {
-  expect(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
-  expect(unsaid(readConfig({}))).toEqual([]);
+test('warns while samples stand for the seller', () => {
+  const said = unsaid(readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.' }));
+  expect(said).toEqual([expect.stringContaining('sample')]);
+  expect(settingsIn(said)).toEqual(SELLER.slice(1));
+});
+
+test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when %s says all', (PUBLIC_ORIGIN) => {
+  expect(unsaid(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
 });
 
 test('a setting of the company that we do not know is a slip', () => {

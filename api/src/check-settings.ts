@@ -2,23 +2,21 @@ import { requireAddress } from '@shop/settings/address';
 import type { Config } from './env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from './private-folder.ts';
 
-/** What a shop on the internet has not said of itself, and what follows from it; for the log. */
+/** What the shop has not said of itself, and what follows from it; for the log. */
 export function unsaid({
   secure,
   bankAccounts,
-  company,
-  contact,
-}: Pick<Config, 'secure' | 'bankAccounts' | 'company' | 'contact'>): string[] {
-  if (!secure) return [];
+  seller,
+  unsetSeller,
+  hours,
+}: Pick<Config, 'secure' | 'bankAccounts' | 'seller' | 'unsetSeller' | 'hours'>): string[] {
+  const unset = unsetSeller.join(', ');
+  if (!secure) return unset ? [`samples stand for the seller in footer, contact page and contracts: set ${unset}`] : [];
   return [
+    ...(unset ? [`footer, contact page and contracts do not name the seller in full: set ${unset}`] : []),
     ...(bankAccounts.length === 0 ? ['bank transfer is not offered: BANK_ACCOUNTS does not say where shoppers pay to'] : []),
-    ...(company.name ? [] : ['the contract names the brand as the seller: COMPANY_NAME does not say who sells']),
-    ...(company.mersis && company.tax && company.kep
-      ? []
-      : ['the seller’s facts are not complete: COMPANY_MERSIS, COMPANY_TAX and COMPANY_KEP are shown in the contract’s page']),
-    ...(contact.address && contact.hours
-      ? []
-      : ['the contact page does not say where the shop is or when somebody is there: SHOP_ADDRESS and SHOP_HOURS']),
+    ...(seller.tax && seller.kep ? [] : ['the contract’s page lacks facts of the seller: set COMPANY_TAX and COMPANY_KEP']),
+    ...(hours ? [] : ['the contact page does not say when somebody is there: set SHOP_HOURS']),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 import type { Database, Db } from './db/client.ts';
 import type { Config } from './env.ts';
@@ -9,6 +10,8 @@ export interface Deps {
   config: Config;
   log: Logger;
   jobs: Jobs;
+  /** What `DATA_DIR` has room for. */
+  disk: Disk;
   /** The database's connections, for the metrics. */
   pool: Database['pool'];
 }

@@ -27,12 +27,21 @@ test.each([
   ['API_HOST', 'a host'],
   ['DATABASE_URL', 'postgres://user:pass word@'],
   ['BANK_ACCOUNTS', '[]'],
+  ['UNPAID_NETWORK_SHARE', '101'],
+  ['UNPAID_NETWORK_MONEY', '-1'],
   ['UNPAID_SHARE', '101'],
   ['UNPAID_PIECES', '-1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
   );
+});
+
+test('a database on another machine needs a decision on encryption', () => {
+  const server = 'postgresql://shop:gizli@db.example/shop';
+  expect(() => readConfig({ DATABASE_URL: server })).toThrow('sslmode=verify-full');
+  for (const url of [`${server}?sslmode=verify-full`, `${server}?sslmode=disable`, 'postgresql://localhost/shop', 'postgresql:///shop'])
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test.each([
@@ -64,9 +73,21 @@ test('mail senders have the brand’s name unless they bring one', () => {
 });
 
 test('only a shop that is tried out has a sample of address and hours', () => {
-  expect(readConfig({}).contact).toMatchObject({ address: expect.stringContaining('Örnek'), hours: expect.stringContaining('Örnek') });
-  expect(readConfig({ SHOP_HOURS: '9–18' }).contact.hours).toBe('9–18');
-  expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }).contact).toMatchObject({ address: '', hours: '' });
+  const tried = readConfig({});
+  expect([tried.seller.name, tried.seller.address, tried.hours]).toEqual(Array(3).fill(expect.stringContaining('Örnek')));
+  expect(readConfig({ SHOP_HOURS: '9–18' }).hours).toBe('9–18');
+  const named = readConfig({ PUBLIC_ORIGIN: 'https://shop.example' });
+  expect([...Object.values(named.seller), named.hours].join('')).toBe('');
+});
+
+test('unpaid goods are bounded by customer and network, which a load test widens', () => {
+  const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
+  expect(readConfig({}).unpaid).toEqual(usual);
+  expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
+    ...usual,
+    network: { share: 50, pieces: 7, money: 30_000_000 },
+    together: 2000,
+  });
 });
 
 test('limits are changed one by one or, for load tests, all at once', () => {

@@ -1,11 +1,26 @@
 import { resolve } from 'node:path';
 import type { BankAccount } from '@shop/contracts/orders';
-import { currency as currencyCode, flag, host, isThisMachine, logLevel, networks, oneOf, text, whole } from '@shop/settings/kinds';
+import { diskReserve } from '@shop/settings/disk';
+import {
+  type ClientShare,
+  clientShare,
+  currency as currencyCode,
+  flag,
+  host,
+  isThisMachine,
+  logLevel,
+  mailbox,
+  networks,
+  oneOf,
+  text,
+  whole,
+} from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
-import { dataFolder, shopIdentity } from '@shop/settings/shop';
+import { cardProviderOf, dataFolder, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
+import { type HolidayOverrides, holidays } from './settings/holidays.ts';
 import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
 import { operatorSocket } from './settings/operator-socket.ts';
 
@@ -14,6 +29,10 @@ export interface Config {
   port: number;
   /** Where the embedded database and the made pictures live. */
   dataDir: string;
+  /** Bytes of the disk that only orders may use; `undefined` chooses by its size. */
+  diskReserve: number | undefined;
+  /** Percent of the disk that uploads may take which nobody has ordered. */
+  uploadsShare: number;
   /** PostgreSQL 15 or later; without it the embedded database is used. */
   databaseUrl: string | undefined;
   picturesDir: string;
@@ -32,23 +51,31 @@ export interface Config {
   stopDelay: number;
   /** Which neighbours may say who the client is (`X-Forwarded-For`): addresses, networks, or names of such as `loopback`. */
   trustProxy: string[];
+  /** Connections of one client. */
+  connectionsEach: number;
+  /** Calls of one client. */
+  callsEach: ClientShare;
   rateLimits: Record<RateLimitName, RateLimit>;
+  /** Encrypts the secrets of second factors; without it a file in `dataDir` holds the key. Never log it. */
+  secondFactorKey: Buffer | undefined;
   /** Mail server; without it mails are files in `dataDir/outbox`. Holds a password: never log it. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   /** Where the shop reads its own mail, such as shoppers' questions. */
   shopEmail: string;
-  /** How else shoppers reach the shop; shown to everybody. */
-  contact: { email: string; phone: string; address: string; hours: string };
-  /** Who sells, as the law wants it named; empty where the shop has not said it. */
-  company: Company;
+  /** Who sells, as the law wants it named; shown to everybody, and empty where the shop has not said it. */
+  seller: Company;
+  /** The settings of the seller that are not set: with `http:` samples stand in for them. */
+  unsetSeller: readonly string[];
+  /** When somebody answers. */
+  hours: string;
   /** Where shoppers pay by bank transfer; none: it is not offered. */
   bankAccounts: BankAccount[];
-  delivery: DeliveryFees;
+  delivery: DeliverySettings;
   /** Minor units, VAT included: what it costs, and the largest total that can be paid so. */
   cashOnDelivery: { fee: number; limit: number };
-  /** How much of a shelf the unpaid orders of one customer may hold: percent of it, and pieces that they always may. */
-  unpaid: { share: number; pieces: number };
+  /** How much unpaid orders may hold. */
+  unpaid: UnpaidBounds;
   /** Where the operator's command line reaches this process. */
   operatorSocket: string;
   /** Who takes card payments; `off`: nobody. */
@@ -57,12 +84,18 @@ export interface Config {
   iyzico: IyzicoAccount | undefined;
 }
 
-/** The entrepreneur behind the brand (Regulation on Distance Contracts, art. 5). */
-export interface Company {
-  /** Registered name. */
-  name: string;
-  /** MERSİS number. */
-  mersis: string;
+export interface UnpaidBounds {
+  /** Of one customer: percent of a shelf. */
+  share: number;
+  /** Of one customer: pieces of a shelf that they may hold in any case. */
+  pieces: number;
+  /** Of all customers behind one network address; `money` in minor units, of those whose e-mail address is not proved. */
+  network: { share: number; pieces: number; money: number };
+  /** Pieces of a shelf that all unpaid orders together may hold in any case. */
+  together: number;
+}
+
+export interface Company extends Seller {
   /** Tax office and number. */
   tax: string;
   /** Registered e-mail address (KEP). */
@@ -85,16 +118,23 @@ export interface IyzicoAccount {
 }
 
 /** Minor units, VAT included. */
-export interface DeliveryFees {
+export interface DeliverySettings {
   freeFrom: number;
   standard: number;
   express: number;
+  /** Days that differ from the calendar of `modules/delivery/holidays.ts`. */
+  holidays: HolidayOverrides;
 }
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
-/** For a shop that is only tried out: a quarter that maps know, named "sample", and no street of it. */
-const placeholder = { address: 'Örnek Mahallesi, Ataşehir, İstanbul', hours: '09.00–18.00 (Örnek)' };
+const SAMPLE_HOURS = '09.00–18.00 (Örnek)';
+
+/** Of a large disk a part of one percent may be much. */
+const percent: Kind<number> = {
+  expected: 'a percentage such as 20 or 0.5',
+  parse: (value) => (/^\d{1,2}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined),
+};
 
 /** Minor units: more than anything costs. */
 const amount = whole(0, 1_000_000_000);
@@ -103,23 +143,20 @@ const amount = whole(0, 1_000_000_000);
 export const readConfig = (env: Variables = process.env): Config =>
   readSettings(env, (setting, refuse) => {
     refuseUnknown(env, refuse);
-    const cardProvider = setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
+    const cardProvider = cardProviderOf(setting);
     const takes = cardProvider === 'iyzico' ? iyzicoCurrency : currencyCode;
     const { brand: brandName, currency, publicOrigin } = shopIdentity(setting, { currency: takes });
     const mailFrom = { name: brandName, address: 'siparis@localhost', ...setting('MAIL_FROM', mailbox, {}) };
     const secure = publicOrigin.protocol === 'https:';
-    const company: Company = {
-      name: setting('COMPANY_NAME', text, ''),
-      mersis: setting('COMPANY_MERSIS', text, ''),
-      tax: setting('COMPANY_TAX', text, ''),
-      kep: setting('COMPANY_KEP', text, ''),
-    };
-    const holder = company.name || brandName;
+    const { unset: unsetSeller, ...seller } = sellerIdentity(setting, publicOrigin);
+    const holder = seller.name || brandName;
     return {
       host: setting('API_HOST', host, '127.0.0.1'),
       port: setting('API_PORT', whole(0, 65_535), 3001),
       dataDir: dataFolder(setting, repositoryRoot),
-      databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
+      diskReserve: diskReserve(setting),
+      uploadsShare: setting('UPLOADS_SHARE', percent, 20),
+      databaseUrl: databaseUrl(setting, refuse),
       picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
       picturesAhead: setting('PICTURES_AHEAD', flag, true),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
@@ -130,26 +167,26 @@ export const readConfig = (env: Variables = process.env): Config =>
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
       stopDelay: setting('STOP_DELAY', whole(0, 15), 0) * 1000,
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
+      connectionsEach: setting('CONNECTIONS_PER_CLIENT', whole(1, 100_000), 256),
+      callsEach: setting('API_CALLS_PER_CLIENT', clientShare, { atOnce: 4, waiting: 500 }),
       rateLimits: rateLimits(setting),
+      secondFactorKey: setting('SECOND_FACTOR_KEY', key256, undefined),
       smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
       mailFrom,
       shopEmail: setting('SHOP_EMAIL', mailbox, mailFrom).address,
-      contact: {
-        email: setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, { address: '' })).address,
-        phone: setting('SHOP_PHONE', text, ''),
-        address: setting('SHOP_ADDRESS', text, secure ? '' : placeholder.address),
-        hours: setting('SHOP_HOURS', text, secure ? '' : placeholder.hours),
-      },
-      company,
+      seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
+      unsetSeller,
+      hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
       // Nobody may send money to an account that is not the shop's: on the internet there are no placeholders.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
         standard: setting('DELIVERY_FEE_STANDARD', amount, 490),
         express: setting('DELIVERY_FEE_EXPRESS', amount, 990),
+        holidays: setting('HOLIDAYS', holidays, new Map()),
       },
       cashOnDelivery: { fee: setting('COD_FEE', amount, 290), limit: setting('COD_LIMIT', amount, 30_000) },
-      unpaid: { share: setting('UNPAID_SHARE', whole(0, 100), 25), pieces: setting('UNPAID_PIECES', amount, 5) },
+      unpaid: unpaidBounds(setting),
       operatorSocket: operatorSocket(env),
       cardProvider,
       iyzico: iyzicoAccount(setting, refuse, cardProvider === 'iyzico'),
@@ -162,21 +199,29 @@ const postgresUrl: Kind<string> = {
   secret: true,
 };
 
+/** Orders and password hashes cross a network encrypted, or whoever runs the shop has decided otherwise. */
+function databaseUrl(setting: Setting, refuse: Refuse): string | undefined {
+  const url = setting('DATABASE_URL', postgresUrl, undefined);
+  if (url === undefined) return undefined;
+  const address = new URL(url);
+  const isRemote = address.hostname !== '' && !isThisMachine(address);
+  if (isRemote && !address.searchParams.has('sslmode'))
+    refuse(
+      mustBe('DATABASE_URL', 'with sslmode=verify-full for a server on another machine; sslmode=disable only in a network of your own'),
+    );
+  return url;
+}
+
+const key256: Kind<Buffer> = {
+  expected: '32 random bytes in base64, as `openssl rand -base64 32` writes them',
+  parse: (value) => (/^[A-Za-z0-9+/]{43}=$/.test(value) ? Buffer.from(value, 'base64') : undefined),
+  secret: true,
+};
+
 const smtpUrl: Kind<string> = {
   expected: 'such as smtp://user:password@mail.example:587 or smtps://mail.example',
   parse: (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname ? value : undefined),
   secret: true,
-};
-
-/** `Name <address>` or an address alone. */
-const mailbox: Kind<Pick<Mailbox, 'address'> & Partial<Mailbox>> = {
-  expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
-  parse(value) {
-    const [, called, within, alone] = /^(?:([^<>@\r\n]*)<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(value.trim()) ?? [];
-    const address = within ?? alone;
-    const name = called?.trim().replace(/^"(.*)"$/, '$1');
-    return address === undefined ? undefined : { address, ...(name && { name }) };
-  },
 };
 
 const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}`;
@@ -184,9 +229,16 @@ const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpper
 /** Families of variables that are ours alone, so that a name we do not know is a slip. */
 const families: Record<string, readonly string[]> = {
   RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
-  COMPANY_: ['COMPANY_NAME', 'COMPANY_MERSIS', 'COMPANY_TAX', 'COMPANY_KEP'],
+  COMPANY_: ['COMPANY_NAME', 'COMPANY_MERSIS', 'COMPANY_ETBIS', 'COMPANY_TAX', 'COMPANY_KEP'],
   DELIVERY_FEE_: ['DELIVERY_FEE_STANDARD', 'DELIVERY_FEE_EXPRESS'],
-  UNPAID_: ['UNPAID_SHARE', 'UNPAID_PIECES'],
+  UNPAID_: [
+    'UNPAID_SHARE',
+    'UNPAID_PIECES',
+    'UNPAID_NETWORK_SHARE',
+    'UNPAID_NETWORK_PIECES',
+    'UNPAID_NETWORK_MONEY',
+    'UNPAID_TOGETHER_PIECES',
+  ],
   IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],
 };
 
@@ -206,8 +258,26 @@ const tries: Kind<{ max: number; seconds?: number }> = {
   },
 };
 
+const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR', whole(0, 1_000_000), 1);
+
+/** The numbers and why: docs/decisions/0053-unpaid-goods-by-network-and-money.md. */
+function unpaidBounds(setting: Setting): UnpaidBounds {
+  // A load test comes from one address.
+  const factor = Math.max(1, rateLimitFactor(setting));
+  return {
+    share: setting('UNPAID_SHARE', whole(0, 100), 25),
+    pieces: setting('UNPAID_PIECES', amount, 5),
+    network: {
+      share: setting('UNPAID_NETWORK_SHARE', whole(0, 100), 50),
+      pieces: setting('UNPAID_NETWORK_PIECES', amount, 10 * factor),
+      money: setting('UNPAID_NETWORK_MONEY', amount, 300_000 * factor),
+    },
+    together: setting('UNPAID_TOGETHER_PIECES', amount, 20 * factor),
+  };
+}
+
 function rateLimits(setting: Setting): Config['rateLimits'] {
-  const factor = setting('RATE_LIMIT_FACTOR', whole(0, 1_000_000), 1);
+  const factor = rateLimitFactor(setting);
   const read = ([key, { max, seconds }]: [string, RateLimit]): [string, RateLimit] => [
     key,
     { seconds, ...setting(rateLimitVariable(key), tries, { max: max * factor }) },

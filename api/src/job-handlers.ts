@@ -3,6 +3,7 @@ import type { JobHandlers } from './jobs/jobs.ts';
 import { openPost } from './mail/transport.ts';
 import { boundedPost } from './modules/customers/bounded-post.ts';
 import { sendPasswordReset } from './modules/customers/password-reset.ts';
+import { remindOfPayment } from './modules/paying/remind.ts';
 import { refundPayment } from './modules/payments/refund.ts';
 import { eraseAccount } from './modules/personal-data/closure.ts';
 import { makeExport } from './modules/personal-data/export.ts';
@@ -16,6 +17,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'data-export': (wish, jobId) => makeExport(deps, wish, jobId),
     'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),
+    'payment-reminder': ({ orderId }) => remindOfPayment(deps, orderId),
     'print-files': ({ orderId }) => queuePrintFiles(deps, orderId),
     'print-file': (piece) => makePrintFile(deps, piece),
   };

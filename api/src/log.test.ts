@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
+import { hasSmallDisks, mountSmallDisk } from '@shop/testing/small-disk';
 import { eq, sql } from 'drizzle-orm';
-import { products } from './db/schema/index.ts';
+import { customers, products } from './db/schema/index.ts';
 import { createLog } from './log.ts';
+import { createAuthenticator, newPasskey, passkeyLogin } from './testing/authenticator.ts';
 import { belongings } from './testing/belongings.ts';
 import { named } from './testing/buying.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
@@ -106,6 +112,51 @@ test('nothing that identifies or lets in a shopper is in the log, at any level',
   }
 });
 
+describe('a login', () => {
+  const events = () => lines().filter(({ msg }) => msg === 'security event');
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  const there = { network: '203.0.113.0/24' };
+
+  test('leaves who, where from and how it ended, never the address', async () => {
+    const { email, password } = await customer(shop.app);
+    const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
+    written = '';
+    for (const given of [password, 'yanlış-şifre']) await shopper(shop.app).post('/auth', { email, password: given }, from);
+    await shopper(shop.app).post('/auth', { email: 'hic.kimse@example.com', password }, from);
+    const login = { event: 'login', method: 'password', ...there };
+    expect(events()).toMatchObject([
+      { ...login, outcome: 'done', customerId: row?.id },
+      { ...login, outcome: 'refused', code: 'login-failed', customerId: row?.id },
+      { ...login, outcome: 'refused', code: 'login-failed', customerId: null },
+    ]);
+    expect(written).not.toMatch(/example\.com|203\.0\.113\.77/);
+  });
+
+  test('by a passkey that signs wrongly is no error of the shop’s', async () => {
+    const someone = await customer(shop.app);
+    const device = createAuthenticator(shop.config.publicOrigin);
+    await someone.post('/user/passkeys', await newPasskey(someone, device, someone.password));
+    written = '';
+    const visitor = shopper(shop.app);
+    const wrong = await passkeyLogin(visitor, device, { origin: 'https://evil.example' });
+    await visitor.post('/auth/passkey', wrong, from);
+    const customerId = expect.any(Number);
+    expect(events()).toMatchObject([{ event: 'login', method: 'passkey', outcome: 'refused', customerId, ...there }]);
+    expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
+  });
+
+  test('has followers: what is done to the account names it too', async () => {
+    const someone = await customer(shop.app);
+    await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
+    await someone.delete('/user/sessions');
+    await someone.post('/user/closure', { Password: 'yepyeni-şifre-2' });
+    const seen = events().map(({ event, outcome, customerId }) => [event, outcome, typeof customerId]);
+    expect(seen).toEqual(
+      ['registration', 'password-changed', 'sessions-ended', 'account-closed'].map((event) => [event, 'done', 'number']),
+    );
+  });
+});
+
 test('who logs a form, a request or a failure gives nothing away', () => {
   const log = createLog('info', stream);
   const secret = 'cok-gizli';
@@ -127,8 +178,44 @@ test('probes are of interest only when looking for a fault', async () => {
 });
 
 test('a job’s lines carry its id', async () => {
+  await shop.runJobs();
+  written = '';
   await customer(shop.app);
   written = '';
   await shop.runJobs();
   expect(lines()).toMatchObject([{ job: 'mail', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), msg: 'job done' }]);
+});
+
+(hasSmallDisks ? test : test.skip)('a log on a full disk ends no program and goes on afterwards', async () => {
+  const disk = mountSmallDisk(1);
+  const file = join(disk.dir, 'api.log');
+  const program = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))};
+    const log = createLog('info');
+    const write = (msg) => { for (let n = 0; n < 300; n++) log.info({ text: 'x'.repeat(5000) }, msg); log.fatal(msg); };
+    process.on('message', (msg) => { if (msg === 'end') process.exit(); write(msg); process.send('written'); });
+    process.send('written');`;
+  const output = openSync(file, 'a');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', output, 'inherit', 'ipc'] });
+  const next = () => once(child, 'message');
+  try {
+    await next();
+    disk.fill();
+    child.send('full');
+    await next();
+    disk.free();
+    truncateSync(file);
+    child.send('after');
+    await next();
+    expect(readFileSync(file, 'utf8')).toContain('"msg":"after"');
+    disk.fill();
+    child.send('full again');
+    await next();
+    child.send('end');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    closeSync(output);
+    disk.unmount();
+  }
 });

@@ -1,3 +1,4 @@
+import { logOutput } from '@shop/settings/log-output';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -23,7 +24,7 @@ const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${dep
  * One JSON line an event, to standard output unless told otherwise. Secrets never get into it, whoever logs a request,
  * a form or a failure.
  */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
+export const createLog = (level: string, destination: DestinationStream = logOutput()): Logger =>
   pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
 
 interface ReadableError {

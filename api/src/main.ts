@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inMb, untilNotFull, watchDisk } from '@shop/settings/disk';
 import { SettingError } from '@shop/settings/settings';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -8,10 +9,15 @@ import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
 import { every } from './every.ts';
+import { diskFolders } from './file-folders.ts';
 import { makePicturesAhead } from './images/ahead.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { watchReserve } from './low-disk.ts';
+import { startMaintaining } from './maintaining.ts';
+import { missingHolidayYear } from './modules/delivery/holidays.ts';
+import { describeScenes } from './modules/designs/scenes.ts';
 import { endHolds } from './modules/paying/holds.ts';
 import { settleDuePayments } from './modules/paying/settle.ts';
 import { drawReadyDesignsAhead } from './modules/ready-designs/pictures.ts';
@@ -24,8 +30,11 @@ import { stopOnSignals } from './stop.ts';
 // Whatever is written, customers' data above all, is for this user alone.
 process.umask(0o077);
 
+/** Milliseconds between two looks for room at the start. */
+const ROOM_MS = 2000;
+
 const started = performance.now();
-const { config, log, database } = await open().catch((error: unknown) => {
+const { config, log, database, disk } = await open().catch((error: unknown) => {
   if (!(error instanceof SettingError)) throw error;
   console.error(error.message);
   process.exit(1);
@@ -36,21 +45,38 @@ async function open() {
   const log = createLog(config.logLevel);
   const { wasOpen } = await checkSettings(config);
   for (const warning of unsaid(config)) log.warn(warning);
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'idle database connection failed'));
+  const year = missingHolidayYear(new Date(), config.delivery.holidays);
+  if (year) log.warn({ year }, 'feasts unknown: set HOLIDAYS, or delivery days count them as working days');
+  const disk = watchDisk(diskFolders(config), config.diskReserve);
+  await untilNotFull(
+    disk,
+    (level) => log.error(inMb(level), 'disk full: the start waits for room'),
+    () => delay(ROOM_MS),
+  );
+  const database = await openDatabase(config, disk, log);
   if (wasOpen) {
     log.warn({ dataDir: config.dataDir }, 'other users could read the data folder: it is closed to them now');
-    void closeBelow(config.dataDir).catch((error: unknown) => log.warn({ err: error }, 'some of the data folder still has open rights'));
+    void closeBelow(config.dataDir).then(
+      () => log.info('data folder closed to other users'),
+      (error: unknown) => log.warn({ err: error }, 'some of the data folder still has open rights'),
+    );
   }
-  return { config, log, database };
+  return { config, log, database, disk };
 }
 
-await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
+await database.prepare(async (db) => {
+  await describeScenes(db);
+  await fillCatalogue(db, config.catalogue, new Date(), config.brandName);
+});
 const jobs = await openJobs(database, log);
-const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
+const deps: Deps = { db: database.db, config, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
+// Until it is known that the disk has room for them.
+await jobs.allowLarge(false);
 await jobs.work(jobHandlers(deps));
 
+const maintaining = database.maintenance && startMaintaining(database.maintenance, deps);
 const purging = startPurging(deps);
 const settling = every(60_000, 'settling card payments', log, () => settleDuePayments(deps));
 const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
@@ -58,9 +84,9 @@ const tellingOfJobs = every(60_000, 'telling of failed jobs', log, () => tellOfF
 const tellingOfDays = every(60_000, 'telling of the day', log, () => tellOfTheDay(deps));
 const operator = await openOperator(deps);
 
-// Begins when the shop is open: until then nobody waits for a picture, and everybody for the start.
-let makingPictures: ReturnType<typeof makePicturesAhead> | undefined;
-let drawingDesigns: ReturnType<typeof drawReadyDesignsAhead> | undefined;
+const prewarm: (() => Promise<void>)[] = [];
+const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
+let watchingDisk: (() => Promise<void>) | undefined;
 
 // Requests queue jobs, jobs and requests need the database: in this order.
 stopOnSignals(log, {
@@ -75,9 +101,10 @@ stopOnSignals(log, {
   summaries: tellingOfDays,
   payments: settling,
   purges: purging,
-  pictures: () => makingPictures?.(),
-  drawings: () => drawingDesigns?.(),
+  disk: () => watchingDisk?.(),
+  pictures: stopPrewarm,
   jobs: () => jobs.stop(),
+  maintenance: () => maintaining?.(),
   database: () => database.close(),
 });
 
@@ -90,7 +117,13 @@ log.info(
   },
   'api ready',
 );
-if (config.picturesAhead) {
-  makingPictures = makePicturesAhead(deps);
-  drawingDesigns = drawReadyDesignsAhead(deps);
-}
+// Begins when the shop is open: until then nobody waits for a picture, and everybody for the start.
+watchingDisk = watchReserve(deps, {
+  async start() {
+    await jobs.allowLarge(true);
+    if (config.picturesAhead) prewarm.push(makePicturesAhead(deps), drawReadyDesignsAhead(deps));
+  },
+  async stop() {
+    await Promise.all([stopPrewarm(), jobs.allowLarge(false)]);
+  },
+});

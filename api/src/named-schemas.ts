@@ -19,6 +19,7 @@ import * as shares from '@shop/contracts/shares';
 import * as stockNotices from '@shop/contracts/stock-notices';
 import * as uploads from '@shop/contracts/uploads';
 import * as user from '@shop/contracts/user';
+import * as wishlist from '@shop/contracts/wishlist';
 
 const files: object[] = [
   { Refused },
@@ -42,6 +43,7 @@ const files: object[] = [
   readyDesigns,
   stockNotices,
   information,
+  wishlist,
 ];
 
 interface ObjectSchema {

@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@shop/settings/address';
+import { watchDisk } from '@shop/settings/disk';
 import { checkSettings } from './check-settings.ts';
 import { openDatabase } from './db/open.ts';
 import { readConfig } from './env.ts';
 import { holdFolder } from './folder-lock.ts';
+import { createLog } from './log.ts';
 import { runCommand } from './operator/run-command.ts';
 import { startProcess } from './testing/process.ts';
 
@@ -29,7 +31,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 async function begin(env: Record<string, string>): Promise<void> {
   const config = readConfig({ DATA_DIR: join(dir, 'data'), API_PORT: String(await freePort()), ...env });
   await checkSettings(config);
-  await (await openDatabase(config, () => undefined)).close();
+  await (await openDatabase(config, watchDisk([]), createLog('silent'))).close();
 }
 
 describe('what cannot be is said in a line that names the variable, before anything is opened', () => {
@@ -147,7 +149,7 @@ test('a data folder from before is closed to other users, and so is all that is 
   const env = { DATA_DIR: dataDir, API_PORT: String(await freePort()), CATALOGUE: 'retail', DATABASE_URL: '', LOG_LEVEL: 'info' };
   const api = startProcess([MAIN], env);
   try {
-    await api.logged('api ready');
+    await Promise.all([api.logged('api ready'), api.logged('data folder closed to other users')]);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'operator.sock'))).isSocket()).toBe(true);
     expect(await openTo(0o077, dataDir)).toEqual([]);

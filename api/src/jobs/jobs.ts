@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
-import { forgottenJobs, type JobData, type JobName, jobNames, queues, working } from './queues.ts';
+import { forgottenJobs, type JobData, type JobName, jobNames, largeJobs, queues, working } from './queues.ts';
 
 /** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * `group`: of one group a process works on one at a time. A higher `priority` comes first. `cause`: the id of the job that sends
+ * `group`: of one group a process works on one at a time. A higher `priority` comes first, and none before `startAfter` seconds. `cause`: the id of the job that sends
  * this one; run again, it sends nothing a second time.
  */
-export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority'> & { cause?: string };
+export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
 /** What a handler throws whose message may be kept with the job: operators read it. */
 export class JobFailure extends Error {
@@ -40,6 +40,8 @@ export interface Jobs {
   retry: (name: JobName) => Promise<number>;
   /** Lets this process work on the queues. */
   work: (handlers: JobHandlers) => Promise<void>;
+  /** Whether jobs that write much may begin. They may until this says otherwise. */
+  allowLarge: (isAllowed: boolean) => Promise<void>;
   /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
   drain: (handlers: JobHandlers) => Promise<void>;
   /** Tells of each run of this process. */
@@ -96,6 +98,29 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     }
   }
 
+  let handlers: JobHandlers | undefined;
+  let isLargeAllowed = true;
+  let changing: Promise<void> = Promise.resolve();
+
+  async function workOn(handlers: JobHandlers, name: JobName): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: POLLING_SECONDS,
+      ...working[name],
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (batch) =>
+      Promise.all(
+        batch.map(({ id, data }) =>
+          run(handlers, name, { id, data }).then(
+            () => ({ id, status: 'completed' as const }),
+            (error: unknown) => ({ id, status: 'failed' as const, output: outputOf(error) }),
+          ),
+        ),
+      ),
+    );
+  }
+
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
       // An id is taken once in a queue: that of the cause serves for what it sends there.
@@ -120,25 +145,19 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       if (given.length > 0) await boss.retry(name, given);
       return given.length;
     },
-    async work(handlers) {
-      for (const name of jobNames) {
-        const options = {
-          pollingIntervalSeconds: POLLING_SECONDS,
-          ...working[name],
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        } as const;
-        await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (batch) =>
-          Promise.all(
-            batch.map(({ id, data }) =>
-              run(handlers, name, { id, data }).then(
-                () => ({ id, status: 'completed' as const }),
-                (error: unknown) => ({ id, status: 'failed' as const, output: outputOf(error) }),
-              ),
-            ),
-          ),
-        );
-      }
+    async work(given) {
+      handlers = given;
+      for (const name of jobNames) if (isLargeAllowed || !largeJobs.includes(name)) await workOn(given, name);
+    },
+    allowLarge(isAllowed) {
+      // One change after the other: to stop waits for what runs.
+      changing = changing.then(async () => {
+        if (isAllowed === isLargeAllowed) return;
+        isLargeAllowed = isAllowed;
+        if (!handlers) return;
+        for (const name of largeJobs) await (isAllowed ? workOn(handlers, name) : boss.offWork(name));
+      });
+      return changing;
     },
     async drain(handlers) {
       // A job may queue others, such as a mail.

@@ -9,7 +9,9 @@ export interface JobData {
   mail: QueuedMail;
   /** Give back what a payment took for an order that is gone or already paid. */
   refund: { paymentId: number };
-  /** Make the copy of their data that a customer has asked for. */
+  /** Remind a customer of a card order that is still unpaid then. */
+  'payment-reminder': { orderId: number };
+  /** Tell a customer that the copy of their data can be fetched. */
   'data-export': { customerId: number; locale: Locale };
   /** Erase what a closed account has left. Whose it was is known from here alone. */
   'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
@@ -37,6 +39,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   // 0: one that is given up is never forgotten, or its customer's pictures and papers would stay for ever.
   'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 0 },
   refund: { ...mortal, ...patient, expireInSeconds: 120 },
+  'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
   // Each piece is queued or worked on once at a time. What fails is nearly always the design's fault: half an hour of attempts.
   'print-file': {
@@ -54,6 +57,9 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
 /** Of these nothing is kept once they are done: they name people, and mails hold links to new passwords. */
 export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
+/** What these write is large: no more are begun below the disk's reserve. */
+export const largeJobs: readonly JobName[] = ['print-file'];
+
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
 /**
@@ -66,6 +72,7 @@ export const working: Record<JobName, Working> = {
   'data-export': { batchSize: 1 },
   'account-erasure': { batchSize: 1 },
   refund: { batchSize: 5 },
+  'payment-reminder': { batchSize: 5 },
   'print-files': { batchSize: 1 },
   'print-file': { batchSize: 1, localConcurrency: 2, localGroupConcurrency: 1 },
 };

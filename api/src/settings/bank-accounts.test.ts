@@ -33,7 +33,7 @@ describe('BANK_ACCOUNTS', () => {
   test('without it a shop that is tried out has two accounts, which no bank would take money for', () => {
     const accounts = readConfig({}).bankAccounts;
     expect(accounts).toHaveLength(2);
-    for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Baskıhane']);
+    for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.']);
   });
 
   test('without it a shop on the internet has none', () => {
@@ -49,7 +49,7 @@ describe('BANK_ACCOUNTS', () => {
   test('names the accounts, their holder if it is another', () => {
     const holder = { ...one, Holder: 'Baskıhane Matbaacılık A.Ş.' };
     expect(readConfig({ BANK_ACCOUNTS: JSON.stringify([one, holder]) }).bankAccounts).toEqual([
-      { Bank: 'Garanti BBVA', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
+      { Bank: 'Garanti BBVA', Holder: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
       { Bank: 'Garanti BBVA', Holder: 'Baskıhane Matbaacılık A.Ş.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
     ]);
   });

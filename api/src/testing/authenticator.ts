@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Shopper } from './shopper.ts';
@@ -14,6 +14,8 @@ interface Forgery {
   /** Without the owner's finger or PIN. */
   unverified?: boolean;
   counter?: number;
+  /** DER, and its private key, which vouch for a new key as U2F devices do. */
+  certificate?: [certificate: Buffer, key: KeyObject];
 }
 
 const hash = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
@@ -46,6 +48,16 @@ export function createAuthenticator({ origin, hostname }: URL) {
       }),
     );
 
+  /** WebAuthn, 8.6. */
+  function vouchedBy([certificate, key]: [Buffer, KeyObject], client: Buffer): Map<string, unknown> {
+    const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+    const signature = sign('sha256', Buffer.concat([Buffer.from([0]), hash(hostname), hash(client), id, point]), key);
+    return new Map<string, unknown>([
+      ['sig', new Uint8Array(signature)],
+      ['x5c', [new Uint8Array(certificate)]],
+    ]);
+  }
+
   return {
     /** Answers a page that wants a new key. */
     create({ challenge }: PasskeyOptions, forgery: Forgery = {}): NewPasskey {
@@ -60,8 +72,8 @@ export function createAuthenticator({ origin, hostname }: URL) {
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
       const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', forgery.certificate ? 'fido-u2f' : 'none'],
+        ['attStmt', forgery.certificate ? vouchedBy(forgery.certificate, clientData(challenge, 'webauthn.create', forgery)) : new Map()],
         ['authData', new Uint8Array(authenticatorData(forgery, attested))],
       ]);
       return {

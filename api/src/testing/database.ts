@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getEnvironmentData, type Serializable, setEnvironmentData } from 'node:worker_threads';
 import pg from 'pg';
-import { type Database, openEmbedded, openServer } from '../db/client.ts';
+import { type Database, openInMemory, openServer } from '../db/client.ts';
 import { fillCatalogue } from '../db/fill.ts';
 import type { Config } from '../env.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -21,7 +21,7 @@ const seededAt = new Date();
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();
-    return openEmbedded(undefined, await embeddedTemplate(catalogue));
+    return openInMemory(await embeddedTemplate(catalogue));
   }
   const name = `api_test_${randomBytes(6).toString('hex')}`;
   await withServer(async (server) => {
@@ -64,7 +64,7 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   // Read as it is unpacked: kept as bytes it would be copied once more.
   if (existsSync(file)) return openAsBlob(file);
-  const database = await openEmbedded();
+  const database = await openInMemory();
   await fill(database, catalogue);
   const dump = await database.dump();
   await database.close();

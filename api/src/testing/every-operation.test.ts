@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RefusedPayload } from '@shop/contracts/answers';
 import type { Locale } from '@shop/contracts/locale';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../db/schema/index.ts';
 import { en } from '../messages/en.ts';
 import { tr } from '../messages/tr.ts';
 import { buildStandIn } from '../modules/payments/stand-in/app.ts';
@@ -232,10 +233,19 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('does what it is for', async () => {
-    const { status, envelope } = await send(operation, pathOf(operation, good), someone, good);
+  test('does what it is for, once under a key, whose stored answer is short', async () => {
+    const url = pathOf(operation, good);
+    const hasKey = operation.parameters.some((one) => one.in === 'header');
+    const call = hasKey ? { ...good, headers: { ...good.headers, 'idempotency-key': `once-${id}` } } : good;
+    const first = await send(operation, url, someone, call);
+    const { status, envelope } = first;
     if (status >= 400 || (envelope && 'Status' in envelope && envelope.Status !== 1))
       throw new Error(`${status} ${JSON.stringify(envelope)}`);
+    const [stored] = await shop.db.select().from(idempotencyKeys).orderBy(desc(idempotencyKeys.createdAt)).limit(1);
+    if (!hasKey || stored?.route !== `${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`) return;
+    expect(Buffer.byteLength(stored.result)).toBeLessThan(200);
+    const { status: again, envelope: repeated } = await send(operation, url, someone, call);
+    expect({ status: again, envelope: repeated }).toEqual({ status, envelope });
   });
 
   test('survives what is odd and yet not wrong', async () => {

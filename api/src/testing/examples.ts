@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Order } from '@shop/contracts/orders';
-import type { Passkey } from '@shop/contracts/passkeys';
+import type { Passkey, PasskeyOptions } from '@shop/contracts/passkeys';
 import type { ReadyDesigns } from '@shop/contracts/ready-designs';
+import type { Session } from '@shop/contracts/session';
 import type { LoginSession } from '@shop/contracts/user';
 import { eq } from 'drizzle-orm';
 import { customers, variants } from '../db/schema/index.ts';
@@ -34,7 +35,17 @@ import {
 import type { Json } from './operations.ts';
 import { form, picture } from './pictures.ts';
 import type { TestShop } from './shop.ts';
-import { customer, homeAddress, type Shopper, signupForm } from './shopper.ts';
+import {
+  addSecondFactor,
+  appCode,
+  beginSecondFactor,
+  customer,
+  giveProof,
+  homeAddress,
+  proveEmail,
+  type Shopper,
+  signupForm,
+} from './shopper.ts';
 
 /** A request as a shopper would send it. */
 export interface Call {
@@ -118,6 +129,7 @@ export const examples: Record<string, Example> = {
   getUpfsRevById: {
     call: async (_someone, shop) => {
       const author = await customer(shop.app);
+      await proveEmail(shop, author);
       const photo = await addUpload(author, shop);
       await writeReview(author, { Photos: [photo] });
       return { params: { id: photo }, query: { w: '320', fm: 'webp' } };
@@ -145,8 +157,10 @@ export const examples: Record<string, Example> = {
     },
   },
   postCatalogReviewsByIdReports: {
-    call: async (_someone, { app }) => {
-      const { id } = (await writeReview(await customer(app))).Payload;
+    call: async (_someone, shop) => {
+      const author = await customer(shop.app);
+      await proveEmail(shop, author);
+      const { id } = (await writeReview(author)).Payload;
       return { params: { id }, body: { Reason: 'advertising' } };
     },
     open: true,
@@ -168,6 +182,12 @@ export const examples: Record<string, Example> = {
   getInfoById: named('banks'),
   postQuestions: {
     call: () => ({ body: { PId: MUG, Name: 'Işıl Çınar', Email: 'isil@example.com', Question: 'Bulaşık makinesinde yıkanır mı?' } }),
+    wrong: (good) => instead(good, 'PId', [999_999]),
+  },
+  postQuotes: {
+    call: () => ({
+      body: { PId: MUG, Qty: 2500, Name: 'Işıl Çınar', Email: 'isil@example.com', Phone: '0532 123 45 67', Note: 'İki renk baskı' },
+    }),
     wrong: (good) => instead(good, 'PId', [999_999]),
   },
   postContact: {
@@ -225,34 +245,67 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
   postUserPasskeys: {
+    // No wrong calls: each would use up the challenge.
     call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
-    wrong: (good) => [
-      ...instead(good, 'CredentialId', ['AAAA']),
-      ...instead(good, 'ClientData', ['AAAA']),
-      ...instead(good, 'Attestation', ['AAAA']),
-    ],
   },
   deleteUserPasskeysById: {
     call: async (someone, { config }) => {
       await someone.post('/user/passkeys', await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1'));
       const [passkey] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
+      await giveProof(someone);
       return { params: { id: passkey?.PasskeyId ?? 0 } };
+    },
+  },
+  postUserProof: {
+    call: () => ({ body: { Password: 'çok-gizli-1' } }),
+    wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
+  },
+  postUserProofPasskeyOptions: nothing,
+  postUserProofPasskey: {
+    // No wrong calls: each would use up the challenge.
+    call: async (someone, { config }) => {
+      const authenticator = createAuthenticator(config.publicOrigin);
+      await someone.post('/user/passkeys', await newPasskey(someone, authenticator, 'çok-gizli-1'));
+      return { body: authenticator.get((await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined)).Payload) };
+    },
+  },
+  getUserSecondFactor: nothing,
+  postUserSecondFactorSetup: {
+    call: async (someone, shop) => {
+      await beginSecondFactor(shop, someone);
+      return {};
+    },
+  },
+  putUserSecondFactor: { call: async (someone, shop) => ({ body: { Code: appCode(await beginSecondFactor(shop, someone)) } }) },
+  postUserSecondFactorRecoveryCodes: {
+    call: async (someone, shop) => {
+      await addSecondFactor(shop, someone);
+      return {};
+    },
+  },
+  deleteUserSecondFactor: {
+    call: async (someone, shop) => {
+      await addSecondFactor(shop, someone);
+      return {};
+    },
+  },
+  postAuthSecondFactor: {
+    call: async (someone, shop) => {
+      const owner = await customer(shop.app);
+      const { secret } = await addSecondFactor(shop, owner);
+      await someone.post('/auth', { email: owner.email, password: owner.password });
+      return { body: { Code: appCode(secret) } };
     },
   },
   postAuthPasskeyOptions: nothing,
   postAuthPasskey: {
+    // No wrong calls: each would use up the challenge.
     call: async (someone, { app, config }) => {
       const owner = await customer(app);
       const authenticator = createAuthenticator(config.publicOrigin);
       await owner.post('/user/passkeys', await newPasskey(owner, authenticator, owner.password));
       return { body: await passkeyLogin(someone, authenticator) };
     },
-    wrong: (good) => [
-      ...instead(good, 'CredentialId', ['AAAA']),
-      ...instead(good, 'ClientData', ['AAAA']),
-      ...instead(good, 'AuthenticatorData', ['AAAA']),
-      ...instead(good, 'Signature', ['AAAA']),
-    ],
   },
 
   getUserExport: nothing,
@@ -261,6 +314,7 @@ export const examples: Record<string, Example> = {
     call: async (someone, shop) => {
       await someone.post('/user/export', undefined);
       await shop.runJobs();
+      await giveProof(someone);
       return {};
     },
   },
@@ -269,6 +323,14 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
 
+  postAuthGuest: { call: () => ({ body: { Email: 'misafir@example.com' } }) },
+  putUserGuestPassword: {
+    call: async (someone, { db }) => {
+      const { Email } = (await someone.get<Session>('/auth')).Payload;
+      await db.update(customers).set({ provisional: true, passwordHash: '', emailVerifiedAt: null }).where(eq(customers.email, Email));
+      return { body: { Password: 'yeni-gizli-1' } };
+    },
+  },
   postUserPasswordReset: { call: () => ({ body: { Email: 'kimse@example.com' } }) },
   putUserPasswordReset: {
     call: async (_someone, { app, db }) => {
@@ -283,8 +345,8 @@ export const examples: Record<string, Example> = {
 
   postUserEmailVerify: nothing,
   putUserEmailVerify: {
-    call: async (_someone, { app, db }) => {
-      const { email } = await customer(app);
+    call: async (someone, { db }) => {
+      const email = (await someone.get<Session>('/auth')).Payload.Email;
       const [row] = await db.select().from(customers).where(eq(customers.email, email));
       const Token = newToken();
       await replaceEmailVerification(db, { id: row?.id ?? 0, email }, tokenHash(Token));
@@ -334,6 +396,9 @@ export const examples: Record<string, Example> = {
     call: async (someone) => ({ params: { token: await addShare(someone), side: 'front' }, query: { w: '320', fm: 'jpeg' } }),
     open: true,
   },
+  getUserWishlist: nothing,
+  patchUserWishlist: { call: () => ({ body: { Add: [MUG], Remove: [TSHIRT] } }) },
+
   getUserDesigns: nothing,
   postUserDesigns: {
     call: async (someone, shop) => ({ body: { Name: 'Doğum günü', ...designOf(text, image(await addUpload(someone, shop))) } }),

@@ -1,12 +1,14 @@
-import { join } from 'node:path';
 import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import { watchDisk } from '@shop/settings/disk';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '../db/client.ts';
+import { openDatabase } from '../db/open.ts';
+import { readConfig } from '../env.ts';
+import { createLog } from '../log.ts';
 
 // To be imported before an API on the embedded database: it starts at noon of the next Turkish day, by which it has given up
 // what it had tried in vain. Two days of attempts are more than a test waits for.
 
-const { db, close } = await openEmbedded(join(process.env.DATA_DIR ?? 'data', 'db'));
+const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);
 await close();
 

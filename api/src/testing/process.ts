@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { environmentOf } from '@shop/settings/environments';
 
 export interface TestProcess {
   child: ChildProcess;
@@ -14,8 +15,8 @@ export interface TestProcess {
 
 /** A Node process of its own, whose log is its standard output. */
 export function startProcess(args: string[], env: Record<string, string> = {}): TestProcess {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { NODE_OPTIONS: _, ...own } = environmentOf('api', process.env);
+  const child = spawn(process.execPath, args, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: TestProcess['lines'] = [];
   const waiting = new Set<() => void>();
   const look = () => {

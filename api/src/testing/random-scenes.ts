@@ -15,7 +15,19 @@ const id = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'ab
 
 /** Words as people write them, and what no font or no XML has. */
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('İyi ki doğdun Işıl', 'ĞÜŞİÖÇ\nğüşıöç', '<b>&amp;"\'</b>', ' a  b ', 'AVATAR To.', '%100') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'İyi ki doğdun Işıl',
+      'ĞÜŞİÖÇ\nğüşıöç',
+      '<b>&amp;"\'</b>',
+      ' a  b ',
+      'AVATAR To.',
+      '%100',
+      'Ayşe\u200dCan',
+      '\u202eters fi\u00adfl ffi',
+    ),
+  },
   fc.string({ minLength: 1, maxLength: itemLimits.text, unit: 'grapheme' }),
   fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }),
 );

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchDisk } from '@shop/settings/disk';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -24,11 +25,11 @@ export interface TestShop extends Deps {
 /** A shop of its own with the whole catalogue, in memory or on the server that TEST_DATABASE_URL names; `logged` gets its log. */
 export async function openShop(env: Record<string, string> = {}, logged?: DestinationStream): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DISK_RESERVE: '0', ...env });
   const database = await openTestDatabase(config.catalogue);
   const log = createLog(config.logLevel, logged);
   const jobs = await openJobs(database, log);
-  const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
+  const deps: Deps = { db: database.db, config, log, jobs, disk: watchDisk([dataDir], config.diskReserve), pool: database.pool };
   const app = await buildApp(deps);
   app.setSerializerCompiler(checkedAnswers);
   return {

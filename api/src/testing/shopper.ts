@@ -1,6 +1,12 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import { defaultLocale, type Locale } from '@shop/contracts/locale';
+import type { RecoveryCodes, SecondFactorSetup } from '@shop/contracts/second-factor';
+import type { Session } from '@shop/contracts/session';
 import { SESSION_COOKIE } from '@shop/contracts/session';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { customers } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 
 export interface Answer<P> extends Envelope<P> {
@@ -68,6 +74,10 @@ export async function customer(app: App, language?: Locale): Promise<Shopper & {
   return { ...someone, email: form.Email, password: form.Password };
 }
 
+/** As pressing the link in a mail does. */
+export const proveEmail = ({ db }: Pick<Deps, 'db'>, { email }: { email: string }) =>
+  db.update(customers).set({ emailVerifiedAt: new Date() }).where(eq(customers.email, email));
+
 export const homeAddress = {
   Title: 'Ev',
   FullName: 'Gülşah Öztürk',
@@ -77,3 +87,28 @@ export const homeAddress = {
   Neighbourhood: 'Bostanlı',
   Line: 'Cemal Gürsel Cad. No: 12 D: 4',
 };
+
+/** What the authenticator app with this secret shows `steps` of 30 s from now. */
+export const appCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Proves address and session and sets the authenticator app up; answers its secret. */
+export async function beginSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper): Promise<string> {
+  await proveEmail(shop, { email: (await someone.get<Session>('/auth')).Payload.Email });
+  await giveProof(someone);
+  return (await someone.post<SecondFactorSetup>('/user/second-factor/setup', undefined)).Payload.Secret;
+}
+
+/** From then on the shopper's logins by password take a code: one of now or later. */
+export async function addSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper): Promise<{ secret: string; codes: string[] }> {
+  const secret = await beginSecondFactor(shop, someone);
+  const enabled = await someone.put<RecoveryCodes>('/user/second-factor', { Code: appCode(secret, -1) });
+  if (enabled.http !== 200) throw new Error(`the second factor was answered ${enabled.http} ${enabled.Message}`);
+  return { secret, codes: enabled.Payload.Codes };
+}
+
+/** Proves the shopper's session by the password: for some minutes it may make sensitive changes. */
+export async function giveProof(someone: Shopper, Password = 'çok-gizli-1'): Promise<void> {
+  const answer = await someone.post('/user/proof', { Password });
+  if (answer.http !== 200) throw new Error(`the proof was answered ${answer.http} ${answer.Message}`);
+}

@@ -1,0 +1,23 @@
+import type { Kind } from '@shop/settings/settings';
+
+/** What a day is to the workshop and the carriers; whatever no table lists is open from Monday to Friday. */
+export type DayKind = 'closed' | 'half' | 'open';
+
+/** Days that differ from what the tables say, by date (`2027-03-12`). */
+export type HolidayOverrides = ReadonlyMap<string, DayKind>;
+
+const kinds: readonly DayKind[] = ['closed', 'half', 'open'];
+
+/** What `HOLIDAYS` may be: dates separated by commas, closed unless they say `half` or `open`. */
+export const holidays: Kind<HolidayOverrides> = {
+  expected: 'dates such as 2027-03-12,2027-03-08=half,2027-07-15=open',
+  parse(text) {
+    const days = text.split(',').map((part): [string, DayKind] | undefined => {
+      const [date = '', kind = 'closed', ...rest] = part.trim().split('=');
+      const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date);
+      const known = kinds.find((name) => name === kind);
+      return isDate && known && rest.length === 0 ? [date, known] : undefined;
+    });
+    return days.includes(undefined) ? undefined : new Map(days as [string, DayKind][]);
+  },
+};

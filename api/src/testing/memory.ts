@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+
+/** The most memory that this process fills while the work runs beyond what it had before, megabytes. */
+export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
+  const filled = () => Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
+  const before = filled();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, filled());
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return Math.max(most, filled()) - before;
+}
