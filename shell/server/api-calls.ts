@@ -1,13 +1,8 @@
 import type { ApiFetch } from '@shop/runtime/host';
 import { LRUCache } from 'lru-cache';
-import { Pool } from 'undici';
+import { openApiPool } from './api-pool.ts';
 
-/** Connections of one thread to the API; a page asks two or three things at once. */
-const CONNECTIONS = 32;
-const CONNECT_MS = 2000;
 const KEPT = 100;
-/** Bytes of one answer, as it comes. The largest that pages ask for is a tenth of that; more would fill the thread's heap. */
-const MAX_BYTES = 4 * 2 ** 20;
 
 export interface ApiCalls {
   /** What a page reads of the API for one request, under that request's id. It is given paths: the API's address is known here. */
@@ -21,15 +16,7 @@ export interface ApiCalls {
  * the server never knows who asks.
  */
 export function apiCalls(apiUrl: string): ApiCalls {
-  const { origin, pathname } = new URL(apiUrl);
-  const base = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    pipelining: 1,
-    connect: { timeout: CONNECT_MS },
-    keepAliveTimeout: 4000,
-    maxResponseSize: MAX_BYTES,
-  });
+  const { pool, base } = openApiPool(apiUrl);
   // Texts, not what they say: that would be one object for all pages, which any remote could change.
   const kept = new LRUCache<string, string>({ max: KEPT });
 

@@ -2,9 +2,13 @@ import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { uploadLimits } from '@shop/contracts/limits';
 import { acceptedLocale, type Locale } from '@shop/contracts/locale';
+import { QueueRefusal } from '@shop/traffic/fair-queue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import { isUpload } from './api-bodies.ts';
+
+/** Seconds after which somebody who had to be refused may come again. */
+export const RETRY_SECONDS = 5;
 
 /** What a shopper's browser gets where the API has not answered. */
 interface Refusal {
@@ -17,8 +21,17 @@ const unavailable: Refusal = {
   status: 503,
   code: 'unavailable',
   text: {
-    tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyiniz.',
+    tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
     en: 'We are not available at the moment. Please try again in a little while.',
+  },
+};
+
+const tooMany: Refusal = {
+  status: 429,
+  code: 'too-many-requests',
+  text: {
+    tr: 'Bağlantınızdan çok fazla istek geldi. Lütfen birkaç saniye sonra tekrar deneyin.',
+    en: 'Too many requests came from your connection. Please try again in a few seconds.',
   },
 };
 
@@ -26,7 +39,7 @@ const tooLong: Refusal = {
   status: 504,
   code: 'unavailable',
   text: {
-    tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyiniz.',
+    tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyin.',
     en: 'Your request took too long. Please try again in a little while.',
   },
 };
@@ -35,7 +48,7 @@ const malformed: Refusal = {
   status: 400,
   code: 'invalid-input',
   text: {
-    tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
     en: 'The request could not be understood. Please reload the page and try again.',
   },
 };
@@ -44,7 +57,7 @@ const tooLarge: Refusal = {
   status: 413,
   code: 'invalid-input',
   text: {
-    tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyiniz.',
+    tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyin.',
     en: 'What you sent is too large. Please shorten it and try again.',
   },
 };
@@ -55,21 +68,23 @@ const pictureTooLarge: Refusal = {
   status: 413,
   code: 'upload-too-large',
   text: {
-    tr: `Resim dosyası en fazla ${megabytes} MB olabilir. Lütfen daha küçük bir dosya seçiniz.`,
+    tr: `Resim dosyası en fazla ${megabytes} MB olabilir. Lütfen daha küçük bir dosya seçin.`,
     en: `A picture may have at most ${megabytes} MB. Please choose a smaller file.`,
   },
 };
 
 /** Whatever went wrong, the browser gets an envelope; what is the API's fault is in the log. */
-export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuse(error: FastifyError | QueueRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, text } = refusalOf(error, request, reply);
+  if (error instanceof QueueRefusal) reply.header('retry-after', RETRY_SECONDS);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .send({ Status: FAILURE, Message: text[acceptedLocale(request.headers['accept-language'])], Payload: { code } });
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal {
+function refusalOf(error: FastifyError | QueueRefusal, request: FastifyRequest, reply: FastifyReply): Refusal {
+  if (error instanceof QueueRefusal) return error.reason === 'client' ? tooMany : unavailable;
   if (error.statusCode === 413) return isUpload(request) ? pictureTooLarge : tooLarge;
   if (error instanceof errors.InvalidArgumentError) return malformed;
   if (error.statusCode && error.statusCode < 500) return { ...malformed, status: error.statusCode };

@@ -36,9 +36,10 @@ test('frames as V8 writes them: anonymous, awaited, with a file address', () => 
   }
 });
 
-test('a text that is a stack, or a list of files, is read as one', () => {
-  expect(blame(`Error\n    at run (${file('catalog', '1')}:1:1)`)).toEqual({ remote: 'catalog', version: '1' });
-  expect(blame(`node:internal/timers\n${file('catalog', '1')}\n${file('account', '2')}`)).toEqual({ remote: 'catalog', version: '1' });
+test('a text that names one remote blames it, and of two none: functions may be called like files', () => {
+  const stack = `Error\n    at run (${file('catalog', '1')}:1:1)\n    at ${file('catalog', '1')}:2:2`;
+  expect(blame(stack)).toEqual({ remote: 'catalog', version: '1' });
+  expect(blame(`Error\n    at as (${file('account', '2')}:1:1)\n    at (${file('catalog', '1')}:1:1)`)).toBeUndefined();
 });
 
 test('what an error was caused by counts before who has passed it on', () => {

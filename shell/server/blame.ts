@@ -7,16 +7,26 @@ const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\
 /** A chain of causes may be a circle. */
 const MAX_CAUSES = 8;
 
+/** How a stack is read of an error. */
+export type StackOf = (error: Error) => unknown;
+
 /**
  * Whose code an error comes from, told by the files in its stack: of the frames that are a remote's the innermost
- * counts, of an error with a cause the cause. A text is read as it is, from its first line on. `undefined`: no remote
- * has a part in it.
+ * counts, of an error with a cause the cause. Of a text the only remote that it names: a function may be called like another's
+ * file. `undefined`: no remote has a part in it.
  */
-export function blame(trace: unknown): RemoteVersion | undefined {
-  if (typeof trace === 'string') return firstOf(trace);
+export function blame(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
+  if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
   // A message may quote any path: what ran counts before what is spoken of.
-  return first(errors, ({ stack }) => firstOf(framesOf(stack))) ?? first(errors, ({ stack }) => firstOf(String(stack)));
+  return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
+}
+
+function onlyOf(text: string): RemoteVersion | undefined {
+  const [only, ...others] = new Set(
+    Array.from(text.matchAll(new RegExp(serverFile, 'g')), ([, remote, version]) => `${remote}@${version}`),
+  );
+  return only !== undefined && others.length === 0 ? firstOf(text) : undefined;
 }
 
 function causesOf(error: unknown): Error[] {

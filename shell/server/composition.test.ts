@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { remoteNames } from '@shop/contracts/remote';
 import { browserKey, releaseKey, serverKey } from '@shop/store/releases';
 import type { Composed } from './composition.ts';
-import { followComposition } from './live-composition.ts';
+import { type Followed, followInProcess } from './in-process.ts';
 import { createQuarantine, type Quarantined } from './quarantine.ts';
 import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
-import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
 
@@ -20,17 +19,13 @@ afterEach(async () => {
 });
 
 /** What a server that starts now would serve. */
-async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quarantined[] } = {}): Promise<Composed> {
+async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quarantined[] } = {}): Promise<ReturnType<Followed['composed']>> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
-  const live = await followComposition({
-    store: shop.store,
-    shellBuild,
-    quarantine: createQuarantine({ initial: quarantined }),
-    turns: ownTurns,
-    log: silent,
-  });
+  const quarantine = createQuarantine({ initial: quarantined });
+  const live = await followInProcess({ store: shop.store, shellBuild, quarantine, log: silent });
+  const now = live.composed();
   live.stop();
-  return live.current();
+  return now;
 }
 /** What the first of its pages shows, and the React it shows it with if it says so. */
 async function firstPage({ host, routes }: Composed) {
@@ -38,8 +33,7 @@ async function firstPage({ host, routes }: Composed) {
   const module = (await host.page(routes[0])) as unknown as { default: () => unknown; react?: unknown };
   return { shows: module.default(), react: module.react };
 }
-const versions = ({ releases }: { releases: ReadonlyMap<string, { version: string }> }) =>
-  Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));
+const versions = (now: Composed) => now.versions;
 
 const home = { id: 'home', path: '/' };
 const cart = { id: 'cart', path: '/cart' };
@@ -111,7 +105,7 @@ describe('the browser is told what to show where a version does not load there',
 test('with nothing published there is a shop without remotes, and the reason', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
-  expect([...now.failures]).toEqual(remoteNames.map((remote) => [remote, 'never published']));
+  expect(now.failures).toEqual(Object.fromEntries(remoteNames.map((remote) => [remote, 'never published'])));
   expect(['catalog', 'designer'].map((remote) => now.host.isDown(remote as 'catalog'))).toEqual([true, true]);
   await expect(now.host.slot('header.menu')).rejects.toThrow('catalog is down');
 });
@@ -128,9 +122,7 @@ test.each([
   expect(now.remotes.catalog?.version).toBe('1.0.0');
   expect(now.host.isDown('catalog')).toBe(false);
   expect(now.routes.map(({ path }) => path)).toEqual(['/']);
-  expect(now.failures.get('catalog')).toBe(
-    `1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`,
-  );
+  expect(now.failures.catalog).toBe(`1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`);
 });
 
 test('of a version whose pages could not load it in this shell the last good one is served, and the reason is known', async () => {
@@ -138,7 +130,7 @@ test('of a version whose pages could not load it in this shell the last good one
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], browserEntry: 'var catalog;' });
   const now = await composeNow();
   expect(versions(now)).toEqual({ catalog: '1.0.0' });
-  expect(now.failures.get('catalog')).toMatch(/^1\.1\.0: .*built for an earlier shell.*publish its sources again/);
+  expect(now.failures.catalog).toMatch(/^1\.1\.0: .*built for an earlier shell.*publish its sources again/);
 });
 
 test.each([
@@ -152,8 +144,8 @@ test.each([
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], entry });
   const now = await composeNow();
   expect(versions(now)).toEqual({ catalog: '1.0.0', account: '5.0.0' });
-  expect(now.failures.get('catalog')).toMatch(/^1\.1\.0: ./);
-  expect(now.failures.has('account')).toBe(false);
+  expect(now.failures.catalog).toMatch(/^1\.1\.0: ./);
+  expect(now.failures).not.toHaveProperty('account');
 });
 
 test('a release without an entry for the browser concerns its own remote only', async () => {
@@ -165,7 +157,7 @@ test('a release without an entry for the browser concerns its own remote only', 
   const now = await composeNow();
   expect(versions(now)).toEqual({ account: '5.0.0' });
   expect(now.remotes.catalog).toBeUndefined();
-  expect(now.failures.get('catalog')).toContain('no browser entry');
+  expect(now.failures.catalog).toContain('no browser entry');
 });
 
 test('a good one is looked for however many cannot be loaded, and the latest of these are named', async () => {
@@ -173,7 +165,7 @@ test('a good one is looked for however many cannot be loaded, and the latest of 
   for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   const now = await composeNow();
   expect(versions(now)).toEqual({ catalog: '1' });
-  expect(now.failures.get('catalog')).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
+  expect(now.failures.catalog).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
 });
 
 test('a remote that is down keeps its addresses', async () => {
@@ -202,7 +194,7 @@ test.each([
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [{ ...home, ...(wish as object) }] });
   const now = await composeNow();
   expect(versions(now)).toEqual({ catalog: '1.0.0', account: '5.0.0' });
-  expect(now.failures.get('catalog')).toContain(`1.1.0: ${why}`);
+  expect(now.failures.catalog).toContain(`1.1.0: ${why}`);
 });
 
 test('without one before it concerns its own remote only, and nobody says that its addresses do not exist', async () => {
@@ -239,8 +231,8 @@ describe('a release of the wrong shape gives way to the one before', () => {
     await shop.publish({ remote: 'catalog', version: '1.1.0', ...release });
     const now = await composeNow();
     expect(versions(now)).toEqual({ catalog: '1.0.0', account: '5.0.0' });
-    expect(now.failures.get('catalog')).toContain(`1.1.0: ${why}`);
-    expect(now.failures.has('account')).toBe(false);
+    expect(now.failures.catalog).toContain(`1.1.0: ${why}`);
+    expect(now.failures).not.toHaveProperty('account');
   });
 });
 
@@ -269,8 +261,8 @@ describe('an address and a slot have one owner', () => {
     await shop.publish({ remote: 'catalog', version: '2', ...release, pages: [home, ...(release.pages ?? [])] });
     const now = await composeNow();
     expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '3' });
-    expect(now.failures.get('catalog')).toContain(`2: ${why}`);
-    expect(now.failures.has('cart-checkout')).toBe(false);
+    expect(now.failures.catalog).toContain(`2: ${why}`);
+    expect(now.failures).not.toHaveProperty('cart-checkout');
   });
 
   test('a newcomer without an earlier version is not served, and takes no address', async () => {
@@ -288,7 +280,7 @@ describe('an address and a slot have one owner', () => {
     for (const version of ['2', '3', '4', '5', '6']) await shop.publish({ remote: 'cart-checkout', version, pages: [cart] });
     const now = await composeNow();
     expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '6' });
-    expect(now.failures.get('catalog')).toContain('belongs to cart-checkout 6');
+    expect(now.failures.catalog).toContain('belongs to cart-checkout 6');
   });
 
   test('what its owner gives up another may have, and keeps', async () => {
@@ -299,7 +291,7 @@ describe('an address and a slot have one owner', () => {
     await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart] });
     const now = await composeNow();
     expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '2' });
-    expect(now.failures.get('cart-checkout')).toContain('belongs to catalog 1');
+    expect(now.failures['cart-checkout']).toContain('belongs to catalog 1');
   });
 
   test('an owner that is down stays the owner', async () => {
@@ -319,7 +311,7 @@ test('a version in quarantine is not even loaded, from the start', async () => {
   await shop.publish({ remote: 'catalog', version: '1.1.0', entry: 'globalThis.harm++' });
   const now = await composeNow({ quarantined: [{ remote: 'catalog', version: '1.1.0', why: 'blocked the shell' }] });
   expect(versions(now)).toEqual({ catalog: '1.0.0' });
-  expect(now.failures.get('catalog')).toBe('1.1.0: blocked the shell');
+  expect(now.failures.catalog).toBe('1.1.0: blocked the shell');
   expect((globalThis as unknown as { harm: number }).harm).toBe(0);
   Reflect.deleteProperty(globalThis, 'harm');
 });

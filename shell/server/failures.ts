@@ -1,38 +1,92 @@
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { dataPolicy } from '@shop/contracts/data-policy';
 import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
+import { QueueRefusal, type QueueRefusalReason } from '@shop/traffic/fair-queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { isbot } from 'isbot';
 import { messages } from '../src/messages/messages.ts';
+import { RETRY_SECONDS } from './api-refusals.ts';
 import { securityHeaders } from './security.ts';
 
-/**
- * What is left when even the error page could not be rendered, or nobody can tell which page is meant. Says nothing of the
- * cause: that is in the log.
- */
-function lastResort(locale: Locale, status: number, requestId: string): string {
-  const { errors, backHome } = messages[locale];
+interface Words {
+  title: string;
+  heading: string;
+  advice: string;
+}
+
+/** Where a page cannot be rendered now because too much is asked for, by one client or by all. */
+const busyWords: Record<Locale, { heading: string; retry: string; advice: (reason: QueueRefusalReason) => string }> = {
+  tr: {
+    heading: 'Şu anda çok yoğunuz',
+    retry: 'Tekrar dene',
+    advice: (reason) =>
+      reason === 'client'
+        ? 'Bağlantınızdan kısa sürede çok fazla sayfa istendi. Lütfen birkaç saniye bekleyip tekrar deneyin.'
+        : 'Sayfayı şu anda hazırlayamıyoruz. Lütfen birkaç saniye bekleyip tekrar deneyin.',
+  },
+  en: {
+    heading: 'We are very busy right now',
+    retry: 'Try again',
+    advice: (reason) =>
+      reason === 'client'
+        ? 'Too many pages were asked for from your connection in a short time. Please wait a few seconds and try again.'
+        : 'We cannot prepare this page right now. Please wait a few seconds and try again.',
+  },
+};
+
+function failureWords(locale: Locale, status: number): Words {
+  const { errors } = messages[locale];
   const [heading, advice] = status < 500 ? [errors.notFoundTitle, errors.notFound] : [errors.shopFailed, errors.server];
-  return `<!doctype html>
+  return { title: errors.title(status), heading, advice };
+}
+
+const style =
+  'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
+const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** A page that needs no renderer. Says nothing of the cause: that is in the log. An empty `retry` link leads to the page itself. */
+const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${errors.title(status)}</title>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+<main>
 <h1>${heading}</h1>
 <p>${advice}</p>
-<p><a href="${inLanguage(locale, '/')}">${backHome}</a></p>
+<p>${retry ? `<a href="">${retry}</a>` : ''}<a href="${inLanguage(locale, '/')}">${messages[locale].backHome}</a></p>
 <p><small>${requestId}</small></p>
+</main>
 `;
-}
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const localeOf = ({ url }: FastifyRequest): Locale => readLanguage(url.split('?', 1)[0] ?? '').locale;
+
+function answer(error: FastifyError | QueueRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof QueueRefusal) return answerBusy(error, request, reply);
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
   if (status >= 500) request.log.error(error, 'unexpected');
-  reply.code(status).header('cache-control', 'no-store');
-  if (status < 500 && !request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
-  const { locale } = readLanguage(request.url.split('?', 1)[0] ?? '');
-  return reply.type('text/html; charset=utf-8').send(lastResort(locale, status, request.id));
+  reply.code(status);
+  if (status < 500 && !request.headers.accept?.includes('text/html'))
+    return reply.type('text/plain; charset=utf-8').send(STATUS_CODES[status] ?? '');
+  const locale = localeOf(request);
+  return sendPage(reply, plainPage(locale, failureWords(locale, status), request.id));
 }
+
+function answerBusy({ reason }: QueueRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(reason === 'client' ? 429 : 503).header('retry-after', RETRY_SECONDS);
+  if (isbot(request.headers['user-agent'])) return reply.type('text/plain; charset=utf-8').send('');
+  const locale = localeOf(request);
+  const { heading, retry, advice } = busyWords[locale];
+  return sendPage(reply, plainPage(locale, { title: heading, heading, advice: advice(reason) }, request.id, retry));
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header('content-security-policy', plainPolicy).type('text/html; charset=utf-8').send(page);
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -41,7 +95,7 @@ const LINGER_MS = 1000;
 
 /** For what is no request yet: nothing but the connection is there to answer on. */
 function answerSocket(socket: Socket, status: number): void {
-  const headers = { ...securityHeaders, 'content-type': 'text/plain', 'content-length': '0', connection: 'close' };
+  const headers = { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'content-length': '0', connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
@@ -57,6 +111,8 @@ export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clie
   },
   clientErrorHandler(this: FastifyInstance, error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // Hung up within a request: nobody is there to answer, and its own line says so.
+    if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
     const status = statusOf[error.code] ?? 400;
     this.log.info({ status, code: error.code, remoteAddress: socket.remoteAddress }, 'answered');
     answerSocket(socket, status);

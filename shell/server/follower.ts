@@ -4,9 +4,9 @@ import { slotOwners } from '@shop/contracts/slots';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Choice, candidatesOf, chooseReleases } from './choose-releases.ts';
-import { type Composed, compose } from './composition.ts';
-import { KEPT_COMPOSITIONS } from './kept.ts';
-import { createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
+import type { CompositionHost } from './composition-host.ts';
+import { type CompositionPlan, planComposition } from './composition-plan.ts';
+import { type CodeFailed, createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
 import type { Quarantine, Quarantined } from './quarantine.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 import type { Turns } from './turns.ts';
@@ -17,9 +17,9 @@ export interface FollowerOptions {
   shellBuild: string;
   quarantine: Quarantine;
   turns: Turns;
-  /** Another one has followed before in this process: what is known to be spoiled was said. */
-  again?: boolean;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
+  /** What runs the releases, and serves what they make up. */
+  host: Pick<CompositionHost, 'run' | 'serve'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /** How many entries of the journal are kept: the last good versions are looked for in them. */
@@ -29,19 +29,21 @@ const RETRIED = 3;
 /** How long the start waits for a version before it looks for an earlier one meanwhile, milliseconds. */
 const SLOW_MS = 4000;
 
-/** Holds what serves, and brings it in line with what is known whenever something new is. */
+/** Knows what is to be served, and has it served: brings that in line with what is known whenever something new is. */
 export class Follower {
-  current: Composed;
+  /** What was last to be served: it is, as soon as a process is ready for it. */
+  wanted: CompositionPlan;
+  /** The last entry of the journal that has been taken up, and is served or known not to be. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
   readonly #options: FollowerOptions;
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
+  /** By what is to be served: the entry that it was chosen for, once nothing is loaded any more. */
+  readonly #settledFor = new WeakMap<CompositionPlan, number>();
+  #served: CompositionPlan | undefined;
   #started = false;
   #retries = 0;
-  /** Replaced lately, the latest first. */
-  #kept: Composed[] = [];
-  #serving: ReadonlyMap<RemoteName, LoadedRelease> = new Map();
   /** What was last said about each remote: a retry that changes nothing says nothing. */
   readonly #said = new Map<RemoteName, string>();
 
@@ -49,9 +51,10 @@ export class Follower {
     this.#options = options;
     this.#releases = createLoadedReleases(options.store, {
       onBegin: (version) => this.#takeTurn(version),
-      onSettled: (version, known) => this.#settled(version, known),
+      run: (release) => options.host.run(release),
+      onSettled: (version, known, failure) => this.#settled(version, known, failure),
     });
-    this.current = compose(this.#choose(), options.shellBuild);
+    this.wanted = planComposition(this.#choose(), options.shellBuild);
   }
 
   /** Resolves when each remote has something to serve, or has nothing. */
@@ -72,6 +75,7 @@ export class Follower {
     }
     this.#started = true;
     this.update();
+    this.#options.host.serve(this.wanted);
   }
 
   /** Further entries of the journal. */
@@ -87,7 +91,7 @@ export class Follower {
     }
   }
 
-  /** Serves the best of what is loaded now, and has loaded what is wanted beyond it. */
+  /** Has the best of what is loaded now served, and what is wanted beyond it loaded. */
   update(): void {
     if (!this.#started) return;
     const choice = this.#choose();
@@ -120,6 +124,23 @@ export class Follower {
     }
   }
 
+  /** A version whose code has run before does not load any more. */
+  notLoaded(version: RemoteVersion, failure: CodeFailed): void {
+    this.#releases.failed(version, failure.message);
+    if (failure.isHarmful) this.#options.quarantine.add({ ...version, why: failure.message });
+    this.update();
+  }
+
+  /** Pages are made with it from now on. */
+  serving(plan: CompositionPlan): void {
+    const before = this.#served;
+    this.#served = plan;
+    this.#settle();
+    for (const { release } of plan.releases.values()) this.#options.turns.settled({ remote: release.remote, version: release.version });
+    if (before && before.id === plan.id && JSON.stringify(before.remotes) === JSON.stringify(plan.remotes)) return;
+    this.#options.log.info({ composition: plan.id, versions: plan.versions }, 'composition is live');
+  }
+
   /** Whoever had the turn before may have found out what it does. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
     const { turns, quarantine } = this.#options;
@@ -128,12 +149,16 @@ export class Follower {
     if (why) throw new Error(why);
   }
 
-  #settled(version: RemoteVersion, { loaded, error, hung }: Known): void {
-    this.#options.turns.settled(version);
-    // It would be waited for as long at each try, and leave its modules behind.
-    if (hung && error) void this.accuse({ ...version, why: error });
+  #settled(version: RemoteVersion, { loaded }: Known, failure: CodeFailed | undefined): void {
+    const { turns, quarantine, log } = this.#options;
+    if (!loaded) turns.settled(version);
+    // It would harm as much at each try.
+    if (failure?.isHarmful) {
+      if (failure.isHung) void this.accuse({ ...version, why: failure.message });
+      else quarantine.add({ ...version, why: failure.message });
+    }
     for (const slot of loaded?.release.slots ?? []) {
-      if (!Object.hasOwn(slotOwners, slot)) this.#options.log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
+      if (!Object.hasOwn(slotOwners, slot)) log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
     }
     this.update();
   }
@@ -143,28 +168,29 @@ export class Follower {
       journal: this.#journal,
       known: this.#releases.known,
       quarantined: this.#options.quarantine.reason,
-      serving: this.#serving,
+      serving: this.wanted?.releases ?? new Map<RemoteName, LoadedRelease>(),
       isSlow: (version) => this.#slow.has(versionName(version)),
     });
   }
 
   #serve(choice: Choice): void {
     this.#report(choice);
-    const next = compose(choice, this.#options.shellBuild);
-    this.#serving = choice.releases;
-    if (!isSame(next, this.current)) {
-      // Back to one that is still loaded: with it come its rendered pages.
-      const again = this.#kept.find((composed) => isSame(composed, next));
-      this.#kept = [this.current, ...this.#kept.filter((composed) => composed !== again)].filter(this.#isSound).slice(0, KEPT_COMPOSITIONS);
-      this.current = again ?? next;
-      this.#options.log.info({ composition: this.current.id, versions: versionsOf(this.current) }, 'composition is live');
+    const next = planComposition(choice, this.#options.shellBuild);
+    if (!isSame(next, this.wanted)) {
+      this.wanted = next;
+      this.#options.host.serve(next);
     }
-    if (choice.toLoad.length === 0) this.seq = this.#journal.at(-1)?.seq ?? 0;
-    this.#releases.keep([...choice.considered, ...[this.current, ...this.#kept].flatMap(({ releases }) => [...releases.values()])]);
+    if (choice.toLoad.length === 0) this.#settledFor.set(this.wanted, this.#journal.at(-1)?.seq ?? 0);
+    this.#settle();
+    const served = [...this.wanted.releases.values(), ...(this.#served?.releases.values() ?? [])].map(({ release }) => release);
+    this.#releases.keep([...choice.considered, ...served]);
   }
 
-  readonly #isSound = ({ releases }: Composed): boolean =>
-    ![...releases.values()].some(({ remote, version }) => this.#options.quarantine.reason(remote, version));
+  /** An entry is taken up when what it comes to serves. */
+  #settle(): void {
+    const seq = this.#served && this.#settledFor.get(this.#served);
+    if (seq !== undefined) this.seq = seq;
+  }
 
   #report({ failures, releases, pending }: Choice): void {
     for (const remote of this.#said.keys()) if (!failures.has(remote)) this.#said.delete(remote);
@@ -176,9 +202,8 @@ export class Follower {
   }
 }
 
-/** All that can change while the routes, which are the releases' own, stay. */
-const isSame = (a: Composed, b: Composed): boolean =>
-  a.id === b.id && JSON.stringify([a.remotes, ...a.failures]) === JSON.stringify([b.remotes, ...b.failures]);
-
-const versionsOf = ({ releases }: Composed): Record<string, string> =>
-  Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));
+const isSame = (a: CompositionPlan, b: CompositionPlan): boolean =>
+  a.releases.size === b.releases.size &&
+  [...a.releases].every(([remote, release]) => b.releases.get(remote) === release) &&
+  JSON.stringify([a.id, a.remotes, a.routes, a.incomplete, a.failures]) ===
+    JSON.stringify([b.id, b.remotes, b.routes, b.incomplete, b.failures]);

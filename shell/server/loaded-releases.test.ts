@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createLoadedReleases } from './loaded-releases.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
+const nothing = async () => undefined;
+
 let shop: TestStore;
 beforeEach(async () => {
   shop = await createTestStore();
@@ -9,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.remove());
 
 test('of a version that is not kept nothing stays, and it is found again when it is asked for', async () => {
-  const releases = createLoadedReleases(shop.store, { onBegin: async () => undefined, onSettled: () => undefined });
+  const releases = createLoadedReleases(shop.store, { onBegin: nothing, run: nothing, onSettled: () => undefined });
   const [old, live] = ['1.0.0', '1.1.0'].map((version) => ({ remote: 'catalog' as const, version }));
   if (!old || !live) throw new Error('two versions');
   for (const version of [old, live]) {

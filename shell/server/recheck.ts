@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
@@ -118,7 +117,7 @@ async function* damagesOf(store: FolderStore, remote: RemoteName, version: strin
   ];
   for (const { key, integrity } of files) {
     await delay(PAUSE_MS, undefined, { ref: false });
-    const bytes = await readFile(store.path(key)).catch(() => undefined);
+    const bytes = await store.get(key).catch(() => undefined);
     const damage = damageOf(key, bytes, integrity);
     if (damage) yield damage;
   }

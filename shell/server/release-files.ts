@@ -1,10 +1,8 @@
-import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
-import path from 'node:path';
 import type { ReleaseFile } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease } from '@shop/store/releases';
+import { NoValue } from '@shop/store/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from './encoded.ts';
@@ -66,29 +64,14 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     );
     const sent = list.get(file + SUFFIX[encoding]) ?? original;
     const key = browserKey(remote, version, sent.path);
-    const bytes = await readPlain(store, key);
+    const bytes = await store.get(key).catch((error: unknown) => {
+      if (error instanceof NoValue) return undefined;
+      throw error;
+    });
     const damage = damageOf(key, bytes, sent.integrity);
     if (damage) onDamage({ remote, version, what: damage });
     // What was altered a browser would refuse, and must not keep.
     if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };
-}
-
-/** `undefined`: nothing is there, or a link is on the way. */
-async function readPlain(store: FolderStore, key: string): Promise<Uint8Array | undefined> {
-  const file = store.path(key);
-  const root = path.dirname(store.path('remotes'));
-  try {
-    if ((await realpath(path.dirname(file))) !== path.join(await realpath(root), path.dirname(key))) return undefined;
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      return (await handle.stat()).isFile() ? await handle.readFile() : undefined;
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
-    throw error;
-  }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createApi } from '@shop/runtime/host';
+import { noFacts } from '../src/layouts/footer-facts.ts';
 import type { Composed } from './composition.ts';
 import type { Guest } from './guest.ts';
-import { followComposition } from './live-composition.ts';
+import { followInProcess } from './in-process.ts';
 import { createQuarantine } from './quarantine.ts';
 import { type Rendered, renderPage } from './render.tsx';
 import { createTestStore, type TestStore } from './test-store.ts';
-import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
 beforeEach(async () => {
@@ -22,15 +22,10 @@ const jsx = "shared('react/jsx-runtime').jsx";
 /** What is served of all that was published. */
 async function composed(): Promise<Composed> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
-  const live = await followComposition({
-    store: shop.store,
-    shellBuild: 'shell-1',
-    quarantine: createQuarantine(),
-    turns: ownTurns,
-    log: silent,
-  });
+  const live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine: createQuarantine(), log: silent });
+  const now = live.composed();
   live.stop();
-  return live.current();
+  return now;
 }
 
 /** What the page at an address comes to, and what was said of it. */
@@ -45,13 +40,14 @@ async function render(
     locale: 'tr',
     brand: 'Baskıhane',
     currency: 'USD',
+    footer: noFacts,
     analytics: null,
     dev: null,
     api: createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
     timeoutMs: 5000,
     onError: (error, guest) => said.push([String((error as Error).cause ?? error), guest]),
   });
-  if (page.kind !== 'page') throw new Error(`it leads to ${page.location}`);
+  if (page.kind !== 'page') throw new Error(`it is no page: ${page.kind}`);
   return { page, said };
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { currencySymbol } from '@shop/contracts/money';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
-import { type Api, PageError, type Shop } from '@shop/runtime';
+import { type Api, notFound, PageError, type Shop } from '@shop/runtime';
 import { createQueryClient, dehydrate } from '@shop/runtime/host';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
@@ -21,15 +21,20 @@ import type { Composed } from './composition.ts';
 import { type Guest, runAsPage } from './guest.ts';
 import { guestInStack } from './guest-modules.ts';
 
+/** `stop`: an address whose loader finds nothing is not rendered. `assume`: as if the loader found nothing. */
+export type NotFound = 'stop' | 'assume';
+
 export interface RenderOptions {
   composed: Composed;
   url: URL;
   locale: Locale;
   brand: string;
   currency: string;
+  footer: PageState['footer'];
   analytics: PageState['analytics'];
   dev: PageState['dev'];
   api: Api;
+  notFound?: NotFound | undefined;
   /** Milliseconds after which what still waits is left to the browser. */
   timeoutMs: number;
   /** `guest` is who failed, as far as is known. */
@@ -43,6 +48,7 @@ export type Rendered = {
   times: { loadMs: number; renderMs: number };
 } & (
   | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'not-found'; status: 404 }
   | {
       kind: 'page';
       status: number;
@@ -69,6 +75,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       slots.add(name);
       return composed.host.slot(name);
     },
+    ...(options.notFound === 'assume' && { page: findsNothing }),
   };
   const shop: Shop = { brand: options.brand, locale, currency: options.currency, api };
   const scope: LoaderScope = { host, query, shop };
@@ -82,6 +89,10 @@ async function render(options: RenderOptions): Promise<Rendered> {
   const loaded = performance.now();
 
   const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
+  if (options.notFound === 'stop' && route && isNotFound(context, withoutLanguage(url).pathname) && dehydrate(query).queries.length === 0) {
+    const times = { loadMs: loaded - began, renderMs: 0 };
+    return { kind: 'not-found', route: `${route.remote}:${route.id}`, times, status: 404 };
+  }
   const guest = route && guestOf(route, composed);
   let html: Buffer;
   let told: PageError | undefined;
@@ -126,6 +137,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       locale,
       brand: options.brand,
       currency: options.currency,
+      footer: options.footer,
       currencySymbol: currencySymbol(options.currency),
       analytics: options.analytics,
       dev: options.dev,
@@ -143,19 +155,28 @@ async function render(options: RenderOptions): Promise<Rendered> {
   };
 }
 
+/** In place of a page's code. */
+const findsNothing: Host['page'] = async () => ({ default: () => null, loader: async ({ url }) => notFound(url.pathname) });
+
+/** Whether nothing but the path distinguishes the page from that of another path that its loader does not find. */
+function isNotFound({ errors }: StaticHandlerContext, path: string): boolean {
+  const [error, ...others] = Object.values(errors ?? {});
+  return others.length === 0 && error instanceof PageError && error.statusCode === 404 && error.statusMessage === `Page Not Found: ${path}`;
+}
+
 async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope: LoaderScope, url: URL): Promise<PageMeta> {
   const { meta } = await scope.host.page(route);
   const params = context.matches.at(-1)?.params ?? {};
   return meta?.({ ...scope.shop, params, url: withoutLanguage(url), query: scope.query }) ?? { title: '' };
 }
 
-const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | undefined => {
-  const version = releases.get(remote)?.version;
+const guestOf = ({ remote, id }: RemoteRoute, { versions }: Composed): Guest | undefined => {
+  const version = versions[remote];
   return version === undefined ? undefined : { remote, version, page: id };
 };
 
 function renderTree(
-  { composed, analytics, timeoutMs, onError }: RenderOptions,
+  { composed, analytics, footer, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
   { shop, query, host }: LoaderScope,
 ): Promise<Buffer> {
@@ -164,7 +185,7 @@ function renderTree(
   return new Promise((resolve, reject) => {
     let pageError: unknown;
     const stream = renderToPipeableStream(
-      <App shop={shop} query={query} host={host} analytics={analytics}>
+      <App shop={shop} query={query} host={host} analytics={analytics} footer={footer}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
       {

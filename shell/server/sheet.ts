@@ -1,5 +1,8 @@
 import { policyHash } from './policy-hash.ts';
 
+/** What pages name it by: the address of its file. */
+export type SheetName = Pick<Sheet, 'url'>;
+
 /** A style sheet that stands in the page itself. */
 export interface Sheet {
   /** The address of its file, for who would otherwise load that too. */

@@ -27,7 +27,7 @@ export interface TestStore {
   folder: string;
   store: FolderStore;
   /** Writes a release as publishing does and makes it live. */
-  publish: (release: TestRelease) => Promise<void>;
+  publish: (release: TestRelease, seq?: number) => Promise<void>;
   /** All remotes that were not published yet, with nothing in them: none is missing then. */
   publishOthers: (except?: RemoteName) => Promise<void>;
   /** Makes a version that was published live again. */
@@ -41,9 +41,9 @@ export interface TestStore {
 export async function createTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
   const store = createFolderStore(folder);
-  const publish = async (release: TestRelease): Promise<void> => {
+  const publish = async (release: TestRelease, seq?: number): Promise<void> => {
     await writeRelease(store, release);
-    await appendTo(store, 'publish', release);
+    await appendTo(store, 'publish', release, seq);
   };
   return {
     folder,
@@ -90,15 +90,16 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
   await write(releaseKey(remote, version), JSON.stringify(release));
 }
 
-/** Makes a version live, without asking whether it should be. */
+/** Makes a version live, without asking whether it should be. `seq`: behind entries that cannot be read. */
 export async function appendTo(
   store: FolderStore,
   action: JournalEntry['action'],
   { remote, version }: Pick<TestRelease, 'remote' | 'version'>,
+  seq?: number,
 ): Promise<void> {
   const head = await readHead(store);
   await append(store, {
-    seq: (head?.seq ?? 0) + 1,
+    seq: seq ?? (head?.seq ?? 0) + 1,
     action,
     remote,
     version,

@@ -8,8 +8,6 @@ import { type RemoteVersion, versionName } from './remote-version.ts';
 const PROOF_MS = 2000;
 /** Milliseconds after which a version whose process says nothing more of it keeps nobody waiting. */
 const SILENT_MS = 20_000;
-/** Milliseconds for which the end of a process is laid at the door of a version that is new. */
-const SUSPECT_MS = 30_000;
 
 /** What a process asks before it runs a version's code, and says afterwards. */
 export interface Turns {
@@ -68,42 +66,31 @@ export function processTurns(): Turns {
 export interface TurnKeeper<P> {
   /** Answers with `go` when the process may load the version. */
   hear: (process: P, message: TurnMessage, go: () => void) => void;
-  /** It is known what to think of this version: nobody waits for it any more, nor suspects it. */
+  /** It is known what to think of this version: nobody waits for it any more. */
   letGo: (version: RemoteVersion) => void;
-  /**
-   * The process has gone. Returns the newest version that it had loaded and that is new: before that all was well. Whoever
-   * waits for this one waits until `letGo`.
-   */
-  ended: (process: P) => RemoteVersion | undefined;
+  /** The process has gone, and waits for nothing; nobody waits for it. */
+  ended: (process: P) => void;
 }
 
-interface Turn<P> extends RemoteVersion {
+interface Turn<P> {
   /** Who goes first; missing when it is anybody's. */
   first?: P;
-  /** Since when it is loaded by somebody; `-Infinity`: it is not new. */
-  since: number;
-  loadedBy: Set<P>;
   waiting: { process: P; go: () => void }[];
   timer?: NodeJS.Timeout;
 }
 
 /**
- * One process goes first with each new version, and the others follow when it has served it for a while: what ends a
- * whole process ends one, and it is known on whose account. `isNew`: whether what is asked for now is a change at all.
+ * One process goes first with each new version, and the others follow when it has served it for a while: what harms shows in one.
+ * `isNew`: whether what is asked for now is a change at all.
  */
-export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: () => boolean; now?: () => number }): TurnKeeper<P> {
+export function keepTurns<P>({ isNew }: { isNew: () => boolean }): TurnKeeper<P> {
   const turns = new Map<string, Turn<P>>();
 
   function release(turn: Turn<P> | undefined): void {
     if (!turn) return;
     clearTimeout(turn.timer);
     delete turn.first;
-    for (const { process, go } of turn.waiting.splice(0)) load(turn, process, go);
-  }
-
-  function load(turn: Turn<P>, process: P, go: () => void): void {
-    turn.loadedBy.add(process);
-    go();
+    for (const { go } of turn.waiting.splice(0)) go();
   }
 
   function releaseIn(turn: Turn<P>, ms: number): void {
@@ -118,30 +105,24 @@ export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: 
       if (type === 'settled' && known?.first === process) return releaseIn(known, PROOF_MS);
       if (type !== 'take') return;
       if (known) {
-        if (known.first === undefined || known.first === process) load(known, process, go);
+        if (known.first === undefined || known.first === process) go();
         else known.waiting.push({ process, go });
         return;
       }
-      const turn: Turn<P> = { remote, version, since: Number.NEGATIVE_INFINITY, loadedBy: new Set(), waiting: [] };
+      const turn: Turn<P> = { waiting: [] };
       turns.set(key, turn);
       if (isNew()) {
-        Object.assign(turn, { first: process, since: now() });
+        turn.first = process;
         releaseIn(turn, SILENT_MS);
       }
-      load(turn, process, go);
+      go();
     },
-    letGo(version) {
-      const turn = turns.get(versionName(version));
-      if (turn) turn.since = Number.NEGATIVE_INFINITY;
-      release(turn);
-    },
+    letGo: (version) => release(turns.get(versionName(version))),
     ended(process) {
-      const its = [...turns.values()].filter(({ loadedBy }) => loadedBy.delete(process));
-      for (const turn of turns.values()) turn.waiting = turn.waiting.filter((waiting) => waiting.process !== process);
-      const [newest] = its.filter(({ since }) => now() - since < SUSPECT_MS).sort((a, b) => b.since - a.since);
-      for (const turn of its) if (turn.first === process && turn !== newest) release(turn);
-      if (!newest) return undefined;
-      return { remote: newest.remote, version: newest.version };
+      for (const turn of turns.values()) {
+        turn.waiting = turn.waiting.filter((waiting) => waiting.process !== process);
+        if (turn.first === process) release(turn);
+      }
     },
   };
 }

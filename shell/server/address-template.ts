@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { escapeMarkup } from '@shop/contracts/markup';
+import { resolvePath } from 'react-router-dom';
+import { pagePath } from '../src/page-path.ts';
+
+/** The parts of an address that its page shows: the path without a language, and the query with its question mark. */
+export interface Address {
+  path: string;
+  search: string;
+}
+
+/** A page that is the same for many addresses but for the address in it. */
+export interface AddressTemplate {
+  /** Bytes. */
+  size: number;
+  fill: (address: Address) => Buffer;
+}
+
+/** Where an address stands in a page, and how it is written there. */
+interface Gap {
+  part: (address: Address) => string;
+  encode: (text: string) => string;
+}
+
+/** The path as the router writes it in a link: without empty segments. */
+function linkedPath({ path }: Address): string {
+  const { pathname } = resolvePath(path);
+  return path.endsWith('/') && !pathname.endsWith('/') ? `${pathname}/` : pathname;
+}
+
+const reactEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escapeReact = (text: string): string => text.replace(/[&<>"']/g, (character) => reactEntities[character] ?? character);
+/** As the page's state is written. */
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replace(/</g, '\\u003c');
+
+const parts: readonly Gap['part'][] = [({ path }) => path, linkedPath, ({ search }) => search];
+const encodings: readonly Gap['encode'][] = [escapeReact, escapeMarkup, escapeJson, (text) => escapeReact(encodeURIComponent(text))];
+const gaps: readonly Gap[] = parts.flatMap((part) => encodings.map((encode) => ({ part, encode })));
+
+export interface SampleAddress extends Address {
+  mark: string;
+}
+
+/**
+ * An address below `section` that leads nowhere and looks different in each way to write it: in markup, in data, in another
+ * address, or as a link of the router's. It has so many random bytes that nothing else in a page can be taken for it.
+ */
+export function sampleAddress(section: string, randomness: number): SampleAddress {
+  const mark = randomBytes(randomness).toString('hex');
+  return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
+}
+
+/** An address of a route whose parameters lead nowhere. The apostrophe is what is escaped of a page's own address. */
+export function samplePage(pattern: string, randomness: number): SampleAddress {
+  const mark = randomBytes(randomness).toString('hex');
+  const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));
+  if (path === undefined) throw new Error(`no address of ${pattern}`);
+  return { mark, path, search: `?${mark}&b=%27` };
+}
+
+const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** The template of a sample's page; undefined if the page writes the address in an unknown way. */
+export function addressTemplate(document: Uint8Array, sample: SampleAddress): AddressTemplate | undefined {
+  const forms = new Map(gaps.map((gap) => [gap.encode(gap.part(sample)), gap]));
+  const pattern = new RegExp([...forms.keys()].map(escapePattern).join('|'), 'g');
+  const text = Buffer.from(document).toString();
+  const pieces: (Buffer | Gap)[] = [];
+  let at = 0;
+  for (const { 0: form, index } of text.matchAll(pattern)) {
+    pieces.push(Buffer.from(text.slice(at, index)), forms.get(form) as Gap);
+    at = index + form.length;
+  }
+  pieces.push(Buffer.from(text.slice(at)));
+  if (pieces.some((piece) => Buffer.isBuffer(piece) && piece.includes(sample.mark))) return undefined;
+  return {
+    size: document.length,
+    fill: (address) =>
+      Buffer.concat(pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece.encode(piece.part(address)))))),
+  };
+}

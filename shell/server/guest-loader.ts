@@ -1,0 +1,96 @@
+import { moduleFaults, surfaceFault } from '@shop/contracts/guest-rules';
+import type { Release } from '@shop/contracts/releases';
+import type { AnySlotModule } from '../src/host.ts';
+import type { LoadedGuest } from './composition.ts';
+import { runAsGuest } from './guest.ts';
+import { guestPage, guestSlot } from './guest-modules.ts';
+import { type GuestCode, loadSurface, type RequireFrom } from './server-federation.ts';
+import type { SheetName } from './sheet.ts';
+
+/** What a release consists of on the server. */
+export interface GuestFiles extends GuestCode {
+  /** By their path in its browser half. */
+  sheets: ReadonlyMap<string, SheetName>;
+}
+
+/** The code of a release did not load. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded';
+  /** It was given up because it did not end. */
+  readonly hung: boolean;
+  constructor(message: string, options: ErrorOptions & { hung?: boolean } = {}) {
+    super(message, options);
+    this.hung = options.hung ?? false;
+  }
+}
+
+/** Milliseconds that the code of a release with all its pages and slots has to load. It takes a hundredth of that. */
+export const LOAD_MS = 10_000;
+
+/** What loading waits for at the moment, for the reason when it waits too long. */
+interface Progress {
+  waitsFor: readonly string[];
+}
+
+/** All of a release, now: a page that cannot load is found before a shopper does. Rejects with `NotLoaded`. */
+export function loadGuest(release: Release, files: GuestFiles, requireFrom?: RequireFrom): Promise<LoadedGuest> {
+  const progress: Progress = { waitsFor: ['its entry'] };
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const what = `loading did not end within ${LOAD_MS / 1000} s: it waits for ${progress.waitsFor.join(', ')}`;
+      reject(new NotLoaded(what, { hung: true }));
+    }, LOAD_MS);
+  });
+  return Promise.race([loadWhole(release, files, progress, requireFrom), deadline]).finally(() => clearTimeout(timer));
+}
+
+async function loadWhole(release: Release, files: GuestFiles, progress: Progress, requireFrom?: RequireFrom): Promise<LoadedGuest> {
+  const { remote, version } = release;
+  const surface = await runAsGuest({ remote, version }, () => loadSurface(release, files, requireFrom));
+  const fault = surfaceFault(surface, remote);
+  if (fault) throw new Error(fault);
+
+  const waiting = new Set<string>();
+  const wait = async <T>(part: string, load: () => Promise<T>): Promise<T> => {
+    waiting.add(part);
+    progress.waitsFor = [...waiting];
+    const value = await load().catch((cause: unknown) => {
+      throw new Error(part, { cause });
+    });
+    waiting.delete(part);
+    progress.waitsFor = [...waiting];
+    return value;
+  };
+
+  const routes = await Promise.all(
+    release.routes.map(({ id, ...record }) =>
+      wait(`page "${id}"`, async () => {
+        const route = surface.routes.find((candidate) => candidate.id === id);
+        if (!route) throw new Error('the surface has none');
+        const module = await runAsGuest({ remote, version, page: id }, () => route.load());
+        requireSound(module);
+        const page = guestPage({ remote, version, page: id }, module);
+        return { id, ...record, load: async () => page };
+      }),
+    ),
+  );
+  const slots = await Promise.all(
+    release.slots.map((slot) =>
+      wait(`slot "${slot}"`, async () => {
+        const load = surface.slots[slot] as (() => Promise<AnySlotModule>) | undefined;
+        if (!load) throw new Error('the surface has none');
+        const module = await runAsGuest({ remote, version, slot }, () => load());
+        requireSound(module);
+        const guest = guestSlot({ remote, version, slot }, module);
+        return [slot, async () => guest] as const;
+      }),
+    ),
+  );
+  return { release, sheets: files.sheets, surface: { name: remote, routes, slots: Object.fromEntries(slots) } };
+}
+
+function requireSound(module: unknown): void {
+  const [fault] = moduleFaults(module);
+  if (fault) throw new Error(fault);
+}

@@ -1,0 +1,35 @@
+import type { StackOf } from './blame.ts';
+
+/**
+ * From now on the files in which errors came about: their `stack` is whatever their thrower has written into it. Of what is no error, or
+ * got its stack by hand, there is none.
+ */
+export function holdStacks(): StackOf {
+  const held = new WeakMap<object, string>();
+  const { get, set } = WeakMap.prototype;
+  const { apply, getPrototypeOf } = Reflect;
+  let sites: object | null | undefined;
+
+  /** V8 calls it when a stack is first read. Others may call it too, with what they like. */
+  function prepareStackTrace(error: Error, frames: readonly NodeJS.CallSite[]): string {
+    let shown = String(error);
+    let files = '';
+    for (let at = 0; at < frames.length; at++) {
+      const frame = frames[at] as NodeJS.CallSite;
+      sites ??= getPrototypeOf(frame);
+      if (getPrototypeOf(frame) !== sites) return shown;
+      shown += `\n    at ${frame}`;
+      // Not its function, whose name may be like another's file.
+      files += `\n    at ${frame.getFileName()}:${frame.getLineNumber()}`;
+    }
+    apply(set, held, [error, files]);
+    return shown;
+  }
+  Object.defineProperty(Error, 'prepareStackTrace', { get: () => prepareStackTrace, set: () => undefined });
+  void new Error('by which it is known what frames are').stack;
+
+  return (error) => {
+    void error.stack;
+    return apply(get, held, [error]) as string | undefined;
+  };
+}

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import type { Sources } from '@shop/isolation/module-loader';
+import type { ApiFetch } from '@shop/runtime/host';
+import { messageOf } from '@shop/store/message-of';
+import { noFacts } from '../src/layouts/footer-facts.ts';
+import type { Composed } from './composition.ts';
+import { type CompositionPlan, compositionOf } from './composition-plan.ts';
+import { NotLoaded } from './guest-loader.ts';
+import { rendererBy } from './isolated-renderer.ts';
+import { followComposition, type LiveComposition, type LiveOptions } from './live-composition.ts';
+import { CodeFailed } from './loaded-releases.ts';
+import { createPageSheets } from './page-sheets.ts';
+import { createRenderCore, type RenderCore } from './render-core.ts';
+import type { RenderEnd, RenderEvents, RenderProcess, StartRenderProcess, WorkerSettings } from './render-process-client.ts';
+import type { StartRenderer } from './renderer.ts';
+import { ownTurns } from './turns.ts';
+
+// For tests of what is not about processes: renders in this very one, where tests and remotes see the same globals.
+
+/** As `@shop/isolation/module-loader` has it, in the realm of the test. */
+function requireHere(folder: string, sources: Sources): (request: string) => unknown {
+  const require = (request: string): unknown => {
+    const file = path.posix.join('.', request);
+    const source = sources.get(file);
+    if (source === undefined) throw new Error(`${request} cannot be required`);
+    const module = { exports: {} };
+    // biome-ignore lint/security/noGlobalEval: a bundle's code runs with the test's globals
+    const body = globalThis.eval(`(function (exports, require, module) {${source}\n})\n//# sourceURL=${folder}/${file}`);
+    body(module.exports, require, module);
+    return module.exports;
+  };
+  return require;
+}
+
+const settings: WorkerSettings = {
+  brand: 'Baskıhane',
+  currency: 'USD',
+  footer: noFacts,
+  analytics: null,
+  dev: null,
+  assets: { start: { source: '', hash: '' }, styles: [] },
+};
+
+interface InProcess {
+  start: StartRenderProcess;
+  /** All that were started and have not ended. */
+  running: () => readonly { core: RenderCore; events: RenderEvents; end: (end: Partial<RenderEnd>) => void }[];
+}
+
+/** `fetch`: how a page reads of the API. */
+export function inProcess(given: WorkerSettings = settings, fetch: (requestId: string) => ApiFetch = () => neverAnswers): InProcess {
+  const running = new Set<ReturnType<InProcess['running']>[number]>();
+  return {
+    running: () => [...running],
+    start(events): RenderProcess {
+      const core = createRenderCore({
+        settings: given,
+        requireFrom: requireHere,
+        onFailure: ({ error, guest, id, path: where }) => events.onFailure({ error: error as Error, guest, reqId: id, path: where }),
+      });
+      const pageSheets = createPageSheets();
+      pageSheets.add(given.assets.styles);
+      let pending = 0;
+      const self = {
+        core,
+        events,
+        end(end: Partial<RenderEnd>): void {
+          if (running.delete(self))
+            events.onEnd({ cause: 'ended', reason: 'it ended by itself', culprit: undefined, livedMs: 1000, ...end });
+        },
+      };
+      running.add(self);
+      return {
+        ready: Promise.resolve(),
+        async load({ release, folder, sources, sheets }) {
+          pageSheets.add(sheets.values());
+          await core.load(release, { folder, sources, sheets }).catch((error: unknown) => {
+            throw new CodeFailed(messageOf(error), { isHung: error instanceof NotLoaded && error.hung });
+          });
+        },
+        compose: async (plan) => core.compose(compositionOf(plan)),
+        async render(request) {
+          pending++;
+          try {
+            return pageSheets.complete(await core.render(request, fetch(request.id)));
+          } finally {
+            pending--;
+          }
+        },
+        pending: () => pending,
+        end: (reason) => self.end({ cause: 'dismissed', reason }),
+      };
+    },
+  };
+}
+
+const neverAnswers: ApiFetch = () => new Promise<never>(() => undefined);
+
+/** A renderer that is no process of its own. */
+export const rendererInProcess: StartRenderer = rendererBy(
+  ({ settings: given, api }) =>
+    inProcess(given, (requestId) => async (where, { headers }) => {
+      const { status, bytes } = await api.of(requestId).read({ path: where, language: headers['accept-language'] === 'en' ? 'en' : 'tr' });
+      return { status, json: async () => JSON.parse(Buffer.from(bytes).toString()) };
+    }).start,
+);
+
+export interface Followed extends LiveComposition {
+  /** What makes the pages now. */
+  composed: () => Composed & Pick<CompositionPlan, 'failures'>;
+  processes: InProcess;
+}
+
+/** What a shop that starts now serves, in this process. */
+export async function followInProcess(
+  options: Pick<LiveOptions, 'store' | 'quarantine' | 'log' | 'shellBuild'> & Partial<LiveOptions>,
+): Promise<Followed> {
+  const processes = inProcess();
+  const live = await followComposition({
+    turns: ownTurns,
+    start: processes.start,
+    warmUrl: 'http://shop.example/warm-up',
+    events: { onFailure: () => undefined, onLeftBehind: () => undefined, onUnexplained: async () => undefined },
+    ...options,
+  });
+  return {
+    ...live,
+    processes,
+    composed() {
+      const { id, failures } = live.current();
+      const serving = processes.running().find(({ core }) => isComposedAs(core, id));
+      if (!serving) throw new Error('no process serves it');
+      return { ...serving.core.current(), failures };
+    },
+  };
+}
+
+function isComposedAs(core: RenderCore, id: string): boolean {
+  try {
+    return core.current().id === id;
+  } catch {
+    return false;
+  }
+}

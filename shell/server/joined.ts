@@ -1,0 +1,10 @@
+/** In memory of its own: that of a pool is kept by any part of it, and open to all code. */
+export function joined(parts: readonly Uint8Array[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

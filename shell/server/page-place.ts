@@ -1,0 +1,37 @@
+import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
+import { matchRoutes } from 'react-router-dom';
+import { rewriteLegacy } from '../src/legacy.ts';
+import { pagePath } from '../src/page-path.ts';
+import type { RemoteRoute } from '../src/page-state.ts';
+
+/** What an address leads to, as far as the routes tell. */
+export type PagePlace =
+  | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
+  /** An old address, or another way to write a page's own. `to` has a query perhaps. */
+  | { kind: 'moved'; to: string }
+  /** No remote has it. `path` is without a language, `section` the part that pages share with it, such as `/products`. */
+  | { kind: 'missing'; locale: Locale; path: string; section: string };
+
+/** As the router decides it (`shell/src/routes.tsx`), without a render. */
+export function pagePlace(routes: readonly RemoteRoute[], url: URL): PagePlace {
+  const { locale, path } = readLanguage(url.pathname);
+  const [match] =
+    matchRoutes(
+      routes.map((route) => ({ path: route.path, handle: route })),
+      path,
+    ) ?? [];
+  if (match) {
+    const own = pagePath(match.route.handle.path, match.params);
+    const written = own && inLanguage(locale, own);
+    if (written !== undefined && written !== url.pathname) return { kind: 'moved', to: written + url.search };
+    return { kind: 'page', locale, path, route: match.route.handle };
+  }
+  const to = rewriteLegacy(Object.assign(new URL(url), { pathname: path }));
+  return to ? { kind: 'moved', to: inLanguage(locale, to) } : { kind: 'missing', locale, path, section: sectionOf(routes, path) };
+}
+
+/** Layouts mark the link to the section that a page is in. */
+function sectionOf(routes: readonly RemoteRoute[], path: string): string {
+  const [, first = ''] = path.split('/', 2);
+  return routes.some((route) => route.path.split('/', 2)[1] === first) ? `/${first}` : '';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { createPageSheets } from './page-sheets.ts';
+import type { MadePage } from './renderer.ts';
+
+const pageWith = (styles: string[]): MadePage => ({
+  kind: 'page',
+  route: 'catalog:list',
+  times: { loadMs: 1, renderMs: 1 },
+  status: 200,
+  document: Buffer.from('<head></head>'),
+  styles,
+  stylesAt: 6,
+  frames: [],
+  isPublic: true,
+});
+
+test('refuses a page with a sheet that its renderer was not given', () => {
+  const sheets = createPageSheets();
+  sheets.add([{ url: '/a.css', text: 'a{}', hash: 'sha256-a' }]);
+  expect(() => sheets.complete(pageWith(['/a.css', '/other.css']))).toThrow('/other.css');
+});
+
+test('keeps a page when the memory that it came in is written over', () => {
+  const made = pageWith([]);
+  const page = createPageSheets().complete(made);
+  if (made.kind === 'page') made.document.fill(0);
+  expect(page.kind === 'page' && Buffer.from(page.document).toString()).toBe('<head></head>');
+});

@@ -1,0 +1,160 @@
+// The process that runs the remotes' code. It has no files, no network and no secrets; what it is told and says goes over its channel.
+// See docs/decisions/0059-remotes-run-in-a-confined-process.md.
+import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
+import type { Release } from '@shop/contracts/releases';
+import { openChannel } from '@shop/isolation/child-channel';
+import { confine } from '@shop/isolation/confine';
+import { lockDown } from '@shop/isolation/lock-down';
+import { messageOf } from '@shop/store/message-of';
+import { apiReads } from './api-reads.ts';
+import type { Composition } from './composition-plan.ts';
+import { definedBy } from './defined-by.ts';
+import { guardProcess, type LeftBehind, ownerOf } from './guard-process.ts';
+import { NotLoaded } from './guest-loader.ts';
+import { holdStacks } from './held-stacks.ts';
+import type { RemoteVersion } from './remote-version.ts';
+import { createRenderCore, type RenderCore, type RenderSettings } from './render-core.ts';
+import type { FromRender } from './render-messages.ts';
+import type { PageRequest } from './renderer.ts';
+import type { SheetName } from './sheet.ts';
+import { MAX_TOLD, tellError } from './told-error.ts';
+
+/** What the worker says. */
+export type ToRender =
+  | {
+      type: 'start';
+      mode: string;
+      settings: RenderSettings;
+      /** The kernel's limit of its memory. */
+      memoryMb: number;
+    }
+  /** The texts of `files` come with it, one behind the other. */
+  | {
+      type: 'load';
+      release: Release;
+      folder: string;
+      files: readonly { path: string; length: number }[];
+      sheets: readonly (readonly [path: string, sheet: SheetName])[];
+    }
+  | { type: 'compose'; composition: Composition }
+  | { type: 'render'; call: number; request: PageRequest }
+  /** The answer's text comes with it. `maxAge`: seconds. */
+  | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
+  | { type: 'no-answer'; call: number; read: number; why: string };
+
+/** How stacks call this program, which came by standard input. */
+const PROGRAM = '[eval1]';
+
+/** Milliseconds between two looks at what all code shares. */
+const LOOK_MS = 50;
+
+let exit = (code: number): void => process.exit(code);
+const channel = openChannel({ onClose: () => exit(0), mayBeat: () => isSound() });
+channel.listen(({ message, body }) => hear(message as ToRender, body));
+
+const bundles: (RemoteVersion & { sources: ReadonlyMap<string, string> })[] = [];
+const reads = apiReads((read) => tell({ type: 'read', ...read }));
+let core: RenderCore;
+let builtins: Builtins | undefined;
+let isSpoiled = false;
+
+function hear(message: ToRender, body: Buffer): void {
+  if (message.type === 'start') start(message);
+  else if (message.type === 'load') void load(message, body);
+  else if (message.type === 'compose') {
+    core.compose(message.composition);
+    tell({ type: 'composed' });
+  } else if (message.type === 'render') void render(message);
+  else if (message.type === 'answer') reads.answered(message, { ...message, text: body.toString('utf8') });
+  else reads.refused(message, message.why);
+}
+
+/** A page made with what somebody has replaced must reach nobody: another process makes it. */
+function tell(message: FromRender, body?: Uint8Array): void {
+  if (isSound()) channel.send(message, body);
+}
+
+function isSound(): boolean {
+  const tampering = isSpoiled ? undefined : builtins?.tampering();
+  if (tampering) {
+    isSpoiled = true;
+    // Whose it is would be told by what was replaced.
+    if (!builtins?.restore()) exit(1);
+    const culprit = definedBy(tampering.value, bundles);
+    channel.send({ type: 'tampered', what: tampering.name, ...(culprit && { culprit }) } satisfies FromRender);
+  }
+  return !isSpoiled;
+}
+
+function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void {
+  const unconfined = confine(memoryMb);
+  const stackOf = holdStacks();
+  const own = lockDown({
+    mode,
+    onForbidden(name, error) {
+      const owner = ownerOf(error, stackOf);
+      if (owner) tellLeftBehind({ what: `call of ${name}`, error, owner });
+    },
+  });
+  exit = own.exit;
+  guardProcess({
+    stackOf,
+    // With what somebody has replaced nothing can be found out: that it was is told first.
+    on: (event, listener) => own.on(event, (error) => void (isSound() && listener(error))),
+    onLeftBehind: tellLeftBehind,
+    onOwn(what, error) {
+      // Of an error without a stack nobody knows whose it is.
+      const isOwn = error instanceof Error && String(error.stack).includes(PROGRAM);
+      channel.send({ type: 'broken', what, error: tellError(error), isOwn } satisfies FromRender);
+      setImmediate(exit, 1);
+    },
+  });
+  core = createRenderCore({
+    settings,
+    onFailure: ({ error, guest, id, path }) => tell({ type: 'failure', id, path, error: tellError(error), ...(guest && { guest }) }),
+  });
+  fixAccessors();
+  builtins = rememberBuiltins();
+  setInterval(isSound, LOOK_MS).unref();
+  tell({ type: 'ready', ...(unconfined !== undefined && { unconfined }) });
+}
+
+function tellLeftBehind({ what, error, owner }: LeftBehind): void {
+  tell({ type: 'left-behind', what, error: tellError(error), ...('rendering' in owner ? owner : { guest: owner }) });
+}
+
+async function load({ release, folder, files, sheets }: ToRender & { type: 'load' }, body: Buffer): Promise<void> {
+  const { remote, version } = release;
+  const sources = new Map<string, string>();
+  let at = 0;
+  for (const { path, length } of files) {
+    sources.set(path, body.toString('utf8', at, at + length));
+    at += length;
+  }
+  bundles.push({ remote, version, sources });
+  try {
+    await core.load(release, { folder, sources, sheets: new Map(sheets) });
+    tell({ type: 'loaded', remote, version });
+  } catch (error) {
+    const why = messageOf(error).slice(0, MAX_TOLD.message);
+    tell({ type: 'not-loaded', remote, version, error: why, hung: error instanceof NotLoaded && error.hung });
+  }
+}
+
+async function render({ call, request }: ToRender & { type: 'render' }): Promise<void> {
+  try {
+    const page = await core.render(request, reads.of(call));
+    if (page.kind === 'page') {
+      const { kind: _, document, styles, frames, ...about } = page;
+      tell({ type: 'rendered', call, ...about, styles: [...styles], frames: [...frames] }, document);
+    } else if (page.kind === 'redirect') {
+      const { kind: _, ...about } = page;
+      tell({ type: 'redirected', call, ...about });
+    } else {
+      const { kind: _, ...about } = page;
+      tell({ type: 'not-found', call, ...about, status: 404 });
+    }
+  } catch (error) {
+    tell({ type: 'failed', call, error: tellError(error) });
+  }
+}
