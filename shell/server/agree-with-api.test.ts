@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import { noFacts } from '../src/layouts/footer-facts.ts';
 import { agreeWithApi } from './agree-with-api.ts';
 
 let api: Server | undefined;
 afterEach(() => void api?.close());
 
 /** An API that is up after so many calls. */
-async function ask(Payload: object, downFor = 0): Promise<unknown[]> {
+async function ask(named: object, downFor = 0): Promise<unknown[]> {
   let calls = 0;
   api = createServer((request, response) => {
     response.statusCode = request.url !== '/shop' ? 404 : calls++ < downFor ? 503 : 200;
+    const { address, phone, email, ...seller } = noFacts.seller;
+    const Payload = { contact: { address, phone, email }, seller, ...named };
     response.end(JSON.stringify({ Status: 1, Message: '', Payload }));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api?.once('listening', resolve));
@@ -20,6 +23,7 @@ async function ask(Payload: object, downFor = 0): Promise<unknown[]> {
     brand: 'Baskıhane',
     currency: 'USD',
     publicOrigin: 'https://shop.example',
+    footer: noFacts,
   };
   await agreeWithApi(config, { error: (what: unknown) => said.push(what) }, 5);
   return said;
@@ -30,8 +34,11 @@ test('a shell and an API that are set alike have nothing to say', async () => {
 });
 
 test('what shell and API take for different things is said, each once, as soon as the API is up', async () => {
-  expect(await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000' }, 2)).toEqual([
+  expect(
+    await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000', seller: { ...noFacts.seller, etbis: '7654321' } }, 2),
+  ).toEqual([
     { setting: 'CURRENCY', shell: 'USD', api: 'TRY' },
     { setting: 'PUBLIC_ORIGIN', shell: 'https://shop.example', api: 'http://localhost:3000' },
+    { setting: 'COMPANY_ETBIS', shell: '', api: '7654321' },
   ]);
 });

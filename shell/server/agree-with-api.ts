@@ -6,14 +6,19 @@ import type { Config } from './env.ts';
 
 const ASK_MS = 5000;
 
+type Compared = Pick<Config, 'brand' | 'currency' | 'publicOrigin' | 'footer'>;
+
 /** Settings that both programs read, with what each of them takes them to be. */
-const both = (
-  config: Pick<Config, 'brand' | 'currency' | 'publicOrigin'>,
-  api: ShopFacts,
-): [setting: string, here: string, there: string][] => [
+const both = (config: Compared, api: ShopFacts): [setting: string, here: string, there: string][] => [
   ['BRAND_NAME', config.brand, api.brand],
   ['CURRENCY', config.currency, api.currency],
   ['PUBLIC_ORIGIN', config.publicOrigin, api.origin],
+  ['COMPANY_NAME', config.footer.seller.name, api.seller.name],
+  ['COMPANY_MERSIS', config.footer.seller.mersis, api.seller.mersis],
+  ['COMPANY_ETBIS', config.footer.seller.etbis, api.seller.etbis],
+  ['SHOP_ADDRESS', config.footer.seller.address, api.contact.address],
+  ['SHOP_PHONE', config.footer.seller.phone, api.contact.phone],
+  ['SHOP_EMAIL', config.footer.seller.email, api.contact.email],
 ];
 
 /**
@@ -21,7 +26,7 @@ const both = (
  * orders be taken in another.
  */
 export async function agreeWithApi(
-  config: Pick<Config, 'apiUrl' | 'brand' | 'currency' | 'publicOrigin'>,
+  config: Compared & Pick<Config, 'apiUrl'>,
   log: Pick<FastifyBaseLogger, 'error'>,
   askMs = ASK_MS,
 ): Promise<void> {

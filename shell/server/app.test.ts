@@ -9,10 +9,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { browserKey, serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './env.ts';
-import { startRenderer } from './renderer.ts';
+import { rendererInProcess } from './in-process.ts';
+import { security } from './security.ts';
 import { speculation } from './speculation.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
@@ -91,7 +92,7 @@ beforeAll(async () => {
     { RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://shop.example' },
     shop.folder,
   );
-  app = await buildApp({ ...config, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, startRenderer);
+  app = await buildApp({ ...config, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, rendererInProcess);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -100,6 +101,58 @@ afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'pagesMade');
   Reflect.deleteProperty(globalThis, 'loaded');
   jest.restoreAllMocks();
+});
+
+const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type);
+
+test('every text says that it is UTF-8', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const paths = [
+    '/',
+    '/unknown/1',
+    '/nowhere',
+    '/nowhere/%',
+    '/throws',
+    '/reads',
+    '/s/main.1.js',
+    '/s/main.1.css',
+    '/s/missing.js',
+    '/r/catalog/1.0.0/missing.js',
+    '/builds/latest.json',
+    '/builds/meta/x.json',
+    '/readyz',
+    '/healthz',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/products/0.xml',
+    '/manifest.webmanifest',
+    '/en/manifest.webmanifest',
+    '/favicon.svg',
+    '/api/cart',
+    '/api/nowhere',
+    '/upfs/stc/missing.svg',
+    '/.well-known/security.txt',
+  ];
+  const types: string[] = [];
+  for (const asked of paths) {
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', { accept: 'text/html', 'user-agent': 'Googlebot' }],
+      ['POST', { origin: 'https://shop.example' }],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${port}${asked}`, {
+        method,
+        headers: { ...headers, 'x-forwarded-host': 'shop.example' },
+        redirect: 'manual',
+      });
+      await answer.arrayBuffer();
+      const type = answer.headers.get('content-type') ?? '';
+      if (isText(type)) types.push(`${method} ${asked} ${type}`);
+    }
+  }
+  expect(types.length).toBeGreaterThan(paths.length);
+  expect(types.filter((type) => !type.endsWith('; charset=utf-8'))).toEqual([]);
 });
 
 interface Answer {
@@ -501,7 +554,7 @@ describe('the shop’s mark', () => {
   ])('%s is a picture', async (address) => {
     const { status, headers } = await get(address);
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
-    expect(headers['content-type']).toMatch(/^image\/(?:png|svg\+xml)$/);
+    expect(headers['content-type']).toMatch(/^image\/(?:png|svg\+xml; charset=utf-8)$/);
   });
 
   test.each([
@@ -573,13 +626,33 @@ test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/a
   },
 );
 
+test('a TRACE is no request that it knows', async () => {
+  const answer = await app.inject({ method: 'TRACE', url: '/', headers: { 'x-canary': 'yankı' } });
+  expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
+});
+
 test('over https the browser is told to stay with it', async () => {
   const answer = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
+test('a shop behind tls says so even when its proxy does not', async () => {
+  const secure = fastify();
+  await secure.register(security, { publicOrigin: 'https://shop.example' });
+  secure.get('/', () => '');
+  expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('no method repeats what a browser has sent', async () => {
+  const answer = await raw(`TRACE / HTTP/1.1\r\nHost: x\r\nCookie: sid=secret\r\n${close}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  expect(answer).not.toContain('secret');
+});
+
 test('what is no page can do nothing in a browser', async () => {
-  expect((await get('/healthz')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect((await get('/healthz')).headers['content-security-policy']).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
 });
 
 /** Sends bytes as they are, and reads until the shop says no more. */
@@ -606,6 +679,10 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\n${close}`],
     ['a host with a user', `GET / HTTP/1.1\r\nHost: a:b@x\r\n${close}`],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: x/y\r\n${close}`],
+    ['a length and chunks', `POST /api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two lengths', `POST /api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`],
+    ['chunks of an unknown kind', `POST /api/cart HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['a header continued on the next line', `GET / HTTP/1.1\r\nHost: x\r\n X: y\r\n${close}`],
     ['no host', `GET / HTTP/1.1\r\n${close}`],
     ['no HTTP', 'what is this\r\n\r\n'],
     ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${close}`],
@@ -613,7 +690,9 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   ])('%s', async (_, sent) => {
     const answer = await raw(sent);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(answer.toLowerCase()).toContain(
+      "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(answer).not.toMatch(/\.ts\b|at \S+ \(|FST_/);
   });
@@ -624,7 +703,9 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   ])('who has opened %s reads it in the language of the address, with a way home', async (address, says, home) => {
     const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(answer.toLowerCase()).toContain(
+      "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(answer).toContain(`<h1>${says}</h1>`);
     expect(answer).toContain(home);
   });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_BYTES } from '@shop/contracts/limits';
+import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
+import { canonicalHost } from './canonical-host.ts';
 import { crawlers } from './crawlers.ts';
 import { devServer } from './dev-server.ts';
 import type { Config } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { icons } from './icons.ts';
-import { inTurn } from './in-turn.ts';
 import { logOptions } from './log.ts';
 import { createMetrics, offerMetrics } from './metrics.ts';
 import { type Neighbours, noNeighbours } from './neighbours.ts';
@@ -19,10 +21,28 @@ import { recheckFiles } from './recheck.ts';
 import type { StartRenderer } from './renderer.ts';
 import { OneLineEach, requestLog } from './request-log.ts';
 import { security } from './security.ts';
+import { securityTxt } from './security-txt.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 import { updates } from './updates.ts';
 import { webManifest } from './web-manifest.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic;
+  }
+}
+
+const http = {
+  // Milliseconds. A picture of 25 MB over a slow line takes minutes; headers, and a line that nothing comes over, do not.
+  requestTimeout: 300_000,
+  keepAliveTimeout: 72_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  // A request without Host is answered like any other malformed one.
+  requireHostHeader: false,
+} as const;
 
 /** The shell's server: what it asks for pages, what it serves, in the order in which a request meets it. */
 export async function buildApp(
@@ -31,8 +51,9 @@ export async function buildApp(
   quarantine: Quarantine = createQuarantine({ initial: config.quarantine }),
   neighbours: Neighbours = noNeighbours,
 ): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: logOptions(config.logLevel),
+  const traffic = createTraffic(config, http, { warn: (fields: object, message?: string) => app.log.warn(fields, message) });
+  const app: FastifyInstance = fastify({
+    logger: { ...logOptions(config.logLevel), stream: logOutput() },
     logController: new OneLineEach(),
     trustProxy: config.trustProxy,
     // Unlike a counter, it names the request in the API's log too, however many shells there are.
@@ -40,15 +61,14 @@ export async function buildApp(
     // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
     ...earlyFailures,
-    // A picture of 25 MB over a slow line takes minutes; headers, and a line that nothing comes over, do not.
-    requestTimeout: 300_000,
-    keepAliveTimeout: 72_000,
-    // A request without Host is answered like any other malformed one.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    serverFactory: traffic.serverFactory,
+    // No page takes a body; the API's calls have bounds of their own.
+    bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     // Whoever came before it stops is served to the end.
     return503OnClosing: false,
   });
+  app.decorate('traffic', traffic);
   const store = createFolderStore(config.releaseStore);
   const assets = await readShellAssets(config.assetsDir);
   const renderer = await startRenderer({ config, store, assets, quarantine, log: app.log });
@@ -70,19 +90,20 @@ export async function buildApp(
     await renderer.stop();
   });
 
-  await app.register(inTurn);
-  const metrics = createMetrics(renderer.serving);
+  const metrics = createMetrics(renderer.serving, traffic);
   offerMetrics(metrics);
   await app.register(requestLog, { metrics });
   await app.register(failures);
-  await app.register(security);
+  await app.register(security, { publicOrigin: config.publicOrigin });
+  await app.register(canonicalHost, { publicOrigin: config.publicOrigin });
   await app.register(statics, { store, onDamage: recheck.report, assetsDir: config.assetsDir });
-  await app.register(proxy, { apiUrl: config.apiUrl });
+  await app.register(proxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
   await app.register(updates, { renderer, recheck });
   await app.register(icons, { iconsDir: config.iconsDir });
   await app.register(webManifest, { brand: config.brand });
-  await app.register(crawlers, { apiUrl: config.apiUrl, origin: config.publicOrigin, renderer });
-  await app.register(pages, { config, renderer, assets, metrics });
+  await app.register(securityTxt, { apiUrl: config.apiUrl, origin: config.publicOrigin, contacts: config.securityContacts });
+  await app.register(crawlers, { apiUrl: config.apiUrl, origin: config.publicOrigin, renderer, queue: traffic.queues.sitemaps });
+  await app.register(pages, { config, renderer, assets, metrics, queue: traffic.queues.pages });
   return app;
 }

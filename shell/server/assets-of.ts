@@ -2,7 +2,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { assetUrl } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
 import type { Composed } from './composition.ts';
-import type { Sheet } from './sheet.ts';
+import type { SheetName } from './sheet.ts';
 
 /** A page or slot that a page has used. */
 export interface Piece {
@@ -14,20 +14,21 @@ export interface Piece {
 }
 
 /** The styles of the given pages and slots, and the scripts they start with: each remote's entry, its surface, their own chunks. */
-export function assetsOf(composed: Composed, pieces: readonly Piece[]): { scripts: Asset[]; styles: Sheet[] } {
+export function assetsOf(composed: Composed, pieces: readonly Piece[]): { scripts: Asset[]; styles: SheetName[] } {
   const scripts = new Map<string, Asset>();
-  const styles = new Set<Sheet>();
+  const styles = new Set<SheetName>();
 
   for (const { remote, asset, later } of pieces) {
-    const release = composed.releases.get(remote);
-    if (!release) continue;
+    const guest = composed.guests.get(remote);
+    if (!guest) continue;
+    const { release, sheets } = guest;
     const own = release.assets[asset];
     for (const file of later ? [] : ['remoteEntry.js', ...release.surface.js, ...(own?.js ?? [])]) {
       const integrity = release.browser.find(({ path }) => path === file)?.integrity;
       if (integrity) scripts.set(`${remote}/${file}`, { url: assetUrl(remote, release.version, file), integrity });
     }
     for (const file of [...release.surface.css, ...(own?.css ?? [])]) {
-      const sheet = composed.sheets.get(remote)?.get(file);
+      const sheet = sheets.get(file);
       if (sheet) styles.add(sheet);
     }
   }

@@ -3,6 +3,8 @@ import { SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { RemoteRoute } from '../src/page-state.ts';
 import { crawlers } from './crawlers.ts';
+import { readConfig } from './env.ts';
+import { createTraffic } from './traffic.ts';
 
 const origin = 'https://shop.example';
 const page = (path: string, isPublic: boolean): RemoteRoute => ({ remote: 'catalog', id: path, path, layout: 'default', public: isPublic });
@@ -42,7 +44,8 @@ beforeAll(async () => {
   await api.listen({ port: 0, host: '127.0.0.1' });
   app = fastify();
   const serving = () => ({ id: 'c', remotes: {}, routes, versions: {}, failures: {} });
-  await app.register(crawlers, { apiUrl: api.listeningOrigin, origin, renderer: { serving } });
+  const queue = createTraffic(readConfig({}, '.'), {}, { warn: () => undefined }).queues.sitemaps;
+  await app.register(crawlers, { apiUrl: api.listeningOrigin, origin, renderer: { serving }, queue });
 });
 afterAll(async () => {
   await app.close();
@@ -60,6 +63,8 @@ test('robots read neither what is personal nor calls, in no language, and find t
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(body.split('\n')).toEqual([
     'User-agent: *',
+    'Allow: /api/catalog/',
+    'Allow: /api/delivery',
     'Disallow: /api/',
     'Disallow: /cart',
     'Disallow: /user/orders/',

@@ -5,7 +5,10 @@ import { MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/cont
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
 import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
-import type { FastifyInstance } from 'fastify';
+import type { FairQueue } from '@shop/traffic/fair-queue';
+import { clientOf } from '@shop/traffic/network';
+import { holdTurn } from '@shop/traffic/turn';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { alternatesOf, canonicalIn } from '../src/head.ts';
 import type { RemoteRoute } from '../src/page-state.ts';
 import { apiCalls } from './api-calls.ts';
@@ -17,6 +20,7 @@ export interface CrawlersOptions {
   /** Origin that shoppers see. */
   origin: string;
   renderer: Pick<Renderer, 'serving'>;
+  queue: FairQueue;
 }
 
 const HOUR = 'public, max-age=3600';
@@ -25,17 +29,23 @@ const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xh
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** What search engines ask for before any page: what not to read, and what there is. */
-export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer }: CrawlersOptions): Promise<void> {
+export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer, queue }: CrawlersOptions): Promise<void> {
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false, customTypes: /xml$/ });
   const apiFor = ({ id }: { id: string }, locale = defaultLocale): Api => createApi({ base: '', locale, fetch: calls.of(id) });
 
+  const inTurn = {
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+      holdTurn(queue, clientOf(request), reply.raw, done).catch(done);
+    },
+  };
+
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots(renderer.serving().routes, origin)),
   );
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', inTurn, async (request, reply) => {
     const parts = await apiFor(request).read<number[]>('/catalog/addresses/parts');
     const files = ['/sitemap/pages.xml', ...parts.map((after) => `/sitemap/products/${after}.xml`)];
     const entries = files.map((file) => `<sitemap><loc>${xml(origin + file)}</loc></sitemap>\n`);
@@ -45,7 +55,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
       .send(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`);
   });
 
-  app.get('/sitemap/pages.xml', async (request, reply) => {
+  app.get('/sitemap/pages.xml', inTurn, async (request, reply) => {
     const read = <P>(path: string, locale: Locale) => apiFor(request, locale).read<P>(path);
     const listed = renderer.serving().routes.filter((route) => route.public && !route.unlisted);
     const paths = await Promise.all(listed.map(({ path }) => (path.includes(':') ? (addressesOf[path]?.(read) ?? []) : [path])));
@@ -55,7 +65,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
       .send(`${head}<urlset ${namespaces}>\n${paths.flat().map(urls).join('')}</urlset>\n`);
   });
 
-  app.get<{ Params: { after: string } }>('/sitemap/products/:after(^\\d{1,9}$).xml', async (request, reply) => {
+  app.get<{ Params: { after: string } }>('/sitemap/products/:after(^\\d{1,9}$).xml', inTurn, async (request, reply) => {
     const api = apiFor(request);
     const after = Number(request.params.after);
     const read = (from: number) => api.read<ProductAddress[]>(`/catalog/addresses?after=${from}&limit=${MAX_ADDRESSES}`);
@@ -94,6 +104,8 @@ function robots(routes: readonly RemoteRoute[], origin: string): string {
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
   return [
     'User-agent: *',
+    // What pages are filled in with after they have loaded: crawlers that run scripts see the whole page.
+    ...['/api/catalog/', '/api/delivery'].map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),
     '',

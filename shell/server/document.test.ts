@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { noFacts } from '../src/layouts/footer-facts.ts';
 import { PAGE_STATE_ID, type PageState, readPageState } from '../src/page-state.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { applyLooks, looksScript } from './looks-script.ts';
-import { createSheet } from './sheet.ts';
+import { createPageSheets } from './page-sheets.ts';
+import { createSheet, type Sheet } from './sheet.ts';
 import { createStartScript } from './start-scripts.ts';
 
 const state: PageState = {
@@ -16,6 +18,7 @@ const state: PageState = {
   brand: 'Baskıhane',
   currency: 'USD',
   currencySymbol: '$',
+  footer: noFacts,
   analytics: null,
   dev: null,
   query: { queries: [], mutations: [] },
@@ -26,13 +29,24 @@ const parts: DocumentParts = {
   meta: { title: 'Sepet' },
   state,
   origin: 'https://shop.example',
-  styles: [],
   start: createStartScript([{ url: '/s/main.js', integrity: 'sha384-main' }]),
   preloads: [],
 };
-const render = (more: Partial<DocumentParts> = {}) => Buffer.from(renderDocument({ ...parts, ...more })).toString();
+type Parts = Partial<DocumentParts> & { sheets?: readonly Sheet[] };
+function render({ sheets = [], ...more }: Parts = {}): string {
+  const pageSheets = createPageSheets();
+  pageSheets.add(sheets);
+  const about = { route: 'r', times: { loadMs: 0, renderMs: 0 }, status: 200, frames: [], isPublic: true };
+  const page = pageSheets.complete({
+    kind: 'page',
+    ...about,
+    ...renderDocument({ ...parts, ...more }),
+    styles: sheets.map(({ url }) => url),
+  });
+  return page.kind === 'page' ? Buffer.from(page.document).toString() : '';
+}
 /** The page as a browser understands it. */
-const parse = (more: Partial<DocumentParts> = {}) => new DOMParser().parseFromString(render(more), 'text/html');
+const parse = (more: Parts = {}) => new DOMParser().parseFromString(render(more), 'text/html');
 /** What a browser would run: data is in scripts of another type. */
 const running = (page: Document) => [...page.scripts].filter(({ type }) => type === '');
 const stateIn = (page: Document) => JSON.parse(page.getElementById(PAGE_STATE_ID)?.textContent ?? '') as unknown;
@@ -109,15 +123,16 @@ test('an element with the state’s name in somebody’s markup is not taken for
   expect(readPageState()).toEqual(state);
 });
 
-const sheet = (css: string) => createSheet('/s/main.css', new TextEncoder().encode(css));
+const sheet = (css: string, url = '/s/main.css') => createSheet(url, new TextEncoder().encode(css));
 
 test('style sheets stand in the head, each known by the hash of what stands there and by its file’s address', () => {
-  const styles = [sheet('body{color:red}'), sheet('a{color:blue}')];
-  const page = parse({ styles });
-  const elements = [...page.head.querySelectorAll<HTMLStyleElement>('style[data-href="/s/main.css"]')];
+  const sheets = [sheet('body{color:red}', '/s/ğ&.css'), sheet('a{color:blue}')];
+  const page = parse({ sheets, html: Buffer.from('<link rel="preload" as="image" href="/ş.webp"/><main>ğüşıöç</main>') });
+  const elements = [...page.head.querySelectorAll<HTMLStyleElement>('style')];
+  expect(elements.map(({ dataset }) => dataset.href)).toEqual(['/s/ğ&.css', '/s/main.css']);
   expect(elements.map(({ textContent }) => textContent)).toEqual(['body{color:red}', 'a{color:blue}']);
   expect(elements.map(({ textContent }) => `sha256-${createHash('sha256').update(textContent).digest('base64')}`)).toEqual(
-    styles.map(({ hash }) => hash),
+    sheets.map(({ hash }) => hash),
   );
   expect(page.querySelector('link[rel="stylesheet"]')).toBeNull();
 });
@@ -125,7 +140,7 @@ test('style sheets stand in the head, each known by the hash of what stands ther
 test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{background:url('data:image/svg+xml,<svg></STYLE ></svg>')}"])(
   'a sheet ends where it should, whatever it says: %s',
   (css) => {
-    const page = parse({ styles: [sheet(css)] });
+    const page = parse({ sheets: [sheet(css)] });
     expect(running(page)).toHaveLength(2);
     // To CSS a backslash before a slash is the slash.
     expect(page.querySelector('style')?.textContent.replace('<\\/', '</')).toBe(css);

@@ -1,11 +1,11 @@
 import { inLanguage } from '@shop/contracts/locale';
 import { escapeMarkup } from '@shop/contracts/markup';
-import type { PageMeta } from '@shop/contracts/remote';
+import { FRAME_ORIGINS, type PageMeta } from '@shop/contracts/remote';
 import { alternatesOf, canonicalIn, pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
+import { joined } from './joined.ts';
 import { looksScript } from './looks-script.ts';
-import type { Sheet } from './sheet.ts';
 import { socialTags } from './social.ts';
 import { speculation } from './speculation.ts';
 import type { StartScript } from './start-scripts.ts';
@@ -16,7 +16,6 @@ export interface DocumentParts {
   meta: PageMeta;
   state: PageState;
   origin: string;
-  styles: readonly Sheet[];
   start: StartScript;
   /** Scripts that the shell will ask for on this page: exactly these, so that none has to wait for another. */
   preloads: readonly Asset[];
@@ -25,12 +24,12 @@ export interface DocumentParts {
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Bytes of what many pages have in common, by what they are written of. */
-const written = new WeakMap<object, Buffer>();
+const beginnings = new WeakMap<StartScript, Buffer>();
 
-function once(of: object, write: () => string): Buffer {
-  const bytes = written.get(of) ?? Buffer.from(write());
-  written.set(of, bytes);
+/** The same on every page. */
+function beginningOf(start: StartScript): Buffer {
+  const bytes = beginnings.get(start) ?? Buffer.from(`<script>${start.source}</script>\n</head>\n<body>\n<div id="root">`);
+  beginnings.set(start, bytes);
   return bytes;
 }
 
@@ -42,10 +41,10 @@ function endOfHints(html: Buffer): number {
 }
 
 /**
- * The page's bytes, in memory of their own. Markup and styles, which are most of it, do not become a string, often of two
- * bytes a letter: to make it, encode it and collect it again took 0.7 of the 5 ms that the thread has for a list.
+ * The page's bytes, and where among them its style sheets belong. The markup, which is most of it, does not become a string,
+ * often of two bytes a letter: to make it, encode it and collect it again took 0.7 of the 5 ms that a list takes.
  */
-export function renderDocument({ html, meta, state, origin, styles, start, preloads }: DocumentParts): Uint8Array<ArrayBuffer> {
+export function renderDocument({ html, meta, state, origin, start, preloads }: DocumentParts): { document: Buffer; stylesAt: number } {
   const hints = endOfHints(html);
   // An error page's title is the specification's, without the brand.
   const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
@@ -64,6 +63,8 @@ ${[
   canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
   ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
+  // Of a navigation in the browser this document stays, and with it this policy: pages ask before they show a frame.
+  meta.frames?.length && `<meta name="${FRAME_ORIGINS}" content="${escapeMarkup(meta.frames.join(' '))}">`,
 ]
   .filter(Boolean)
   .join('\n')}
@@ -87,25 +88,14 @@ ${[
 </html>
 `;
 
-  return join([
-    beforeStyles,
+  const before = Buffer.from(beforeStyles);
+  const document = joined([
+    before,
     html.subarray(0, hints),
-    ...styles.map((sheet) => once(sheet, () => `<style data-href="${escapeMarkup(sheet.url)}">${sheet.text}</style>\n`)),
-    afterStyles,
-    once(start, () => `<script>${start.source}</script>\n</head>\n<body>\n<div id="root">`),
+    Buffer.from(afterStyles),
+    beginningOf(start),
     html.subarray(hints),
-    afterMarkup,
+    Buffer.from(afterMarkup),
   ]);
-}
-
-/** In memory of its own, which can be handed over to another thread: a small `Buffer` shares it with others. */
-function join(parts: readonly (string | Buffer)[]): Uint8Array<ArrayBuffer> {
-  const pieces = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return { document, stylesAt: before.length + hints };
 }

@@ -52,6 +52,9 @@ export interface Coded {
 
 /** The smaller ones are made one after another: each takes 15 MB meanwhile, and the processor from those who wait. */
 let making: Promise<void> = Promise.resolve();
+let waiting = 0;
+/** More than are made in a second: a page that finds so many waiting stays as it is until it is asked for again. */
+const MOST_WAITING = 50;
 
 /**
  * A text, UTF-8, in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
@@ -94,13 +97,18 @@ export class Encoded {
   }
 
   #makeSmall(encoding: 'br' | 'gzip'): void {
+    if (waiting >= MOST_WAITING) return;
+    waiting += 1;
     this.#small.add(encoding);
     making = making
       .then(async () => {
         this.#kept[encoding] = await this.#coded(encoding, SMALL[encoding]);
       })
       // The quick one stays.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => {
+        waiting -= 1;
+      });
   }
 
   async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {

@@ -7,19 +7,27 @@ const root = path.resolve('/shop');
 test('without any setting the shop runs on its own machine', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
+    mode: 'production',
     workers: 2,
     host: '0.0.0.0',
     dev: null,
     apiUrl: 'http://127.0.0.1:3001',
     trustProxy: ['loopback'],
+    connectionsEach: 256,
+    pagesEach: { atOnce: 4, waiting: 50 },
+    callsEach: { atOnce: 6, waiting: 200 },
+    picturesEach: { atOnce: 16, waiting: 300 },
     releaseStore: path.join(root, 'data/releases'),
     pagesDir: path.join(root, 'data/pages'),
+    disk: { dirs: [path.join(root, 'data'), path.join(root, 'data/releases')], reserve: undefined },
     metrics: null,
     brand: 'Baskıhane',
     currency: 'USD',
+    footer: { seller: expect.objectContaining({ name: expect.stringContaining('Örnek') }), cards: false },
     publicOrigin: 'http://localhost:3000',
     logLevel: 'info',
     analytics: null,
+    securityContacts: [],
     quarantine: [],
     assetsDir: path.join(root, 'shell/dist/browser'),
     iconsDir: path.join(root, 'shell/icons'),
@@ -37,6 +45,9 @@ test('every setting is honoured, and an address ends without a slash', () => {
       CURRENCY: 'TRY',
       PUBLIC_ORIGIN: 'https://shop.example/',
       LOG_LEVEL: 'warn',
+      COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.',
+      MAIL_FROM: 'Dükkân <siparis@shop.example>',
+      CARD_PROVIDER: 'iyzico',
     },
     root,
   );
@@ -48,6 +59,11 @@ test('every setting is honoured, and an address ends without a slash', () => {
     brand: 'Dükkân',
     currency: 'TRY',
     publicOrigin: 'https://shop.example',
+    footer: {
+      // What is not set is not made up on the internet.
+      seller: { name: 'Iğdır Baskı Ltd. Şti.', email: 'siparis@shop.example', address: '', phone: '', mersis: '', etbis: '' },
+      cards: true,
+    },
     logLevel: 'warn',
   });
 });
@@ -72,10 +88,16 @@ test('releases lie below the data folder unless told otherwise', () => {
   expect(readConfig({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
 });
 
+test('several contacts for vulnerabilities may be set', () => {
+  const SECURITY_CONTACT = 'https://shop.example/report, mailto:security@shop.example';
+  expect(readConfig({ SECURITY_CONTACT }, root).securityContacts).toEqual(['https://shop.example/report', 'mailto:security@shop.example']);
+});
+
 test('an empty setting is none', () => {
   expect(readConfig({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
     port: 3000,
     currency: 'USD',
+    footer: { seller: expect.objectContaining({ name: expect.stringContaining('Örnek') }), cards: false },
     publicOrigin: 'http://localhost:3000',
   });
 });
@@ -106,6 +128,9 @@ test.each([
   ['DEV_HOT', 'catalog,nobody'],
   ['DEV_HOT', 'catalog,catalog'],
   ['SHELL_QUARANTINE', 'designer'],
+  ['SECURITY_CONTACT', 'security@shop.example'],
+  ['SECURITY_CONTACT', 'http://shop.example/report'],
+  ['SECURITY_CONTACT', 'mailto:a@shop.example,'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is an error that names the setting and the value', (name, value) => {
   const read = () => readConfig({ [name]: value }, root);

@@ -1,5 +1,2 @@
-/**
- * Compositions that are kept after they were replaced, their code and their pages: for requests under way and quick
- * ways back.
- */
+/** Compositions whose pages are kept after they were replaced: for quick ways back. Their code is not. */
 export const KEPT_COMPOSITIONS = 3;

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { pino } from 'pino';
+import { readConfig } from './env.ts';
 import { logOptions } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { OneLineEach, requestLog } from './request-log.ts';
+import { createTraffic } from './traffic.ts';
 
 const serving = () => ({ id: 'first', remotes: {}, routes: [], versions: {}, failures: {} });
 
@@ -13,7 +15,7 @@ test('what opens a shared design or sets a password is in no line, not in a fail
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = fastify({ logger: { ...logOptions('info'), stream }, logController: new OneLineEach() });
-  await app.register(requestLog, { metrics: createMetrics(serving) });
+  await app.register(requestLog, { metrics: createMetrics(serving, createTraffic(readConfig({}, '.'), {}, app.log)) });
   app.get('/shares/:token', async () => 'seen');
   await app.inject(`/shares/${TOKEN}`);
   await app.inject(`/en/shares/${TOKEN}?x=1`);

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { watchDisk } from '@shop/settings/disk';
+import { keepOwnVariables } from '@shop/settings/environments';
+import { logOutput } from '@shop/settings/log-output';
 import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
 import { agreeWithApi } from './agree-with-api.ts';
 import { bundledConfig } from './bundled-config.ts';
 import { logOptions } from './log.ts';
+import { logDisk } from './log-disk.ts';
 import { serveMetrics } from './metrics.ts';
 import { supervise } from './supervisor.ts';
 
@@ -11,10 +15,14 @@ process.umask(0o077);
 
 // The primary. A wrong setting is said in a line, not in a trace, before anything is opened.
 try {
+  // Its workers inherit what is left.
+  keepOwnVariables('shell');
   const config = bundledConfig();
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel), logOutput());
   void agreeWithApi(config, log);
-  if (config.metrics) serveMetrics({ ...config.metrics, log });
+  const disk = watchDisk(config.disk.dirs, config.disk.reserve);
+  logDisk(disk, log);
+  if (config.metrics) serveMetrics({ ...config.metrics, disk, log });
   await supervise(config, path.resolve(import.meta.dirname, 'worker.mjs'), log);
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);

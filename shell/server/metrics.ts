@@ -1,8 +1,11 @@
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { remoteNames } from '@shop/contracts/remote';
+import type { Disk } from '@shop/settings/disk';
+import { createBoundedServer } from '@shop/traffic/bounded-server';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Serving } from './renderer.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Seconds: a page is loaded and drawn in some milliseconds, and given up after seconds. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -22,7 +25,7 @@ export interface Metrics {
   keep: (compositions: readonly string[]) => void;
 }
 
-export function createMetrics(serving: () => Serving): Metrics {
+export function createMetrics(serving: () => Serving, { queues, refusals }: Pick<Traffic, 'queues' | 'refusals'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -63,6 +66,29 @@ export function createMetrics(serving: () => Serving): Metrics {
     },
   });
 
+  new Gauge({
+    name: 'shop_queue',
+    help: 'Work that runs in a queue, or waits for its turn there.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    collect() {
+      for (const [queue, { running, waiting }] of Object.entries(queues)) {
+        this.set({ queue, state: 'running' }, running());
+        this.set({ queue, state: 'waiting' }, waiting());
+      }
+    },
+  });
+  new Counter({
+    name: 'shop_refusals_total',
+    help: 'What was refused because one client, or all together, had too much: a queue and the reason, or why a connection was closed.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, total] of refusals.totals()) this.inc({ kind }, total);
+    },
+  });
+
   return {
     registry,
     answered: ({ route, composition, status }) => requests.inc({ route, composition, status: `${Math.floor(status / 100)}xx` }),
@@ -86,19 +112,57 @@ export function offerMetrics({ registry }: Metrics): void {
   new AggregatorRegistry();
 }
 
+/** What the primary knows, as all workers share one disk. */
+function diskMetrics(disk: Disk): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_disk_free_bytes',
+    help: 'What is left of the fuller of the disks of DATA_DIR and RELEASE_STORE.',
+    registers,
+    collect() {
+      this.set(disk.level().freeBytes ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'shop_disk_reserve_reached',
+    help: '1 below its reserve, where pages and releases are not stored; 2 when it is full.',
+    registers,
+    collect() {
+      this.set({ ok: 0, reserve: 1, full: 2 }[disk.level().state]);
+    },
+  });
+  return registry;
+}
+
+/** Connections of one client that reads the figures. */
+const WATCHERS = 16;
+
 /** In the primary: shows the figures of all workers together, as Prometheus reads them, at `/metrics` of a port of its own. */
-export function serveMetrics({ port, host, log }: { port: number; host: string; log: FastifyBaseLogger }): void {
+export function serveMetrics({ port, host, disk, log }: { port: number; host: string; disk: Disk; log: FastifyBaseLogger }): void {
   const all = new AggregatorRegistry();
-  createServer((request, response) => {
+  const own = diskMetrics(disk);
+  // Whoever asks meanwhile gets the same: the workers are asked once.
+  let gathering: Promise<string> | undefined;
+  const gather = (): Promise<string> => {
+    gathering ??= Promise.all([all.clusterMetrics(), own.metrics()])
+      .then((texts) => texts.join(''))
+      .finally(() => {
+        gathering = undefined;
+      });
+    return gathering;
+  };
+  const answer: RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    all.clusterMetrics().then(
+    gather().then(
       (text) => response.writeHead(200, { 'content-type': all.contentType, 'cache-control': 'no-store' }).end(text),
       (error: unknown) => {
         log.error({ err: error }, 'metrics could not be gathered from the workers');
         response.writeHead(503).end();
       },
     );
-  })
+  };
+  createBoundedServer(answer, { headersTimeout: 15_000 }, { trusts: () => false, connectionsEach: WATCHERS, silentMs: 60_000 })
     .on('error', (error) => log.error({ err: error, port }, 'metrics cannot be shown'))
     .listen(port, host);
 }

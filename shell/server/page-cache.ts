@@ -1,3 +1,5 @@
+import { type Client, QueueRefusal } from '@shop/traffic/fair-queue';
+import { createSharedWork, type Requester, type SharedWork } from '@shop/traffic/shared-work';
 import { LRUCache } from 'lru-cache';
 
 /** A page, and when it was made. */
@@ -16,17 +18,26 @@ export interface PageCacheOptions<T> {
   staleMs: number;
   /** The page as somebody else kept it, for when none is here and none can be made. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
+  /** Makes pages in turn; without it each is made at once. */
+  work?: SharedWork<Client>;
   now?: () => number;
 }
+
+/** Who asks for pages that are too old: the shop itself, whoever's request shows it. */
+const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
+  /** The kept page, if there is one. One that is stale is made anew meanwhile. */
+  find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
   /**
-   * The kept page, at once, or a new one. Requests for one key at one time make one page. What `make` says not to keep takes
-   * the place of a kept page too, so that one which is gone or has moved goes; but not what has `failed`.
+   * A new page. Requests for one key at one time make one page. What `make` says not to keep takes the place of a kept page
+   * too, so that one which is gone or has moved goes; but not what has `failed`.
+   *
+   * @throws QueueRefusal if the requester has too much waiting and the page is nowhere else
    */
-  get: (key: string, make: Make<T>) => T | Promise<T>;
+  make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   /** Lets go of the pages whose key does not match. */
   retain: (matches: (key: string) => boolean) => void;
 }
@@ -41,10 +52,13 @@ export function createPageCache<T extends object>({
   freshMs,
   staleMs,
   restore = async () => undefined,
+  work = createSharedWork<Client>(
+    (_, begin) => begin(),
+    () => '',
+  ),
   now = () => Date.now(),
 }: PageCacheOptions<T>): PageCache<T> {
   const pages = new LRUCache<string, Entry<T>>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
-  const making = new Map<string, Promise<T>>();
   const kept = (key: string): Entry<T> | undefined => {
     const entry = pages.get(key);
     return entry && now() - entry.at < staleMs ? entry : undefined;
@@ -74,20 +88,22 @@ export function createPageCache<T extends object>({
   }
 
   return {
-    get(key, make) {
-      const renew = (): Promise<T> => {
-        const running = making.get(key);
-        if (running) return running;
-        const next = makeAnew(key, make).finally(() => making.delete(key));
-        making.set(key, next);
-        return next;
-      };
-
+    find(key, make) {
       const entry = kept(key);
-      if (!entry) return renew();
+      if (!entry) return undefined;
+      const isStale = now() - entry.at > freshMs;
       // The failure itself was reported by whoever makes the page.
-      if (now() - entry.at > freshMs) renew().catch(() => undefined);
-      return entry.value;
+      if (isStale) work.run(key, shop, () => makeAnew(key, make)).catch(() => undefined);
+      return { value: entry.value, isStale };
+    },
+    async make(key, make, requester) {
+      try {
+        return await work.run(key, requester, () => makeAnew(key, make));
+      } catch (error) {
+        const instead = error instanceof QueueRefusal ? await insteadOf(key) : undefined;
+        if (instead) return instead;
+        throw error;
+      }
     },
     retain(matches) {
       for (const key of [...pages.keys()]) if (!matches(key)) pages.delete(key);

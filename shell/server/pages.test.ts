@@ -12,6 +12,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 import { requestLog } from './request-log.ts';
+import { createTraffic } from './traffic.ts';
 
 let app: FastifyInstance;
 let live: string;
@@ -27,6 +28,9 @@ let renderer: Renderer;
 let metrics: Metrics;
 
 const routes: RemoteRoute[] = [
+  { remote: 'catalog', id: 'home', path: '/', layout: 'none', public: true },
+  { remote: 'catalog', id: 'page', path: '/:page', layout: 'default', public: true },
+  { remote: 'account', id: 'account', path: '/user/:page', layout: 'default' },
   { remote: 'catalog', id: 'search', path: '/search', layout: 'layout-one', public: true, unlisted: true, query: ['searchText'] },
   { remote: 'catalog', id: 'products', path: '/products', layout: 'layout-one', public: true, query: ['page'] },
 ];
@@ -34,10 +38,12 @@ const routes: RemoteRoute[] = [
 /** A process of the shop, on the folder of the one before. */
 async function start(settings: Record<string, string> = {}, log?: { write: (line: string) => void }): Promise<FastifyInstance> {
   const app = fastify(log && { logger: { stream: log } });
-  metrics = createMetrics(renderer.serving);
+  const config = { ...readConfig(settings, '.'), pagesDir };
+  const traffic = createTraffic(config, {}, { warn: () => undefined });
+  metrics = createMetrics(renderer.serving, traffic);
   await app.register(requestLog, { metrics });
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
-  await app.register(pages, { config: { ...readConfig(settings, '.'), pagesDir }, renderer, assets, metrics });
+  await app.register(pages, { config, renderer, assets, metrics, queue: traffic.queues.pages });
   return app;
 }
 

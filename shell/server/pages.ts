@@ -1,10 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { isKnownTag } from '@shop/contracts/entity-tag';
 import { type Locale, locales, readLanguage } from '@shop/contracts/locale';
+import { watchDisk } from '@shop/settings/disk';
+import type { Client, FairQueue } from '@shop/traffic/fair-queue';
+import { clientOf } from '@shop/traffic/network';
+import { createSharedWork } from '@shop/traffic/shared-work';
+import { goneSignal } from '@shop/traffic/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { madeAtHeader } from '../src/made-at.ts';
@@ -13,9 +20,11 @@ import { type Coded, Encoded, encodingFor } from './encoded.ts';
 import type { Config } from './env.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
 import type { Metrics } from './metrics.ts';
+import { createMissingPages } from './missing-pages.ts';
 import { compositionOf, pageAddress, pageKey } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
-import type { Renderer } from './renderer.ts';
+import { pagePlace } from './page-place.ts';
+import type { PageRequest, Page as Rendered, Renderer } from './renderer.ts';
 import { badRequest, pagePolicy } from './security.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { STALE_MS, type StoredPage, storePages } from './stored-pages.ts';
@@ -25,6 +34,7 @@ export interface PagesOptions {
   renderer: Renderer;
   assets: ShellAssets;
   metrics: Metrics;
+  queue: FairQueue;
 }
 
 /** A finished answer. */
@@ -33,25 +43,33 @@ type Page =
   | { kind: 'redirect'; route: string; status: number; location: string };
 
 type Document = Page & { kind: 'page' };
+/** What a render has found out: the page's loader may know of nothing at the address. */
+type Outcome = Page | { kind: 'not-found' };
+type RenderedPage = Rendered & { kind: 'page' };
 
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
 /** For pages whose address has a query, of which anybody can think up any number: they take no room from the others. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
+/** For answers that a remote gives for what is not there or has moved, and milliseconds for which they hold: it may come soon. */
+const BRIEF_BYTES = 4 * 1024 * 1024;
+const BRIEF_MS = 10_000;
 /** Of one page from the disk; what the API may answer for a page is 4 MB. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-const sizeOf = (page: Page): number => (page.kind === 'page' ? page.document.size : 100);
+const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
 
 /** Every address that is no file and no call is a page. */
-export async function pages(app: FastifyInstance, { config, renderer, assets, metrics }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, queue }: PagesOptions): Promise<void> {
   const { brand, currency, publicOrigin, analytics, dev } = config;
-  const stored = storePages({ dir: config.pagesDir, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
-  app.addHook('onClose', () => stored.settled());
+  const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
+  const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
+  app.addHook('onClose', () => stored.close());
   // Out here: what waits to be written holds nothing of the request that it was made for.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
-  const times = { freshMs: FRESH_MS, staleMs: STALE_MS };
-  const cache = createPageCache<Page>({
+  const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
+  const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
+  const cache = createPageCache<Outcome>({
     maxSize: CACHE_BYTES,
     sizeOf,
     ...times,
@@ -62,13 +80,21 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       return { value, at: value.madeAt };
     },
   });
-  const queries = createPageCache<Page>({ maxSize: QUERIES_BYTES, sizeOf, ...times });
+  const queries = createPageCache<Outcome>({ maxSize: QUERIES_BYTES, sizeOf, ...times });
+  const brief = new LRUCache<string, Outcome>({ maxSize: BRIEF_BYTES, sizeCalculation: sizeOf, ttl: BRIEF_MS });
+  const policyOf = (made: RenderedPage): string => pagePolicy(assets.start.hash, { ...made, analytics: analytics?.host });
+  async function render(asked: PageRequest): Promise<Rendered> {
+    const made = await renderer.render(asked);
+    metrics.made({ route: made.route, ...made.times });
+    return made;
+  }
+  const missing = createMissingPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
   /** Whose pages are kept, what was live last first. */
   let compositions: readonly string[] = [];
   const keepPagesOf = (id: string): void => {
     if (id === compositions[0]) return;
     compositions = [id, ...compositions.filter((other) => other !== id)].slice(0, 1 + KEPT_COMPOSITIONS);
-    for (const { retain } of [cache, queries]) retain((key) => compositions.includes(compositionOf(key)));
+    for (const { retain } of [cache, queries, missing]) retain((key) => compositions.includes(compositionOf(key)));
     metrics.keep(compositions);
   };
 
@@ -80,7 +106,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     let isMiswritten = false;
     if (!isPlain.test(address)) {
       // Slashes in front would name another host.
-      const url = URL.parse(address.replace(/^[/\\]+/, '/'), config.publicOrigin);
+      const url = URL.parse(address.replace(/^[/\\]+/, '/'), publicOrigin);
       if (!url) throw badRequest();
       const asked = pageAddress(serving.routes, url);
       address = asked.address;
@@ -88,35 +114,75 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       // Browsers ask for what it means: `/x/../products` is `/products`.
       isMiswritten = request.url.split('?', 1)[0] !== url.pathname;
     }
-
-    // A page that is there already is only counted.
-    request.countedAs = 'kept pages';
-    // By composition too: one that comes back by a rollback finds its pages as they were.
-    const key = pageKey(serving.id, address);
-    const hasQuery = address.includes('?');
-    const found = (hasQuery ? queries : cache).get(key, async () => {
-      request.countedAs = undefined;
-      // Its data is no older than that.
-      const madeAt = Date.now();
-      const made = await renderer.render({ id: request.id, url: config.publicOrigin + address });
-      metrics.made({ route: made.route, ...made.times });
-      if (made.kind === 'redirect') return { value: made, keep: false };
-      const keep = made.isPublic && made.composition === serving.id;
-      const policy = pagePolicy(assets.start.hash, { ...made, analytics: config.analytics?.host });
-      const { kind, route, status, isPublic } = made;
-      const { locale } = readLanguage(address.split('?', 1)[0] ?? '');
-      const value: Document = { kind, route, locale, status, isPublic, document: new Encoded(made.document), policy, madeAt };
-      if (keep && !hasQuery && !isUnlisted(serving.routes, route)) store(key, value);
-      return { value, keep, failed: status >= 500 };
-    });
-    metrics.cached(found instanceof Promise ? 'miss' : request.countedAs ? 'hit' : 'stale');
-    const answer = (page: Page) => {
+    const answer = (page: Page): FastifyReply | Promise<FastifyReply> => {
       request.page = { route: page.route, composition: serving.id };
       if (page.kind === 'redirect') return redirect(reply, page, rest);
       if (isMiswritten && page.status < 400) return redirect(reply, { status: 301, location: address }, rest);
       return send(request, reply, page);
     };
-    return found instanceof Promise ? found.then(answer) : answer(found);
+
+    // By composition too: one that comes back by a rollback finds its pages as they were.
+    const key = pageKey(serving.id, address);
+    const hasQuery = address.includes('?');
+    const pagesOf = hasQuery ? queries : cache;
+    const make = async (notFound: { notFound?: 'stop' } = {}) => {
+      // Its data is no older than that.
+      const madeAt = Date.now();
+      const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
+      if (made.kind !== 'page') {
+        brief.set(key, made);
+        return { value: made, keep: false };
+      }
+      const keep = made.isPublic && made.composition === serving.id;
+      const { kind, route, status, isPublic } = made;
+      const { locale } = readLanguage(address.split('?', 1)[0] ?? '');
+      const value: Document = {
+        kind,
+        route,
+        locale,
+        status,
+        isPublic,
+        document: new Encoded(made.document),
+        policy: policyOf(made),
+        madeAt,
+      };
+      if (keep && !hasQuery && !isUnlisted(serving.routes, route)) store(key, value);
+      if (status === 404) brief.set(key, value);
+      return { value, keep, failed: status >= 500 };
+    };
+
+    const kept = pagesOf.find(key, make);
+    if (kept && kept.value.kind !== 'not-found') {
+      // A page that is there already is only counted.
+      if (!kept.isStale) request.countedAs = 'kept pages';
+      metrics.cached(kept.isStale ? 'stale' : 'hit');
+      return answer(kept.value);
+    }
+
+    const short = brief.get(key);
+    if (short && short.kind !== 'not-found') return answer(short);
+    const url = new URL(address, publicOrigin);
+    const place = pagePlace(serving.routes, url);
+    if (place.kind === 'moved') return answer({ kind: 'redirect', route: 'redirect', status: 301, location: place.to });
+    if (place.kind === 'page' && isMiswritten) return redirect(reply, { status: 301, location: address }, rest);
+    metrics.cached('miss');
+    const requester = { client: clientOf(request), unwanted: goneSignal(reply.raw) };
+    const { locale } = place;
+    /** The template's page; without one the page is rendered to its end. No address has a `#`. */
+    const answerNotFound = () =>
+      missing.find(serving.id, place, url.search, requester).then((page) => {
+        if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
+        const { document, ...about } = page;
+        return answer({ kind: 'page', status: 404, isPublic: false, locale, document: new Encoded(document), ...about });
+      });
+    const answerFound = (page: Outcome) => {
+      if (page.kind === 'not-found') throw new Error(`${address} was not rendered`);
+      return answer(page);
+    };
+    if (place.kind === 'missing' || short) return answerNotFound();
+    return pagesOf
+      .make(key, () => make({ notFound: 'stop' }), requester)
+      .then((page) => (page.kind === 'not-found' ? answerNotFound() : answerFound(page)));
   });
 }
 

@@ -1,3 +1,5 @@
+import { dataPolicy } from '@shop/contracts/data-policy';
+import { withCharset } from '@shop/contracts/media-type';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { holdsSecret } from '../src/secret-parts.ts';
@@ -44,7 +46,7 @@ export const pagePolicy = (startScriptHash: string, { sheets, frames, analytics 
 
 /** Of every answer, also of those that no route gives; what is no page may do nothing at all. */
 export const securityHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -82,12 +84,19 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   }
 }
 
-export const security = fp(async (app: FastifyInstance) => {
+export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
+  // Pages are sent past this, with theirs.
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string') reply.header('content-type', withCharset(type));
+  });
+  // Browsers ignore the header where they came without TLS: a proxy that does not say how they came takes nothing away.
+  const isSecure = publicOrigin.startsWith('https:');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     // The next page, and what runs on it, is told whose it comes from and no more. Not `no-referrer`: writes would have no origin.
     if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(isMalformed(request) ? badRequest() : undefined);
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isKnownTag } from '@shop/contracts/entity-tag';
 import { RELEASE_FILES, SHELL_FILES } from '@shop/contracts/federation-names';
+import { FILE_PATH, VERSION_NAME } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance } from 'fastify';
@@ -49,8 +50,8 @@ export async function statics(app: FastifyInstance, { store, onDamage, assetsDir
     type: 'object',
     properties: {
       remote: { enum: remoteNames },
-      version: { type: 'string', pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$' },
-      '*': { type: 'string', pattern: '^[0-9A-Za-z_-][0-9A-Za-z._/-]{0,199}$' },
+      version: { type: 'string', pattern: VERSION_NAME },
+      '*': { type: 'string', pattern: FILE_PATH },
     },
   };
   app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(

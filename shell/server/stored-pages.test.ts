@@ -3,6 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, uti
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { watchDisk } from '@shop/settings/disk';
 import type { FastifyBaseLogger } from 'fastify';
 import { STALE_MS, type StoredPagesOptions, storePages } from './stored-pages.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const open = (options: Partial<StoredPagesOptions> = {}) => storePages({ dir, settings: {}, log, ...options });
+const open = (options: Partial<StoredPagesOptions> = {}) => storePages({ dir, disk: watchDisk([]), settings: {}, log, ...options });
 const page = (text: string) => ({ about: { status: 200 }, madeAt: Date.now(), bytes: Buffer.from(text) });
 const textOf = async (pages: ReturnType<typeof open>, key: string) => pages.read(key, ({ bytes }) => bytes.toString());
 /** The one file there is. */
@@ -42,6 +43,29 @@ test('what is stored is there for the next process, and no more than fits: the o
     '/b',
     '/c',
   ]);
+});
+
+test('below the disk reserve no page is written, and those there are read', async () => {
+  const before = open();
+  before.write('/a', () => page('a'));
+  await before.settled();
+  const pages = open({ disk: watchDisk([root], Number.MAX_SAFE_INTEGER) });
+  pages.write('/b', () => page('b'));
+  await pages.settled();
+  expect([await textOf(pages, '/a'), await textOf(pages, '/b')]).toEqual(['a', undefined]);
+});
+
+test('pages of yesterday are deleted though none is written', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  let now = Date.now();
+  const pages = open({ now: () => now });
+  pages.write('/a', () => page('a'));
+  await pages.settled();
+  now += STALE_MS + 1000;
+  jest.advanceTimersByTime(60 * 60 * 1000);
+  await pages.close();
+  expect(await readdir(dir)).toEqual([]);
+  jest.useRealTimers();
 });
 
 test('more pages than a slow disk takes are left out, and one page is not written again within minutes', async () => {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { chmod, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Disk } from '@shop/settings/disk';
 import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
   /** For this user alone: made when it is missing, closed when others could look in. */
   dir: string;
+  /** What the folder lies on: below its reserve nothing is written. */
+  disk: Disk;
   /** What else pages are made of than their key says: with other settings there are other pages. */
   settings: unknown;
   log: FastifyBaseLogger;
@@ -36,6 +39,8 @@ export interface StoredPages {
   read: <T>(key: string, unpack: (page: StoredPage) => T | Promise<T>) => Promise<T | undefined>;
   /** Resolves when all that was to be written is. */
   settled: () => Promise<void>;
+  /** Waits for what is to be written, and ends. */
+  close: () => Promise<void>;
 }
 
 /** Milliseconds for which a page is served when no newer one can be made; also what caches in front are told. */
@@ -43,6 +48,8 @@ export const STALE_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds for which what lies there is new enough. */
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Also without writes: what a page showed may have been erased. Milliseconds. */
+const PRUNING_MS = 60 * 60 * 1000;
 /** Of one file: pages are some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Pages that wait to be written; more are made than a slow disk takes. */
@@ -54,7 +61,7 @@ const WRITES_BETWEEN = 200;
  * Keeps public pages below a folder, by their key, in which the composition is: none is ever served with another one's files.
  * A file's first line is what is to be known of it, then come the bytes. Several processes may share the folder.
  */
-export function storePages({ dir, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
+export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
   let failed = false;
@@ -76,6 +83,11 @@ export function storePages({ dir, settings, log, maxBytes = MAX_BYTES, now = () 
     .then(() => prune(dir, maxBytes, now()))
     .catch(failing);
 
+  const pruneLater = (): void => {
+    queue = queue.then(() => prune(dir, maxBytes, now())).catch(failing);
+  };
+  const pruning = setInterval(pruneLater, PRUNING_MS).unref();
+
   async function closedFolder(): Promise<void> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const { mode } = await stat(dir);
@@ -85,6 +97,7 @@ export function storePages({ dir, settings, log, maxBytes = MAX_BYTES, now = () 
   }
 
   async function writeNow(key: string, page: () => Promise<StoredPage> | StoredPage): Promise<void> {
+    if (disk.level().state !== 'ok') return;
     const file = fileOf(key);
     // The disk knows what another process has written, and what was taken away meanwhile.
     const there = await lstat(file).catch(() => undefined);
@@ -132,6 +145,10 @@ export function storePages({ dir, settings, log, maxBytes = MAX_BYTES, now = () 
       }
     },
     settled: () => queue,
+    close() {
+      clearInterval(pruning);
+      return queue;
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { stat } from 'node:fs/promises';
 import { requireAddress } from '@shop/settings/address';
 import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
-import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './env.ts';
 import { type Patience, Workers } from './workers.ts';
@@ -29,7 +28,7 @@ export async function supervise(
   // Each worker accepts for itself. By turns (Node's default) the primary accepts and hands over, and what it has handed to
   // a worker that dies before it says so is neither given to another nor closed: that request would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const workers = new Workers({ program, store: createFolderStore(releaseStore), log, patience });
+  const workers = new Workers({ program, log, patience });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => workers.stop());
   let replacing: Promise<void> = Promise.resolve();

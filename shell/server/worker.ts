@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -5,11 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { bundledConfig } from './bundled-config.ts';
 import { beatToPrimary } from './heartbeat.ts';
+import { isolatedRenderer } from './isolated-renderer.ts';
 import { processNeighbours } from './neighbours.ts';
 import { processQuarantine } from './quarantine.ts';
-import { threadedRenderer } from './threaded-renderer.ts';
 import { processTurns } from './turns.ts';
-import { AT_ONCE, type WorkerOrder } from './workers.ts';
+import type { WorkerOrder } from './workers.ts';
 
 /** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
 const DRAIN_MS = 10_000;
@@ -45,8 +46,10 @@ beatToPrimary();
 // The terminal's, which go to all its processes: the primary says what to do.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
-app = await buildApp(config, threadedRenderer(thread, processTurns()), processQuarantine(config.quarantine), processNeighbours());
+// Kept: processes that are started later run this very build, whatever is on the disk then.
+const program = await readFile(path.resolve(import.meta.dirname, 'render-process.mjs'), 'utf8');
+const renderer = isolatedRenderer(program, config.mode, processTurns());
+app = await buildApp(config, renderer, processQuarantine(config.quarantine), processNeighbours());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
@@ -58,8 +61,6 @@ app.addHook('onRequest', (_request, reply, done) => {
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
 // The first page costs ten times as much as the next: whoever may have requests has made one. Of an API that is away or
 // hangs it is not made, and the shop is there all the same.
-if (!process.argv.includes(AT_ONCE)) {
-  const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
-  await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
-}
+const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
+await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

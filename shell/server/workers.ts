@@ -1,19 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackoff } from './backoff.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
-import { leaveOutNewest } from './leave-out.ts';
 import { isLookAgain, type LookAgain } from './neighbours.ts';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from './quarantine.ts';
-import type { RemoteVersion } from './remote-version.ts';
 import { isTurnMessage, keepTurns } from './turns.ts';
 
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
 export type WorkerOrder = 'drain' | 'stop';
-
-/** An argument of a worker: it takes requests before it has made a page. */
-export const AT_ONCE = 'at-once';
 
 /** How long a worker may take, milliseconds. */
 export interface Patience {
@@ -28,13 +22,12 @@ export interface Patience {
  * as a request may take, a picture over a slow line; else so long as whoever stops the shop waits.
  */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
-/** So many workers in a row that ended soon after their start: what was published last is left out. */
+/** So many workers in a row that ended before any has ever listened: the shell cannot start. */
 const CRASH_LOOP = 3;
 
 export interface WorkersOptions {
   /** What each of them runs. */
   program: string;
-  store: FolderStore;
   log: FastifyBaseLogger;
   patience: Patience;
 }
@@ -49,7 +42,7 @@ interface End {
   isTrial: boolean;
 }
 
-/** The processes that serve, as their primary keeps them: each that ends is replaced, and what it ended by is left out. */
+/** The processes that serve, as their primary keeps them: each that ends is replaced. None runs a remote's code, so none ends by it. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #turns = keepTurns<Worker>({ isNew: () => this.#hasListened });
@@ -61,9 +54,8 @@ export class Workers {
   /** One of them did. */
   #hasListened = false;
   #stopping = false;
-  /** Workers in a row that ended soon, and nobody knows by what. */
-  #unexplained = 0;
-  #leftOut = 0;
+  /** Workers in a row that have not listened. */
+  #failed = 0;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
@@ -104,8 +96,7 @@ export class Workers {
   /** Resolves to whether it listens; `false` when it ended before. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
     const { program, patience } = this.#options;
-    // The first page may be what the ones before have ended by: then one listens, and it shows that the shell itself works.
-    cluster.setupPrimary({ exec: program, args: this.#unexplained > 0 ? [AT_ONCE] : [] });
+    cluster.setupPrimary({ exec: program });
     const started = performance.now();
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(this.#quarantine.list()) });
     this.#staying.add(worker);
@@ -136,44 +127,19 @@ export class Workers {
 
   #ended(worker: Worker, { code, signal, lived, isTrial }: End): void {
     const wasToLeave = !this.#staying.delete(worker);
-    const culprit = this.#turns.ended(worker);
+    this.#turns.ended(worker);
     if (this.#stopping) {
       if (running().length === 0) process.exit(0);
       return;
     }
-    if (wasToLeave || isTrial) {
-      if (culprit) this.#turns.letGo(culprit);
-      return;
-    }
+    if (wasToLeave || isTrial) return;
     this.#options.log.error({ worker: worker.process.pid, code, signal }, 'a worker ended: another one is started');
-    if (culprit) {
-      this.#leaveOut(culprit, `a worker ended (${signal ?? `exit code ${code}`}) soon after it had gone live`);
-      void this.#fork();
-      return;
-    }
-    const waitMs = this.#backoff.next(lived);
-    this.#unexplained = this.#backoff.isLong(lived) ? 0 : this.#unexplained + 1;
-    void this.#endCrashLoop().then(() => setTimeout(() => void (this.#stopping || this.#fork()), waitMs));
-  }
-
-  #leaveOut(culprit: RemoteVersion, why: string): void {
-    this.#options.log.error({ ...culprit, why }, 'what was new with it is left out');
-    this.#quarantine.add({ ...culprit, why });
-  }
-
-  /** What ends a whole process leaves no stack to tell whose it was: the latest change goes. */
-  async #endCrashLoop(): Promise<void> {
-    if (this.#unexplained < CRASH_LOOP) return;
-    this.#unexplained = 0;
-    const { store, log } = this.#options;
-    // One that has never worked need not be a remote's doing: one try without the latest change, and no more.
-    const mayTry = this.#hasListened || this.#leftOut === 0;
-    if (mayTry && (await leaveOutNewest({ store, quarantine: this.#quarantine, log, why: `${CRASH_LOOP} workers ended with it` }))) {
-      this.#leftOut++;
-    } else if (!this.#hasListened) {
-      log.error('the shell cannot start');
+    this.#failed = lived > 0 ? 0 : this.#failed + 1;
+    if (!this.#hasListened && this.#failed >= CRASH_LOOP) {
+      this.#options.log.error('the shell cannot start');
       process.exit(1);
     }
+    setTimeout(() => void (this.#stopping || this.#fork()), this.#backoff.next(lived));
   }
 
   #sendAway(worker: Worker, order: WorkerOrder): void {

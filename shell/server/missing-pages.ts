@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { inLanguage } from '@shop/contracts/locale';
+import type { Client } from '@shop/traffic/fair-queue';
+import type { Requester } from '@shop/traffic/shared-work';
+import type { FastifyBaseLogger } from 'fastify';
+import { type AddressTemplate, addressTemplate, type SampleAddress, sampleAddress, samplePage } from './address-template.ts';
+import { pageKey } from './page-address.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
+import type { PagePlace } from './page-place.ts';
+import type { Page, PageRequest } from './renderer.ts';
+
+export interface MissingPage {
+  route: string;
+  document: Buffer;
+  policy: string;
+  madeAt: number;
+}
+
+export interface MissingPages {
+  /** The page for an address that leads nowhere, by its route or its page's loader; undefined where each has to be rendered. */
+  find: (composition: string, place: Place, search: string, requester: Requester<Client>) => Promise<MissingPage | undefined>;
+  retain: (matches: (key: string) => boolean) => void;
+}
+
+type Place = Exclude<PagePlace, { kind: 'moved' }>;
+
+interface Made extends Pick<MissingPage, 'route' | 'policy' | 'madeAt'> {
+  /** Undefined where each has to be rendered. */
+  template: AddressTemplate | undefined;
+}
+
+/** Bytes of all templates: one for each language and section, or page. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export interface MissingPagesOptions extends Pick<PageCacheOptions<Made>, 'freshMs' | 'staleMs' | 'work'> {
+  origin: string;
+  render: (request: PageRequest) => Promise<Page>;
+  policyOf: (page: Page & { kind: 'page' }) => string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * The pages for addresses that lead nowhere, of which anybody can think up any number: one for each language and section, or
+ * page whose loader finds nothing, is rendered, and filled with the address. A second render proves that nothing else in it
+ * depends on the address.
+ */
+export function createMissingPages({ origin, render, policyOf, log, ...times }: MissingPagesOptions): MissingPages {
+  const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
+
+  async function make(composition: string, place: Place): Promise<{ value: Made; keep: boolean }> {
+    const madeAt = Date.now();
+    const { locale } = place;
+    const [sample, other] = [sampleOf(place, 16), sampleOf(place, 24)];
+    const renderAt = ({ path, search }: SampleAddress) =>
+      render({ id: randomUUID(), url: origin + inLanguage(locale, path + search), notFound: 'assume' });
+    const [page, proof] = [await renderAt(sample), await renderAt(other)];
+    if (page.kind !== 'page' || proof.kind !== 'page') throw new Error(`${sample.path} is led to another page`);
+    const template = page.status === 404 && proof.status === 404 ? addressTemplate(page.document, sample) : undefined;
+    const isProved = template?.fill(other).equals(proof.document) === true;
+    if (template && !isProved)
+      log.warn({ locale, place: nameOf(place) }, 'the page for unknown addresses depends on the address: each is rendered');
+    return {
+      value: { route: page.route, policy: policyOf(page), madeAt, template: isProved ? template : undefined },
+      keep: page.composition === composition && proof.composition === composition,
+    };
+  }
+
+  return {
+    async find(composition, place, search, requester) {
+      if (place.kind === 'page' && !hasSample(place.route.path)) return undefined;
+      const key = pageKey(composition, `${place.locale}:${nameOf(place)}`);
+      const begin = () => make(composition, place);
+      const { template, ...about } = pages.find(key, begin)?.value ?? (await pages.make(key, begin, requester));
+      return template && { ...about, document: template.fill({ path: place.path, search }) };
+    },
+    retain: pages.retain,
+  };
+}
+
+/** Routes without parameters are one address each; those with `?` or `*` may be written in several ways. */
+const hasSample = (pattern: string): boolean => pattern.includes(':') && !/[?*]/.test(pattern);
+
+const sampleOf = (place: Place, randomness: number): SampleAddress =>
+  place.kind === 'page' ? samplePage(place.route.path, randomness) : sampleAddress(place.section, randomness);
+
+const nameOf = (place: Place): string => (place.kind === 'page' ? `${place.route.remote}:${place.route.id}` : place.section);
