@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { AnalyticsContext } from './analytics/settings.ts';
 import { ShopFailed } from './errors/shop-failed.tsx';
 import { type Host, HostContext } from './host.ts';
-import type { AnalyticsSettings } from './page-state.ts';
+import { FooterContext } from './layouts/footer-facts.ts';
+import type { AnalyticsSettings, FooterFacts } from './page-state.ts';
 import { SlotMount } from './slot.tsx';
 
 interface AppProps {
@@ -13,18 +14,21 @@ interface AppProps {
   query: QueryClient;
   host: Host;
   analytics: AnalyticsSettings | null;
+  footer: FooterFacts;
   children: ReactNode;
 }
 
 /** Everything above the router; the same tree on the server and in the browser. */
-export function App({ shop, query, host, analytics, children }: AppProps) {
+export function App({ shop, query, host, analytics, footer, children }: AppProps) {
   return (
     <ShopContext value={shop}>
       <ErrorBoundary fallback={<ShopFailed />}>
         <QueryClientProvider client={query}>
           <AnalyticsContext value={analytics}>
             <HostContext value={host}>
-              <SlotHostContext value={SlotMount}>{children}</SlotHostContext>
+              <FooterContext value={footer}>
+                <SlotHostContext value={SlotMount}>{children}</SlotHostContext>
+              </FooterContext>
             </HostContext>
           </AnalyticsContext>
         </QueryClientProvider>

@@ -3,7 +3,7 @@ import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import type { Happenings } from './analytics/happenings.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { NotLoaded } from './errors/not-loaded.ts';
-import { ownHeadings } from './own-headings.ts';
+import { ownFonts } from './own-fonts.ts';
 import type { AnalyticsSettings, RemoteRoute } from './page-state.ts';
 import { followLinks } from './preload/follow-links.ts';
 import { createQueue } from './preload/queue.ts';
@@ -50,7 +50,7 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
     });
   };
 
-  void ownHeadings();
+  void ownFonts();
   followLinks(createQueue(load));
   // Who presses a link now is led by the router.
   document.querySelector('script[type="speculationrules"]')?.remove();

@@ -32,7 +32,13 @@ export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.has
  * The header's slots do not keep the page waiting: links and forms until their scripts are there, they are asked for, and
  * hydrate, after it. What of the menu is neither is pressed early like anything else.
  */
-export const laterSlots: ReadonlySet<SlotName> = new Set(['header.menu', 'header.search', 'header.account', 'header.cart']);
+export const laterSlots: ReadonlySet<SlotName> = new Set([
+  'header.menu',
+  'header.search',
+  'wishlist.count',
+  'header.account',
+  'header.cart',
+]);
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 

@@ -1,5 +1,6 @@
 import '@shop/ui/tokens.css';
 import '@shop/ui/headings.css';
+import '@shop/ui/text.css';
 import '@shop/ui/base.css';
 import { nextTask } from './next-task.ts';
 

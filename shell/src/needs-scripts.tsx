@@ -5,7 +5,7 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
   {
     lang: 'tr',
     title: 'Bu sayfa JavaScript olmadan çalışmaz',
-    text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.',
+    text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyin.',
     home: 'Ana sayfaya dönün',
   },
   {

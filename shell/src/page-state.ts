@@ -30,6 +30,14 @@ export interface AnalyticsSettings {
   consent: 'required' | 'implied';
 }
 
+/** What the footer says of the shop. */
+export interface FooterFacts {
+  /** Who sells; a fact is empty where the shop has not named it. */
+  seller: { name: string; address: string; phone: string; email: string; mersis: string; etbis: string };
+  /** Whether it takes cards. */
+  cards: boolean;
+}
+
 /** What the server writes into the page and the browser starts from. Nothing personal. */
 export interface PageState {
   /** Name of the composition; another one now live means that a newer build is there. */
@@ -41,6 +49,7 @@ export interface PageState {
   locale: Locale;
   brand: string;
   currency: string;
+  footer: FooterFacts;
   /** What the browser need not look up. */
   currencySymbol: string;
   /** `null`: usage is not counted. */

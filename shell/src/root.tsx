@@ -4,6 +4,7 @@ import { ConsentHost } from './analytics/consent-host.tsx';
 import { ANNOUNCER_ID } from './arrival.ts';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';
 import { messages } from './messages/messages.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
 /**
@@ -18,6 +19,7 @@ export function Root() {
         {text.skipToContent}
       </a>
       <LoadingBar />
+      <OfflineBar />
       <Outlet />
       <ConsentHost />
       <Toasts />

@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { ANNOUNCER_ID, closeOnDeparture } from './arrival.ts';
 import { createHost } from './host.ts';
 import { choose } from './language/choice.ts';
+import { noFacts } from './layouts/footer-facts.ts';
 import { layouts } from './layouts/layouts.tsx';
 import { createRoutes } from './routes.tsx';
 
@@ -114,7 +115,7 @@ async function open(address: string, { incomplete = false } = {}) {
   closeOnDeparture(router);
   await act(async () =>
     render(
-      <App shop={shop} query={query} host={host} analytics={null}>
+      <App shop={shop} query={query} host={host} analytics={null} footer={noFacts}>
         <RouterProvider router={router} />
       </App>,
     ),
@@ -377,17 +378,17 @@ describe('an error page', () => {
   const advice = {
     missing: /Adresi kontrol edin/,
     invalid: /Geçersiz işlem/,
-    server: /daha sonra tekrar deneyiniz/,
-    notLoaded: /Bağlantınızı kontrol edip tekrar deneyiniz/,
+    server: /daha sonra tekrar deneyin/,
+    notLoaded: /Bağlantınızı kontrol edip tekrar deneyin/,
   };
 
   test.each([
     ['/nowhere/at-all', 404, 'Sayfa bulunamadı', advice.missing],
     ['/products/kupa/404', 404, 'Sayfa bulunamadı', advice.missing],
-    ['/products/kupa/403', 403, 'Sayfa bulunamadı - 403', advice.invalid],
-    ['/products/kupa/500', 500, 'Sayfa bulunamadı - 500', advice.server],
-    ['/designer', 503, 'Sayfa bulunamadı - 503', advice.server],
-    ['/throws', 500, 'Sayfa bulunamadı - 500', advice.server],
+    ['/products/kupa/403', 403, 'Bu işlem yapılamadı', advice.invalid],
+    ['/products/kupa/500', 500, 'Şu anda açılamıyor', advice.server],
+    ['/designer', 503, 'Şu anda açılamıyor', advice.server],
+    ['/throws', 500, 'Şu anda açılamıyor', advice.server],
   ])('%s: status %d, says %j and what to do, around it the shop goes on', async (where, status, title, what) => {
     await open(where);
     expect(heading()).toEqual([title]);
@@ -422,7 +423,7 @@ describe('an error page', () => {
 
   test.each([
     ['/en/nowhere/at-all', 'Page not found', 'Page not found - 404'],
-    ['/en/designer', 'Page not available - 503', 'Page not available - 503'],
+    ['/en/designer', 'Not available right now', 'Page not available - 503'],
   ])('%s speaks English and leads to English pages', async (where, title, inTheTab) => {
     await open(where);
     expect(heading()).toEqual([title]);
@@ -470,7 +471,13 @@ describe('when what is around the pages fails', () => {
     await open('/');
     cleanup();
     render(
-      <App shop={turkish} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })} analytics={null}>
+      <App
+        shop={turkish}
+        query={createQueryClient()}
+        host={createHost(async () => catalog, { isDown: () => false })}
+        analytics={null}
+        footer={noFacts}
+      >
         <ThrowingRouter />
       </App>,
     );
@@ -480,7 +487,7 @@ describe('when what is around the pages fails', () => {
 
 test('while a remote is missing whose addresses nobody knows, an unknown one may be one of them', async () => {
   await open('/cart', { incomplete: true });
-  expect(heading()).toEqual(['Sayfa bulunamadı - 503']);
+  expect(heading()).toEqual(['Şu anda açılamıyor']);
   await act(() => router.navigate('/kupa--p-17.aspx'));
   expect(heading()).toEqual(['Ürün 17']);
 });

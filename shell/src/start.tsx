@@ -1,7 +1,7 @@
 import { basenameOf } from '@shop/contracts/locale';
 import { learnSymbol } from '@shop/contracts/money';
 import { PageError, type Shop } from '@shop/runtime';
-import { createApi, createQueryClient, followSession, hydrate } from '@shop/runtime/host';
+import { createApi, createQueryClient, followSession, followTabs, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -37,6 +37,7 @@ export async function start(): Promise<void> {
 
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
+  let tabs: ReturnType<typeof followTabs> | undefined;
   hydrate(query, loadedAt(state.query, readMadeAt()));
   await nextTask();
 
@@ -48,6 +49,7 @@ export async function start(): Promise<void> {
       base: '/api',
       locale: state.locale,
       fetch: sessionFetch({ query, onDoubt: () => session?.check() }),
+      onWritten: () => tabs?.written(),
     }),
   };
 
@@ -100,7 +102,7 @@ export async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App shop={shop} query={query} host={host} analytics={state.analytics}>
+      <App shop={shop} query={query} host={host} analytics={state.analytics} footer={state.footer}>
         <RouterProvider router={router} />
       </App>,
       { onRecoverableError: (error) => isDrawnAnew(error) || console.error(error) },
@@ -110,6 +112,7 @@ export async function start(): Promise<void> {
   await nextTask();
 
   session = followSession(shop.api, query);
+  tabs = followTabs(query);
   answerLostTaps(messages[state.locale].errors.partNotLoaded);
   closeOnDeparture(router);
   reloadFailedPages(router);

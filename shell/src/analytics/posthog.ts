@@ -5,6 +5,7 @@ import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { secretParts, withoutSecrets, withoutSecretsWithin } from '../secret-parts.ts';
 import type { Counted } from './counted.ts';
+import { maskAttribute, PERSONAL } from './mask-attribute.ts';
 
 declare global {
   interface Window {
@@ -13,14 +14,8 @@ declare global {
   }
 }
 
-/** Marks what names, addresses, orders or a shopper's own texts are in: the customer in the header, previews of designs. */
-const PERSONAL = '[data-personal]';
-
 /** Whole pages of it: those that are not public. */
 const PERSONAL_PAGE = '[data-personal="page"]';
-
-/** Attributes that are words for people. */
-const wordAttributes = ['title', 'aria-label', 'alt', 'placeholder'];
 
 /** Before a customer's number: by this they are known among visitors. */
 const CUSTOMER = 'customer-';
@@ -56,7 +51,9 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
-  autocapture: { dom_event_allowlist: ['click', 'change'], element_attribute_ignorelist: wordAttributes },
+  autocapture: { dom_event_allowlist: ['click', 'change'] },
+  // What is pressed is known by its place and its words.
+  mask_all_element_attributes: true,
   rageclick: false,
   capture_exceptions: false,
   disable_external_dependency_loading: true,
@@ -66,8 +63,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
     sampleRate: 1,
     maskAllInputs: true,
     maskTextSelector: PERSONAL,
-    maskAttributeFn: (name, value, element) =>
-      wordAttributes.includes(name) && element?.closest(PERSONAL) ? '*'.repeat(value.length) : withoutSecrets(value),
+    maskAttributeFn: (name, value, element) => maskAttribute(name, value, element ?? null),
     recordCrossOriginIframes: false,
     maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutSecrets(request.name) }),
   },
@@ -146,7 +142,7 @@ function dropWaiting(): void {
 /** What is pressed on a page with somebody's data on it is told without its words. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
-  posthog.set_config({ mask_all_text: personal, mask_all_element_attributes: personal });
+  posthog.set_config({ mask_all_text: personal });
 }
 
 /** Everything that PostHog has kept, but for that it must not begin again by itself. */

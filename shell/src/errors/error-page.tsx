@@ -53,7 +53,7 @@ export function ErrorPage() {
           {statusCode}
         </p>
       )}
-      <h1>{statusCode === 404 ? text.errors.notFoundTitle : title}</h1>
+      <h1>{unreached ? title : headingOf(statusCode, text.errors)}</h1>
       {statusCode === 404 && <p className={styles.path}>{text.errors.notFoundPath(path)}</p>}
       <p>{advice}</p>
       <div className={styles.ways}>
@@ -64,6 +64,13 @@ export function ErrorPage() {
       </div>
     </div>
   );
+}
+
+/** By the class of the status; the window's title is the specification's for all. */
+function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
+  if (status === 404) return text.notFoundTitle;
+  if (status < 500) return text.invalidTitle;
+  return status < 600 ? text.serverTitle : text.unknown;
 }
 
 /** Asks for the page's code and data again, without leaving the page: a line that is still bad loses nothing. */

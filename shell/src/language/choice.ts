@@ -11,6 +11,7 @@ export function choice(): Locale | undefined {
 
 /** Remembers it for a year. */
 export function choose(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no Cookie Store for long, and this is one line
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }

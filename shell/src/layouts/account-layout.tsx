@@ -24,6 +24,7 @@ export function AccountLayout() {
             <NavLink to="/user/profile">{text.profile}</NavLink>
             <NavLink to="/user/orders">{text.orders}</NavLink>
             <NavLink to="/user/designs">{text.designs}</NavLink>
+            <NavLink to="/compare">{text.compare}</NavLink>
             <NavLink to="/user/security">{text.security}</NavLink>
             <NavLink to="/user/logout" state={logoutPressed}>
               {text.logout}

@@ -1,5 +1,5 @@
-import { bus, useMessages } from '@shop/runtime';
-import { IconCart, IconHome, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
+import { bus, Slot, useMessages } from '@shop/runtime';
+import { IconCart, IconHeart, IconHome, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -14,6 +14,9 @@ export function BottomBar() {
       <Entry to="/" label={text.home} icon={<IconHome />} />
       <Entry to="/categories" label={text.bar.categories} icon={<IconMenu />} />
       <Entry to="/search" label={text.search} icon={<IconSearch />} onClick={search} data-acts />
+      <Entry to="/wishlist" label={text.bar.wishlist} icon={<IconHeart />}>
+        <Slot name="wishlist.count" />
+      </Entry>
       <Entry to="/cart" label={text.cart} icon={<IconCart />} />
       <Entry to="/user/profile" within="/user/" label={text.bar.account} icon={<IconUser />} />
     </nav>
@@ -34,15 +37,17 @@ interface EntryProps {
   /** What all addresses begin with that belong to it too. */
   within?: string;
   'data-acts'?: boolean;
+  children?: ReactNode;
 }
 
-function Entry({ to, label, icon, within = to, ...acting }: EntryProps) {
+function Entry({ to, label, icon, within = to, children, ...acting }: EntryProps) {
   const { pathname } = useLocation();
   const current = pathname === to ? 'page' : within !== '/' && pathname.startsWith(within);
   return (
     <Link className={styles.entry ?? ''} to={to} aria-current={current || undefined} {...acting}>
       {icon}
       <span>{label}</span>
+      {children}
     </Link>
   );
 }

@@ -1,14 +1,20 @@
 import { useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentButton } from '../analytics/consent-button.tsx';
 import { messages } from '../messages/messages.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { FooterContext } from './footer-facts.ts';
 import styles from './layout.module.css';
+
+/** Accepted by iyzico, the provider of card payments. */
+const CARDS = ['Visa', 'Mastercard', 'Troy'];
 
 export function Footer() {
   const text = useMessages(messages);
   const { brand } = useShop();
+  const { cards } = use(FooterContext);
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.footerGrid}`}>
@@ -52,6 +58,14 @@ export function Footer() {
           ))}
         </ul>
       </div>
+      <div className={`container ${styles.identity}`}>
+        <SellerFacts />
+        <ul className={styles.payments} aria-label={text.footer.payments}>
+          {[...(cards ? CARDS : []), text.footer.cash].map((payment) => (
+            <li key={payment}>{payment}</li>
+          ))}
+        </ul>
+      </div>
       <div className={`container ${styles.legal}`}>
         <span>
           © {brand}. {text.footer.rights}
@@ -60,5 +74,20 @@ export function Footer() {
         <ConsentButton className={styles.footerButton} />
       </div>
     </footer>
+  );
+}
+
+/** Who sells, as the Regulation on Distance Contracts wants it named. */
+function SellerFacts() {
+  const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
+  return (
+    <address className={styles.seller} lang="tr">
+      {name && <strong>{name}</strong>}
+      {address && <span>{address}</span>}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {mersis && <span>MERSİS: {mersis}</span>}
+      {etbis && <span>ETBİS: {etbis}</span>}
+    </address>
   );
 }

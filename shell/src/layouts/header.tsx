@@ -1,8 +1,8 @@
 import { searchLength } from '@shop/contracts/limits';
 import { Slot, useMessages } from '@shop/runtime';
-import { IconCart, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
+import { IconCart, IconHeart, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
-import { useHref } from 'react-router-dom';
+import { Link, useHref } from 'react-router-dom';
 import { LanguageLink } from '../language/language-link.tsx';
 import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
@@ -22,6 +22,11 @@ export function Header() {
           <Slot name="header.search" fallback={<SearchForm />} />
         </div>
         <LanguageLink />
+        <Link className={styles.wishlist ?? ''} to="/wishlist">
+          <IconHeart />
+          <span className="visually-hidden">{text.wishlist}</span>
+          <Slot name="wishlist.count" />
+        </Link>
         <Slot name="header.account" fallback={<Fallback to="/user/profile" label={text.account} icon={<IconUser />} />} />
         <Slot name="header.cart" fallback={<Fallback to="/cart" label={text.cart} icon={<IconCart />} />} />
       </div>

@@ -1,6 +1,7 @@
 import 'react-toastify/ReactToastify.css';
 import { useLocale } from '@shop/runtime';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
@@ -18,7 +19,20 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     const wanted = new Set(toasts.map(({ id }) => id));
     for (const id of open.current) if (!wanted.has(id)) show.dismiss(id);
-    for (const { id, kind, message } of toasts) if (!open.current.has(id)) show[kind](message, { toastId: id });
+    for (const { id, kind, message, link } of toasts) {
+      if (open.current.has(id)) continue;
+      const content = link ? (
+        <>
+          <span>{message}</span>{' '}
+          <Link className={styles.link ?? ''} to={link.to}>
+            {link.text}
+          </Link>
+        </>
+      ) : (
+        message
+      );
+      show[kind](content, { toastId: id });
+    }
     open.current = wanted;
   }, [toasts]);
 
