@@ -10,14 +10,16 @@ import { browserKey, releaseKey } from '@shop/store/releases';
 import { apply, rollback } from './apply.ts';
 import { planPublish } from './plan.ts';
 
+const now = '2026-01-02T03:04:05.000Z';
+
 let folder: string;
 let store: FolderStore;
 
 const publish = async (version: string, into = store, routes: object[] = [], remote: RemoteName = 'catalog'): Promise<void> => {
-  const release = { remote, version, builtAt: version, source: version, shared: {}, routes, slots: [], assets: {} };
+  const release = { remote, version, builtAt: now, source: version, shared: {}, routes, slots: [], assets: {} };
   const files = { surface: { js: [], css: [] }, browser: [], server: [] };
   await into.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(JSON.stringify({ ...release, ...files })));
-  await apply(into, (journal) => planPublish(journal, { remote, version, who: 'ayşe', why: '', at: 'now' }));
+  await apply(into, (journal) => planPublish(journal, { remote, version, who: 'ayşe', why: '', at: now }));
 };
 const undo = (from = store) => rollback({ store: from, remote: 'catalog', who: 'ali', why: '' });
 const history = async () => (await readJournal(store)).entries.map(({ seq, version }) => `${seq} ${version}`);
@@ -73,8 +75,8 @@ test('a version whose entry was built for an earlier shell is not made live', as
 
 test('gives up, with a sentence, when others are always first', async () => {
   const busy = async (journal: Journal) => {
-    await publish(`other ${journal.next}`, createFolderStore(folder));
-    return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: 'now' });
+    await publish(`other-${journal.next}`, createFolderStore(folder));
+    return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: now });
   };
   const result = await apply(store, busy);
   expect(result.ok ? '' : result.reason).toMatch('Try again');

@@ -1,7 +1,8 @@
 import { satisfy } from '@module-federation/runtime/core';
 import type { Mode } from '@shop/build/base';
-import type { Release } from '@shop/contracts/releases';
+import { Release } from '@shop/contracts/releases';
 import { conflictsOf, goneAddresses } from '@shop/store/ownership';
+import { shapeProblem } from '@shop/store/parse';
 import type { Offer } from '@shop/store/shells';
 import type { LiveShop } from './live-shop.ts';
 
@@ -17,6 +18,12 @@ const packageOf = (name: string): string =>
 
 /** Bytes that one script or style sheet of a release may have, uncompressed: several times what the largest has. */
 const MAX_FILE_BYTES = 2_000_000;
+
+/** Why no shell would read a release's manifest, as a sentence: of such a one nothing else can be said. `undefined`: they would. */
+export function manifestProblem(release: Release): string | undefined {
+  const problem = shapeProblem(Release, release);
+  return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
+}
 
 /** What is wrong with the build itself, each as a sentence. One made to develop may be as large as it is: nobody waits for it. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {

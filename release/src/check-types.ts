@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { environmentOf } from '@shop/settings/environments';
 
 /** At most so many errors are told: the first ones are mostly the reason for the others. */
 const TOLD = 10;
@@ -22,11 +23,16 @@ export async function checkTypes({ root, dir }: { root: string; dir: string }): 
     );
     const said = await new Promise<string>((resolve, reject) => {
       const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-      execFile(process.execPath, [tsc, '-p', project, '--pretty', 'false'], { cwd: dir, maxBuffer: 2 ** 26 }, (error, out, err) => {
-        if (error && typeof error.code !== 'number') reject(error);
-        else if (error && !out) reject(new Error(err || `tsc ended with ${error.code}`));
-        else resolve(error ? out : '');
-      });
+      execFile(
+        process.execPath,
+        [tsc, '-p', project, '--pretty', 'false'],
+        { cwd: dir, env: environmentOf('tool', process.env), maxBuffer: 2 ** 26 },
+        (error, out, err) => {
+          if (error && typeof error.code !== 'number') reject(error);
+          else if (error && !out) reject(new Error(err || `tsc ended with ${error.code}`));
+          else resolve(error ? out : '');
+        },
+      );
     });
     const errors = said.split('\n').filter((line) => line !== '' && !line.startsWith(' '));
     return [...errors.slice(0, TOLD), ...(errors.length > TOLD ? [`and ${errors.length - TOLD} more`] : [])];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { watchDisk } from '@shop/settings/disk';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
@@ -75,9 +76,19 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
 const commands: Record<string, Command> = {
   publish: {
     options: ['why', 'dir', 'removes', 'new-store'],
-    async run({ store, storeFolder, who }, remote, { why, dir, newStore, removes }) {
+    async run({ store, storeFolder, diskReserve, who }, remote, { why, dir, newStore, removes }) {
       const [{ publish }, { checkTypes }] = await Promise.all([import('./publish.ts'), import('./check-types.ts')]);
-      const result = await publish({ store, remote, dir, who, why, newStore, removes, typeCheck: checkTypes });
+      const result = await publish({
+        store,
+        disk: watchDisk([storeFolder], diskReserve),
+        remote,
+        dir,
+        who,
+        why,
+        newStore,
+        removes,
+        typeCheck: checkTypes,
+      });
       if (!result.ok) return result;
       if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
       return outcomeOf(store, storeFolder, result.entry, [

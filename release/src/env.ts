@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { diskReserve } from '@shop/settings/disk';
 import { requireReadable } from '@shop/settings/folders';
 import { flag, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
@@ -9,6 +10,8 @@ import { repositoryRoot } from './repository.ts';
 export interface Config {
   /** Absolute path of the release store's folder, the shell's too. */
   storeFolder: string;
+  /** Bytes of its disk that only orders may use; `undefined` chooses by its size. */
+  diskReserve: number | undefined;
   /** Stands in the journal beside every action. */
   who: string;
   debug: boolean;
@@ -18,6 +21,7 @@ export interface Config {
 export function readConfig(env: Variables = process.env): Config {
   const config = readSettings(env, (setting) => ({
     storeFolder: storeFolder(setting, repositoryRoot),
+    diskReserve: diskReserve(setting),
     who: setting('RELEASE_USER', text, userName()),
     debug: setting('RELEASE_DEBUG', flag, false),
   }));

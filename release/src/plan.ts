@@ -1,4 +1,4 @@
-import type { JournalAction, JournalEntry } from '@shop/contracts/releases';
+import { type JournalAction, type JournalEntry, MAX_REASON } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
 import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
@@ -149,13 +149,20 @@ function entryAfter({ entries, next }: Journal, action: JournalAction, version: 
     remote,
     version,
     at,
-    who,
-    why,
+    who: oneLine(who),
+    why: oneLine(why),
     composition: { ...last?.composition, [remote]: version },
     ...(last && last.seq !== next - 1 && { after: last.seq }),
     ...(from && { from }),
   };
 }
+
+/** As the journal takes it: in one line, without signs that a terminal would obey. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON);
 
 /** The newest first, as one wants them at three in the morning. */
 const choice = (known: readonly string[], live: string): string => {

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
+import { watchDisk } from '@shop/settings/disk';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { readRelease, verifyFile } from '@shop/store/releases';
@@ -228,6 +229,18 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([others]);
   });
 
+  test('below the disk reserve nothing new is stored, and rollbacks work', async () => {
+    const first = await published();
+    await change();
+    await published();
+    await change();
+    const disk = watchDisk([root], Number.MAX_SAFE_INTEGER);
+    expect(await publish(options({ disk }))).toMatchObject({ ok: false, reason: expect.stringContaining('DISK_RESERVE') });
+    expect(builds).toHaveLength(2);
+    expect(await rollback({ store, remote: 'catalog', who: 'ayşe', why: 'test' })).toMatchObject({ ok: true });
+    expect(await live()).toEqual({ catalog: first.version });
+  });
+
   test('a version that another publisher has brought in meanwhile is taken as it is, though its build differs', async () => {
     let others = '';
     const slow: Build = async (request) => {
@@ -338,6 +351,13 @@ describe('publish', () => {
       /middleware "auth"; there are requiresAuth/,
     ],
     ['a catch-all', {}, { routes: [{ ...home(), path: '/*' }] }, /\/\* of page "home" would take any address/],
+    ['a page by a path', {}, { routes: [{ ...home(), id: '../x' }] }, /manifest would not be read: \/routes\/0\/id/],
+    [
+      'a path that stands for a million',
+      {},
+      { routes: [{ ...home(), path: '/a?'.repeat(20) }] },
+      /manifest would not be read: \/routes\/0\/path/,
+    ],
     ['a page without files', {}, { routes: [{ ...home(), id: 'list' }] }, /no files of pages\/list/],
     ["another remote's slot", {}, { slots: ['header.cart'] }, /header\.cart is cart-checkout's/],
     ['an unknown slot', {}, { slots: ['header.clock' as 'header.cart'] }, /There is no slot header\.clock/],

@@ -5,6 +5,7 @@ import type { BuildRemoteOptions, BuiltRemote } from '@shop/build/build-remote';
 import { type TrialOptions, type Tried, tryRelease } from '@shop/build/trial';
 import type { JournalEntry, Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import type { Disk } from '@shop/settings/disk';
 import type { FolderStore } from '@shop/store/folder-store';
 import { type Journal, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
@@ -13,7 +14,7 @@ import { entryProblem, readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { makeBuildFolder } from './build-folder.ts';
-import { buildProblems, removalProblems, shopProblems } from './check-release.ts';
+import { buildProblems, manifestProblem, removalProblems, shopProblems } from './check-release.ts';
 import { contractsIn } from './contracts-in.ts';
 import { type Refused, refuse } from './failure.ts';
 import { readLiveShop } from './live-shop.ts';
@@ -36,6 +37,8 @@ const noTypeCheck: TypeCheck = async () => [];
 
 interface Sources {
   store: FolderStore;
+  /** What the store lies on. Without it there is no reserve. */
+  disk?: Disk | undefined;
   remote: RemoteName;
   /** The remote's folder. */
   dir?: string | undefined;
@@ -145,6 +148,15 @@ async function standingProblems(
   return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
 }
 
+/** Below the disk's reserve only a rollback is written, which is small. */
+function spaceProblem({ store, disk }: Sources): string | undefined {
+  if (!disk) return undefined;
+  const { state, freeBytes = 0, reserveBytes } = disk.level();
+  const inMb = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`;
+  if (state === 'ok') return undefined;
+  return `The disk of the release store (${path.dirname(store.path('remotes'))}) has ${inMb(freeBytes)} left, and ${inMb(reserveBytes)} are kept for orders (DISK_RESERVE). Make room, then publish again.`;
+}
+
 async function storeSources(options: Sources, journal: Journal): Promise<Published | Refused> {
   const { store, remote, root = repositoryRoot, dir = remoteDir(remote, root), mode = 'production' } = options;
   const { build = buildWithRspack, trial = tryRelease, typeCheck = noTypeCheck } = options;
@@ -154,6 +166,8 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
 
   const { version, source } = identity;
   if (await readRelease(store, remote, version)) return { ok: true, version, built: false };
+  const space = spaceProblem(options);
+  if (space) return notPublished(remote, version, [space]);
 
   await clearLeftovers(store);
   const outDir = await makeBuildFolder();
@@ -176,6 +190,8 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
       runtimeImports: await runtimeImports({ root, dir: folder }),
       ...(await contractsIn({ root, serverDir: built.serverDir })),
     });
+    const unreadable = manifestProblem(made.release);
+    if (unreadable) return notPublished(remote, version, [unreadable]);
     const problems = [...buildProblems(made.release, mode), ...(await standingProblems(options, made.release, journal))];
     if (problems.length > 0) return notPublished(remote, version, problems);
     const written = await storeRelease(store, made);
