@@ -111,6 +111,7 @@ export default defineRemoteSurface({
   slots: {
     'header.menu': () => import('./slots/header-menu.tsx'),
     'header.search': () => import('./slots/header-search.tsx'),
+    'wishlist.count': () => import('./slots/wishlist-count.tsx'),
     'account.wishlist': () => import(/* webpackChunkName: 'saved' */ './slots/account-wishlist.tsx'),
     'cart.recommendations': () => import(/* webpackChunkName: 'saved' */ './slots/cart-recommendations.tsx'),
   },

@@ -1,16 +1,20 @@
-import { DISPATCH_UNTIL } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
+
+/** Behind a colon: only names and numbers keep their first letter. */
+const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {
   title: 'Teslimat',
-  failed: 'Teslim günleri şu anda gösterilemiyor.',
   at: (day: string) => `${day} kapınızda`,
   // A day's name alone begins small within a sentence, one of a date does not.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
-  printed: (when: string) => `${when}, tasarımınızla`,
-  blank: (when: string) => `${when}, baskısız`,
+  printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
+  blank: (when: string) => `Baskısız: ${inSentence(when)}`,
+  printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
+  blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  today: (way: string) => `${way} ile, bugün ${DISPATCH_UNTIL.tr}’a kadar verilen siparişlerde`,
+  // Cutoffs are at half past, whose word takes this ending.
+  today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,
 };
@@ -19,13 +23,14 @@ export const deliveryMessages = defineMessages<typeof tr>({
   tr,
   en: {
     title: 'Delivery',
-    failed: 'Delivery days cannot be shown right now.',
     at: (day) => `At your door on ${day}`,
     by: (day) => `At your door by ${day}`,
-    printed: (when) => `${when}, with your design`,
-    blank: (when) => `${when}, blank`,
+    printed: (when) => `With your design: ${inSentence(when)}`,
+    blank: (when) => `Blank: ${inSentence(when)}`,
+    printedWay: (way) => `With your design, ${way.toLowerCase()}`,
+    blankWay: (way) => `Blank, ${way.toLowerCase()}`,
     bring: (way) => `With ${way.toLowerCase()}`,
-    today: (way) => `With ${way.toLowerCase()}, ordered by ${DISPATCH_UNTIL.en} today`,
+    today: (way, until) => `With ${way.toLowerCase()}, ordered by ${until} today`,
     way: (way, days) => `${way}: ${days}`,
     free: (way, from) => `Free ${way.toLowerCase()} from ${from}`,
   },

@@ -18,7 +18,7 @@ const tr = {
   printed: 'Baskı fiyata dâhildir. Tasarım, gördüğünüz gibi basılır.',
   blank: 'Ürünün bilgileri ve bedenleri',
   others: 'Bunlara da bakın',
-  unavailable: 'Sepet şu anda yüklenemedi. Lütfen birazdan yeniden deneyiniz.',
+  unavailable: 'Sepet şu anda yüklenemedi. Lütfen birazdan yeniden deneyin.',
 };
 
 export const designsMessages = defineMessages<typeof tr>({

@@ -27,7 +27,7 @@ export const en: typeof tr = {
     featured: 'Featured',
     bestSellers: 'Best sellers',
     offers: 'Offers',
-    offersLead: 'Reduced for a limited time.',
+    offersLead: 'Our picks among what is reduced.',
     newAdded: 'New in',
     seeAll: 'See all',
     how: 'At your door in three steps',

@@ -8,7 +8,7 @@ const tr = {
   email: 'E-posta adresiniz',
   answered: 'Yanıtımızı bu adrese göndeririz; sorunuz sitede yayımlanmaz.',
   send: 'Gönder',
-  failed: 'Soru formu açılamadı. Bağlantınızı kontrol edip tekrar deneyiniz.',
+  failed: 'Soru formu açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const questionMessages = defineMessages<typeof tr>({

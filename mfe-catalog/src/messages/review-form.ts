@@ -1,4 +1,4 @@
-import { proseLength } from '@shop/contracts/limits';
+import { proseLength, uploadLimits } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -6,21 +6,23 @@ const tr = {
   edit: 'Değerlendirmemi düzenle',
   hidden: 'Değerlendirmeniz kurallarımıza uymadığı için yayından kaldırıldı ve değiştirilemiyor.',
   writeToUs: 'Sorularınız için bize yazabilirsiniz.',
+  waiting:
+    'Değerlendirmenizi şimdilik yalnızca siz görüyorsunuz. Size gönderdiğimiz e-postadaki bağlantıyı açtığınızda ya da bu ürünü satın aldığınızda kendiliğinden yayımlanır.',
   about: (title: string) => `${title} için düşünceleriniz başka müşterilere yol gösterir.`,
   rating: 'Puanınız',
   halves: 'Yıldızın yarısını da seçebilirsiniz.',
   stars: (stars: number) => `${String(stars).replace('.', ',')} yıldız`,
   words: ['Çok kötü', 'Kötü', 'Orta', 'İyi', 'Çok iyi'],
   review: 'Değerlendirmeniz',
-  rules: `En az ${proseLength.minLength} karakter yazınız. Bağlantı ve e-posta adresi kullanılamaz.`,
+  rules: `En az ${proseLength.minLength} karakter yazın. Bağlantı ve e-posta adresi kullanılamaz.`,
   photos: 'Fotoğraflar (isteğe bağlı)',
-  photoRules: (most: number) => `En fazla ${most} fotoğraf; PNG, JPEG ya da WebP. Yayımlayana kadar yalnızca siz görürsünüz.`,
+  photoRules: (most: number) =>
+    `En fazla ${most} fotoğraf; PNG, JPEG ya da WebP, en çok ${uploadLimits.bytes / 1024 ** 2} MB. Yayımlayana kadar yalnızca siz görürsünüz.`,
   addPhoto: 'Fotoğraf ekle',
   uploading: 'Yükleniyor…',
   photo: (index: number) => `${index}. fotoğraf`,
   removePhoto: (index: number) => `${index}. fotoğrafı kaldır`,
   tooMany: 'Yer kalmadığı için bazı fotoğraflar eklenmedi.',
-  tooLarge: (megabytes: number) => `Bir fotoğraf en fazla ${megabytes} MB olabilir; daha büyük olanlar eklenmedi.`,
   name: 'Adınız ve soyadınızın ilk harfiyle yayımlanır. Ürünü bizden aldıysanız bunu da belirtiriz.',
   publish: 'Yayımla',
   publishAgain: 'Değişikliği yayımla',
@@ -30,9 +32,9 @@ const tr = {
   keep: 'Vazgeç',
   close: 'Tamam',
   report: 'Değerlendirmeyi bildirin',
-  reportOf: (name: string) => `${name} adlı müşterinin değerlendirmesi kurallara uymuyorsa bize bildiriniz, inceleyelim.`,
+  reportOf: (name: string) => `${name} adlı müşterinin değerlendirmesi kurallara uymuyorsa bize bildirin, inceleyelim.`,
   reason: 'Neden uygun değil?',
-  reasonMissing: 'Lütfen bir neden seçiniz.',
+  reasonMissing: 'Lütfen bir neden seçin.',
   reasons: {
     offensive: 'Hakaret ya da küfür içeriyor',
     advertising: 'Reklam yapıyor',
@@ -50,6 +52,8 @@ export const reviewFormMessages = defineMessages<typeof tr>({
     edit: 'Edit your review',
     hidden: 'Your review was taken off the page because it breaks our rules, and cannot be changed.',
     writeToUs: 'Please write to us if you have questions.',
+    waiting:
+      'For now only you see your review. It is published by itself when you open the link in our e-mail, or when you buy this product.',
     about: (title) => `What you think of ${title} helps other customers.`,
     rating: 'Your rating',
     halves: 'You can give half a star too.',
@@ -58,13 +62,13 @@ export const reviewFormMessages = defineMessages<typeof tr>({
     review: 'Your review',
     rules: `Write at least ${proseLength.minLength} characters, without links or e-mail addresses.`,
     photos: 'Photos (optional)',
-    photoRules: (most) => `Up to ${most} photos; PNG, JPEG or WebP. Only you see them until you publish.`,
+    photoRules: (most) =>
+      `Up to ${most} photos; PNG, JPEG or WebP, up to ${uploadLimits.bytes / 1024 ** 2} MB each. Only you see them until you publish.`,
     addPhoto: 'Add a photo',
     uploading: 'Uploading…',
     photo: (index) => `Photo ${index}`,
     removePhoto: (index) => `Remove photo ${index}`,
     tooMany: 'Some photos were left out, as there was no room for them.',
-    tooLarge: (megabytes) => `A photo can be up to ${megabytes} MB; larger ones were left out.`,
     name: 'It is published with your first name and the first letter of your surname. If you bought the product here, we say so.',
     publish: 'Publish',
     publishAgain: 'Publish the change',

@@ -22,7 +22,7 @@ const tr = {
   write: 'Değerlendirme yaz',
   edit: 'Değerlendirmemi düzenle',
   needsScripts: 'Değerlendirme yazmak için tarayıcınızda JavaScript’in açık olması gerekir.',
-  formFailed: 'Form açılamadı. Bağlantınızı kontrol edip tekrar deneyiniz.',
+  formFailed: 'Form açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const reviewMessages = defineMessages<typeof tr>({

@@ -26,7 +26,7 @@ export const tr = {
     featured: 'Öne çıkanlar',
     bestSellers: 'Çok satanlar',
     offers: 'Fırsatlar',
-    offersLead: 'Sınırlı süreyle indirimli ürünler.',
+    offersLead: 'İndirimdeki ürünlerden seçtiklerimiz.',
     newAdded: 'Yeni gelenler',
     seeAll: 'Tümünü gör',
     how: 'Üç adımda kapınızda',

@@ -3,7 +3,7 @@ import { defineMessages } from '@shop/runtime';
 const tr = {
   watch: 'Videoyu izle',
   of: (title: string) => `${title}: video`,
-  failed: 'Video açılamadı. Bağlantınızı kontrol edip tekrar deneyiniz.',
+  failed: 'Video açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const videoMessages = defineMessages<typeof tr>({

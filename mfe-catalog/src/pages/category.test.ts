@@ -14,7 +14,7 @@ const category = {
   ancestors: [],
   children: [],
 } as Partial<CategoryPage>;
-const products = { items: [], total: 0 };
+const products = { items: [], total: 70, pageSize: 24 };
 
 type Answers = Record<'category' | 'products', () => Promise<unknown>>;
 
@@ -78,6 +78,28 @@ test('another slug moves to the category’s own address, its filters with it', 
   expect(answer).toBeInstanceOf(Moved);
   expect(answer).toMatchObject({ to: '/categories/tshirt-baski/91?maxPrice=900' });
 });
+
+test.each([
+  ['page=9999', '?page=4'],
+  ['page=5', '?page=4'],
+  ['page=10000&colour=Mavi&utm_source=x', '?colour=Mavi&page=4'],
+  ['page=99999', ''],
+  ['page=1', ''],
+  ['sort=abc1', ''],
+  ['rating=77&view=x&minPrice=abc&colour=Mavi', '?colour=Mavi'],
+])('an address that is no page of the list, %s, leads to one that is', async (search, to) => {
+  const found = async () => ({ items: [], total: 70, pageSize: 24 });
+  const path = '/categories/tshirt-baski/91';
+  expect(await load(`${path}?${search}`, { products: found })).toMatchObject({ name: Moved.name, to: path + to });
+});
+
+test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_source=x', ''])(
+  'stays where its address is one: %s',
+  async (search) => {
+    const found = async () => ({ items: [], total: 70, pageSize: 24 });
+    expect(await load(`/categories/tshirt-baski/91?${search}`, { products: found })).toBeUndefined();
+  },
+);
 
 test.each(['category', 'products'])('an API that does not answer for the %s is a failure of the page, before it is drawn', async (what) => {
   const down = new RequestFailed('GET /catalog did not reach the API');

@@ -19,7 +19,7 @@ import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';
 import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
-import { productPageQuery } from '../features/product-list/api.ts';
+import { leadIntoList, leadToList, productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { categoriesMessages } from '../messages/categories.ts';
@@ -33,12 +33,14 @@ function filtersOf(search: URLSearchParams) {
 
 export const loader: Loader = async ({ params, url, query, api }) => {
   const id = numberIn(params.id) ?? notFound(url.pathname);
-  const products = query.ensureQueryData(productPageQuery(api, { ...filtersOf(url.searchParams), category: id }));
+  leadToList(url.pathname, url.searchParams);
+  const filters = filtersOf(url.searchParams);
+  const products = query.ensureQueryData(productPageQuery(api, { ...filters, category: id }));
   // Under way together with the category, and judged after it.
   products.catch(() => undefined);
   const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
   if (params.slug !== category.slug) moved(categoryPath(category) + url.search);
-  await products;
+  leadIntoList(categoryPath(category), filters, await products);
 };
 
 export const meta: Meta = ({ params, locale, url, query, api }) => {

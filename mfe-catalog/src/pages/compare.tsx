@@ -1,6 +1,6 @@
 import { categoryPath, productPath } from '@shop/contracts/addresses';
-import type { ProductCard } from '@shop/contracts/catalog';
-import { Link, type Meta, Slot, useMessages } from '@shop/runtime';
+import type { Product, ProductCard } from '@shop/contracts/catalog';
+import { Link, type Meta, Slot, useApi, useMessages, useQuery } from '@shop/runtime';
 import { IconClose, IconCompare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
@@ -8,7 +8,8 @@ import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
 import { Swatches } from '@shop/ui/swatch';
 import { Unbroken } from '@shop/ui/unbroken';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { informationQuery } from '../features/comparison/api.ts';
 import { compareList } from '../features/saved-products/saved-list.ts';
 import { SavedPage } from '../features/saved-products/saved-page.tsx';
 import { useToggles } from '../features/saved-products/use-toggles.tsx';
@@ -72,59 +73,85 @@ const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStoc
   },
 ];
 
+type Information = ReadonlyMap<number, Product['additionalInformation']>;
+
+/** One row for each kind of additional information that at least one of the products has. */
+function informationRows(products: readonly ProductCard[], information: Information | undefined, none: string): Row[] {
+  const of = ({ id }: ProductCard) => information?.get(id) ?? [];
+  const names = new Set(products.flatMap((product) => of(product).map(({ key }) => key)));
+  return [...names].map((name) => {
+    const value = (product: ProductCard) =>
+      of(product)
+        .filter(({ key }) => key === name)
+        .map((one) => one.value)
+        .join(', ');
+    return { name, value, show: (product) => value(product) || none };
+  });
+}
+
 export default function ComparePage() {
-  const stock = useMessages(productMessages);
   const { compare: text } = useMessages(savedMessages);
   return (
     <SavedPage list={compareList} icon={IconCompare} text={text}>
-      {(products) => (
-        // Three are wider than a phone: they are pushed by, product by product, by keys too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
-        <section className={styles.scroller} aria-label={text.title} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">{text.product}</span>
+      {(products) => <Comparison products={products} />}
+    </SavedPage>
+  );
+}
+
+function Comparison({ products }: { products: readonly ProductCard[] }) {
+  const stock = useMessages(productMessages);
+  const { compare: text } = useMessages(savedMessages);
+  const api = useApi();
+  // Those of the beginning: a product taken off the list asks for nothing anew.
+  const [asked] = useState(() => products.map(({ id }) => id));
+  const { data: information } = useQuery(informationQuery(api, asked));
+  const rows = [...rowsOf(text, stock), ...informationRows(products, information, text.none)];
+  return (
+    // Three are wider than a phone: they are pushed by, product by product, by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
+    <section className={styles.scroller} aria-label={text.title} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text.product}</span>
+            </th>
+            {products.map((product) => (
+              <th key={product.id} scope="col" className={styles.product}>
+                <Head product={product} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value, show }) => {
+            const differs = new Set(products.map(value)).size > 1;
+            return (
+              <tr key={name} className={differs ? styles.differs : undefined}>
+                <th scope="row">
+                  <span className={styles.name}>
+                    {name}
+                    {differs && (
+                      <>
+                        <span aria-hidden="true" className={styles.mark}>
+                          ≠
+                        </span>
+                        <span className="visually-hidden"> ({text.differs})</span>
+                      </>
+                    )}
+                  </span>
                 </th>
                 {products.map((product) => (
-                  <th key={product.id} scope="col" className={styles.product}>
-                    <Head product={product} />
-                  </th>
+                  <td key={product.id} className={styles.value}>
+                    {show(product)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rowsOf(text, stock).map(({ name, value, show }) => {
-                const differs = new Set(products.map(value)).size > 1;
-                return (
-                  <tr key={name} className={differs ? styles.differs : undefined}>
-                    <th scope="row">
-                      <span className={styles.name}>
-                        {name}
-                        {differs && (
-                          <>
-                            <span aria-hidden="true" className={styles.mark}>
-                              ≠
-                            </span>
-                            <span className="visually-hidden"> ({text.differs})</span>
-                          </>
-                        )}
-                      </span>
-                    </th>
-                    {products.map((product) => (
-                      <td key={product.id} className={styles.value}>
-                        {show(product)}
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </SavedPage>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

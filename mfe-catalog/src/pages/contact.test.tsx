@@ -14,26 +14,34 @@ import ContactPage from './contact.tsx';
 const nothing = { email: '', phone: '', address: '', hours: '' };
 const details = { Info: { Name: 'Gülşah', Surname: 'Iğdırlıoğlu' } } as UserDetails;
 
-async function open(contact: ShopFacts['contact'], { api } = answeringApi()) {
+const unnamed = { name: '', mersis: '', etbis: '' };
+
+async function open(contact: ShopFacts['contact'], { api } = answeringApi(), seller = unnamed) {
   const page = (
     <Suspense>
       <ContactPage />
     </Suspense>
   );
-  const read = async <P,>(path: string) => (path === '/user' ? details : { contact }) as P;
+  const read = async <P,>(path: string) => (path === '/user' ? details : { contact, seller }) as P;
   const { query } = renderInShop(page, { api: { ...api, read } });
   await screen.findByRole('heading', { name: 'İletişim' });
   return query;
 }
 
 test('all that the shop has named is there to be used', async () => {
-  await open({ email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: 'Iğdır', hours: 'Hafta içi 9–18' });
+  const seller = { name: 'Iğdır Baskı Ltd. Şti.', mersis: '0123456789012345', etbis: '7654321' };
+  await open(
+    { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: 'Iğdır', hours: 'Hafta içi 9–18' },
+    answeringApi(),
+    seller,
+  );
   expect(screen.getByRole('link', { name: 'merhaba@igdir.example' }).getAttribute('href')).toBe('mailto:merhaba@igdir.example');
   expect(screen.getByRole('link', { name: '0476 111 22 33' }).getAttribute('href')).toBe('tel:04761112233');
   expect(screen.getByRole('link', { name: /^Haritada gör/ }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/search?query=I%C4%9Fd%C4%B1r',
   );
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('Hafta içi 9–18');
+  const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said).toEqual(expect.arrayContaining(['Hafta içi 9–18', ...Object.values(seller)]));
 });
 
 test('a shop that has named nothing says so, and leads to what answers most questions', async () => {

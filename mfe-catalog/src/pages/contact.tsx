@@ -27,11 +27,15 @@ export default function ContactPage() {
   const { home } = useMessages(messages);
   const { data: shop } = useSuspenseQuery(shopQuery(useApi()));
   const { email, phone, address, hours } = shop.contact;
+  const { name, mersis, etbis } = shop.seller;
   const rows = [
+    ...(name ? [{ label: text.seller, value: name }] : []),
     ...(email ? [{ label: text.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
     ...(phone ? [{ label: text.phone, value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }] : []),
     ...(hours ? [{ label: text.hours, value: hours }] : []),
     ...(address ? [{ label: text.address, value: <Address address={address} /> }] : []),
+    ...(mersis ? [{ label: text.mersis, value: mersis }] : []),
+    ...(etbis ? [{ label: text.etbis, value: etbis }] : []),
   ];
   return (
     <div className="container container-narrow">

@@ -5,6 +5,7 @@ import {
   Link,
   type Loader,
   type Meta,
+  moved,
   notFound,
   orNotFound,
   Slot,
@@ -39,6 +40,8 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   const { key = '' } = params;
   if (!isDesignKey.test(key)) notFound(url.pathname);
   const design = await query.ensureQueryData(readyDesignQuery(api, key)).catch(orNotFound(url.pathname));
+  const product = url.searchParams.get('product');
+  if (product && !design.offers.some((offer) => String(offer.product.id) === product)) moved(url.pathname);
   await query.ensureQueryData(productQuery(api, askedOffer(design, url.searchParams).product.id));
 };
 

@@ -1,4 +1,4 @@
-import { Link, type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
+import { Link, type Loader, type Meta, moved, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconEdit } from '@shop/ui/icon';
@@ -12,7 +12,9 @@ import { designsMessages } from '../messages/designs.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ url, query, api }) => {
-  await query.ensureQueryData(readyDesignsQuery(api, askedOccasion(url.searchParams)));
+  const occasion = askedOccasion(url.searchParams);
+  if (url.searchParams.get('occasion') && !occasion) moved(occasionPath(undefined));
+  await query.ensureQueryData(readyDesignsQuery(api, occasion));
 };
 
 export const meta: Meta = ({ locale, url }) => {

@@ -7,6 +7,7 @@ import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
 import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { LateSection } from '../features/page/late-section.tsx';
+import { leadToPage } from '../features/pager/model.ts';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { previewOf } from '../features/product/model.ts';
@@ -18,7 +19,7 @@ import { RecentRow } from '../features/recent/recent-row.tsx';
 import { ProductDesigns } from '../features/related/product-designs.tsx';
 import { RelatedProducts } from '../features/related/related-products.tsx';
 import { reviewPageQuery } from '../features/reviews/api.ts';
-import { isFirstPage, parseReviewQuery } from '../features/reviews/model.ts';
+import { isFirstPage, ownSearch, parseReviewQuery, toSearch, withChoice } from '../features/reviews/model.ts';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { videoOrigin } from '../features/video/model.ts';
 import { messages } from '../messages/messages.ts';
@@ -26,6 +27,8 @@ import styles from './product.module.css';
 
 export const loader: Loader = async ({ params, url, query, api }) => {
   const id = numberIn(params.id) ?? notFound(url.pathname);
+  const own = ownSearch(url.searchParams);
+  if (own !== undefined) moved(url.pathname + own);
   const asked = parseReviewQuery(url.searchParams);
   const reviews = isFirstPage(asked) ? undefined : query.ensureQueryData(reviewPageQuery(api, id, asked));
   // Under way together with the product, and judged after it.
@@ -36,7 +39,8 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   ]);
   // /product-details/:id has no slug to be wrong.
   if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
-  await reviews;
+  const shown = await reviews;
+  if (shown) leadToPage(asked.page ?? 1, shown, (page) => url.pathname + toSearch(withChoice(asked, { page })));
   if (product.printable) await query.ensureQueryData(designRowQuery(api, id));
 };
 

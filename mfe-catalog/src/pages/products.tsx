@@ -1,7 +1,8 @@
 import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
+import { menuQuery } from '../features/department/api.ts';
 import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
-import { productPageQuery } from '../features/product-list/api.ts';
+import { leadIntoList, leadToList, productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { useSearched } from '../features/search/use-searched.ts';
@@ -9,7 +10,10 @@ import { listMessages } from '../messages/list.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ url, query, api }) => {
-  await query.ensureQueryData(productPageQuery(api, parseFilters(url.searchParams)));
+  leadToList('/products', url.searchParams);
+  const filters = parseFilters(url.searchParams);
+  const [products] = await Promise.all([query.ensureQueryData(productPageQuery(api, filters)), query.ensureQueryData(menuQuery(api))]);
+  leadIntoList('/products', filters, products);
 };
 
 export const meta: Meta = ({ locale, url, query, api }) => {

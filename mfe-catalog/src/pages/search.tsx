@@ -1,6 +1,7 @@
 import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { productPageQuery } from '../features/product-list/api.ts';
+import { menuQuery } from '../features/department/api.ts';
+import { leadIntoList, leadToList, productPageQuery } from '../features/product-list/api.ts';
 import { isNarrowed, type ListAddress, parseFilters } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { foundDesignsQuery } from '../features/ready-designs/api.ts';
@@ -20,18 +21,21 @@ import styles from './search.module.css';
 const asSearch = (filters: ListAddress): ListAddress => ({ searchText: '', ...filters });
 
 export const loader: Loader = async ({ url, query, api, locale }) => {
+  leadToList('/search', url.searchParams);
   const filters = parseFilters(url.searchParams);
   if (!isNarrowed(filters)) {
     await query.ensureQueryData(waysOnQuery(api));
     return;
   }
   const { searchText } = filters;
-  const [{ total }] = await Promise.all([
+  const [products] = await Promise.all([
     query.ensureQueryData(productPageQuery(api, asSearch(filters))),
+    query.prefetchQuery(menuQuery(api)),
     // Beside the goods, which are shown without them too.
     searchText && query.prefetchQuery(foundDesignsQuery(api, searchText)),
   ]);
-  if (total > 0) return;
+  leadIntoList('/search', filters, products);
+  if (products.total > 0) return;
   const words = wordsToTry(searchText ?? '', locale);
   await Promise.all([query.ensureQueryData(waysOnQuery(api)), words.length > 0 && query.ensureQueryData(meantQuery(api, words))]);
 };

@@ -1,18 +1,37 @@
+import { loginPath } from '@shop/contracts/addresses';
 import { type Meta, Slot, useMessages } from '@shop/runtime';
+import { ButtonLink } from '@shop/ui/button-link';
 import { IconHeart } from '@shop/ui/icon';
 import { ProductCard } from '@shop/ui/product-card';
 import CardActions from '../features/card-actions/card-actions.tsx';
 import { wishlist } from '../features/saved-products/saved-list.ts';
 import { SavedPage } from '../features/saved-products/saved-page.tsx';
+import { useAccountWishlist } from '../features/saved-products/use-account-wishlist.ts';
 import { savedMessages } from '../messages/saved.ts';
+import { wishlistMessages } from '../messages/wishlist.ts';
 import styles from './wishlist.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: savedMessages[locale].wishlist.title, noIndex: true });
 
 export default function WishlistPage() {
   const { wishlist: text } = useMessages(savedMessages);
+  const more = useMessages(wishlistMessages);
+  const { isKnown, isVisitor, failed } = useAccountWishlist();
   return (
-    <SavedPage list={wishlist} icon={IconHeart} text={text}>
+    <SavedPage
+      list={wishlist}
+      icon={IconHeart}
+      text={{ ...text, emptyText: isVisitor ? more.visitorText : text.emptyText }}
+      waiting={!isKnown}
+      trouble={failed && more.notLoaded}
+      action={
+        isVisitor && (
+          <ButtonLink to={loginPath('/wishlist')} variant="ghost">
+            {more.logIn}
+          </ButtonLink>
+        )
+      }
+    >
       {(products) => (
         <ul className={styles.products} aria-label={text.title}>
           {products.toReversed().map((product) => (

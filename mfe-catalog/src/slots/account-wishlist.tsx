@@ -2,6 +2,7 @@ import { Link, useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
 import { wishlist } from '../features/saved-products/saved-list.ts';
+import { useAccountWishlist } from '../features/saved-products/use-account-wishlist.ts';
 import { useFreshSaved } from '../features/saved-products/use-saved.ts';
 import { savedMessages } from '../messages/saved.ts';
 import styles from './account-wishlist.module.css';
@@ -11,6 +12,7 @@ const LATEST = 4;
 /** The newest of the wishlist, and the way to all of it. */
 export default function AccountWishlist() {
   const { wishlist: text } = useMessages(savedMessages);
+  useAccountWishlist();
   const { products = [] } = useFreshSaved(wishlist);
   const id = useId();
   return (

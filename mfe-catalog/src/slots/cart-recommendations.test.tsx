@@ -29,7 +29,7 @@ test('what goes with the cart is shown, stays while the cart changes, and is gon
   renderInShop(<CartPage />, { api: { read: read as Api['read'] } });
   expect(titles()).toEqual([]);
   await act(async () => answers[0]?.([productOf({ id: 1, title: 'Termos' }), productOf({ id: 2, title: 'Matara' })]));
-  expect(await screen.findByRole('region', { name: 'Bunlar da işinize yarayabilir' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Bunları da beğenebilirsiniz' })).toBeTruthy();
   expect(titles()).toEqual(['Termos', 'Matara']);
   await act(async () => setIds([1012, 1]));
   expect(titles()).toEqual(['Matara']);

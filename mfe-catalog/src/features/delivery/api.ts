@@ -1,7 +1,7 @@
 import type { DeliveryPlan } from '@shop/contracts/delivery';
-import { type Api, queryOptions } from '@shop/runtime';
+import { type Api, queryOptions, serverNow } from '@shop/runtime';
 
-/** However wrong this device's clock is. */
+/** However late the answer came. */
 const OFTEN_MS = 60_000;
 
 /**
@@ -12,7 +12,7 @@ export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],
     queryFn: ({ signal }) => api.read<DeliveryPlan>('/delivery', signal),
-    refetchInterval: ({ state: { data } }) => data && Math.max(OFTEN_MS, Date.parse(data.Until) - Date.now()),
+    refetchInterval: ({ state: { data } }) => data && Math.max(OFTEN_MS, Date.parse(data.Until) - serverNow()),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
   });

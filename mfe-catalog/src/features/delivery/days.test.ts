@@ -10,7 +10,7 @@ test('a day of the coming week is named alone, a later one with its date', () =>
   expect(dayName('2026-11-24', 'en', now)).toBe('Tuesday');
   expect(dayName('2026-11-26', 'tr', now)).toBe('Perşembe');
   expect(dayName('2026-11-27', 'tr', now)).toBe('27 Kasım Cuma');
-  expect(dayName('2026-11-27', 'en', now)).toBe('Friday, November 27');
+  expect(dayName('2026-11-27', 'en', now)).toBe('Friday 27 November');
 });
 
 test('days begin and end in Turkey', () => {

@@ -16,5 +16,5 @@ export function dayName(day: string, locale: Locale, now: number): string {
   const weekday = weekdays[locale][new Date(day).getUTCDay()] ?? '';
   if (turkishDay(Date.parse(day)) - turkishDay(now) < 7) return weekday;
   const date = dayOfYear(day, locale);
-  return locale === 'tr' ? `${date} ${weekday}` : `${weekday}, ${date}`;
+  return locale === 'tr' ? `${date} ${weekday}` : `${weekday} ${date}`;
 }

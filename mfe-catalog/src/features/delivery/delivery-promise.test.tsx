@@ -4,7 +4,7 @@ import type { DeliveryPlan } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
 import { type Api, ApiError } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
 const days = (Earliest: string, Latest: string) => ({ Earliest, Latest });
@@ -22,9 +22,9 @@ const plan: DeliveryPlan = {
 
 afterEach(() => void jest.restoreAllMocks());
 
-async function show(printable: boolean, now: string, locale: Locale = 'tr') {
+async function show(printable: boolean, now: string, locale: Locale = 'tr', days = plan) {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${now}+03:00`));
-  renderInShop(<DeliveryPromise printable={printable} />, { api: { read: (async () => plan) as Api['read'] }, locale });
+  renderInShop(<DeliveryPromise printable={printable} />, { api: { read: (async () => days) as Api['read'] }, locale });
   await screen.findAllByText(/kapınızda|your door/);
   return screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 }
@@ -40,32 +40,37 @@ test('what is sold as it is comes on a day', async () => {
 
 test('what is printed comes later than what is not, and nothing is said of today when it is over', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
-    'En geç cuma kapınızda, tasarımınızla',
-    'Salı kapınızda, baskısız',
+    'Tasarımınızla: en geç cuma kapınızda',
+    'Baskısız: Salı kapınızda',
     'Hızlı kargo ile',
-    'Standart kargo: 27 Kasım – 3 Aralık, tasarımınızla',
-    'Standart kargo: 26 – 30 Kasım, baskısız',
+    'Tasarımınızla, standart kargo: 27 Kasım – 3 Aralık',
+    'Baskısız, standart kargo: 26 – 30 Kasım',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });
 
-test('what did not come says so, in its place, and can be asked for again', async () => {
-  const answers: (Error | DeliveryPlan)[] = [new ApiError('Bulunamadı.', 404, 'not-found'), plan];
+test('says nothing when the days do not come', async () => {
+  const asked = Promise.withResolvers<void>();
   const read = async () => {
-    const answer = answers.shift();
-    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('one call too many');
-    return answer;
+    asked.resolve();
+    throw new ApiError('Bulunamadı.', 404, 'not-found');
   };
   renderInShop(<DeliveryPromise printable={false} />, { api: { read: read as Api['read'] } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Teslim günleri şu anda gösterilemiyor.');
-  fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
-  expect(await screen.findByText('Standart kargo: 26 – 30 Kasım')).toBeTruthy();
+  await asked.promise;
+  await waitFor(() => expect(screen.getByRole('region').textContent).toBe(''));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('in English, too', async () => {
   expect((await show(true, '2026-11-23T10:00', 'en')).slice(0, 2)).toEqual([
-    'At your door by Friday, with your design',
-    'At your door on Tuesday, blank',
+    'With your design: at your door by Friday',
+    'Blank: at your door on Tuesday',
   ]);
+});
+
+test.each([
+  ['tr', 'Hızlı kargo ile, bugün 11.30’a kadar verilen siparişlerde'],
+  ['en', 'With hızlı kargo, ordered by 11.30am today'],
+] as const)('names the cutoff of a half-day in %s', async (locale, text) => {
+  expect(await show(false, '2026-10-28T10:00', locale, { ...plan, Until: '2026-10-28T08:30:00.000Z' })).toContain(text);
 });

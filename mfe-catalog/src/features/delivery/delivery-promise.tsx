@@ -1,8 +1,7 @@
 import type { DeliveryDays } from '@shop/contracts/delivery';
-import { useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { formatTime, serverNow, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { daySpan } from '@shop/ui/day-span';
 import { IconTruck } from '@shop/ui/icon';
-import { LoadFailed } from '@shop/ui/load-failed';
 import { deliveryMessages } from '../../messages/delivery.ts';
 import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
@@ -10,34 +9,38 @@ import styles from './delivery-promise.module.css';
 
 /**
  * When it would be at the door. Its place is there from the beginning, what it says only in the browser: it depends on the
- * clock, and the page may have been kept since yesterday.
+ * clock, and the page may have been kept since yesterday. Where it cannot be loaded nothing is said: a crawler would take that
+ * for what the page is about. It is asked for again when the tab is shown.
  */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();
   const money = useMoney();
-  const { data: plan, failure, retry } = useLoaded(deliveryQuery(useApi()));
-  const now = Date.now();
+  const { data: plan } = useLoaded(deliveryQuery(useApi()));
+  const now = serverNow();
   const [quickest, ...others] = (printable ? plan?.Printed : plan?.Ready) ?? [];
   const [, ...blank] = (printable && plan?.Ready) || [];
   const free = plan?.Ready.find(({ FreeFrom }) => FreeFrom);
   const inWords = ({ Earliest, Latest }: DeliveryDays) => (Earliest === Latest ? text.at : text.by)(dayName(Latest, locale, now));
   return (
     <section aria-label={text.title} className={printable ? `${styles.promise} ${styles.printable}` : styles.promise}>
-      {failure && <LoadFailed compact title={text.failed} retry={retry} />}
       {plan && quickest && (
         <>
           <IconTruck size={22} />
           <div className={styles.words}>
             <p className={styles.day}>{printable ? text.printed(inWords(quickest)) : inWords(quickest)}</p>
             {printable && plan.Ready[0] && <p className={styles.day}>{text.blank(inWords(plan.Ready[0]))}</p>}
-            <p>{isSameDay(Date.parse(plan.Until), now) ? text.today(quickest.Name) : text.bring(quickest.Name)}</p>
+            <p>
+              {isSameDay(Date.parse(plan.Until), now)
+                ? text.today(quickest.Name, formatTime(plan.Until, locale))
+                : text.bring(quickest.Name)}
+            </p>
             {others.map((way) => (
-              <p key={way.Code}>{text.way(way.Name, printable ? text.printed(daySpan(way, locale)) : daySpan(way, locale))}</p>
+              <p key={way.Code}>{text.way(printable ? text.printedWay(way.Name) : way.Name, daySpan(way, locale))}</p>
             ))}
             {/* As the cart says of it without a design. */}
             {blank.map((way) => (
-              <p key={way.Code}>{text.way(way.Name, text.blank(daySpan(way, locale)))}</p>
+              <p key={way.Code}>{text.way(text.blankWay(way.Name), daySpan(way, locale))}</p>
             ))}
             {free?.FreeFrom && <p>{text.free(free.Name, money(free.FreeFrom))}</p>}
           </div>

@@ -1,6 +1,7 @@
 import { categoryPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
+import { IconArrowRight } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { homeMessages } from '../../messages/home.ts';
 import { messages } from '../../messages/messages.ts';
@@ -28,6 +29,14 @@ export function DepartmentTiles({ home }: { home: Pick<Home, 'departments'> }) {
             </Link>
           </li>
         ))}
+        <li className={styles.all}>
+          <Link className={styles.tile} to="/categories">
+            <span className={styles.arrow}>
+              <IconArrowRight size={32} />
+            </span>
+            <span className={styles.name}>{text.browse}</span>
+          </Link>
+        </li>
       </ul>
     </Section>
   );

@@ -23,7 +23,7 @@ test('an IBAN is copied as banks’ forms take it, and a browser that does not a
   clipboard(undefined);
   await waitFor(() => expect(said).toEqual(['Kopyalandı.']));
   fireEvent.click(button);
-  await waitFor(() => expect(said.at(-1)).toBe('Kopyalanamadı. Lütfen elle seçip kopyalayınız.'));
+  await waitFor(() => expect(said.at(-1)).toBe('Kopyalanamadı. Lütfen elle seçip kopyalayın.'));
   expect(screen.getByRole('link', { name: 'Sorular' }).getAttribute('href')).toBe('/info/faq');
   stop();
 });

@@ -1,4 +1,4 @@
-import { formatDate, useLocale, useMessages } from '@shop/runtime';
+import { formatDate, serverNow, useLocale, useMessages } from '@shop/runtime';
 import { IconClock } from '@shop/ui/icon';
 import { useEffect, useState } from 'react';
 import { offerMessages } from '../../messages/offer.ts';
@@ -19,9 +19,9 @@ export function Countdown({ end }: { end: string }) {
   const over = now !== undefined && now >= endMs;
 
   useEffect(() => {
-    setNow(Date.now());
+    setNow(serverNow());
     if (over) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [over]);
 

@@ -1,3 +1,5 @@
+import { moved } from '@shop/runtime';
+
 /** Page numbers to show: the ends, and those around this page; `0` is a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
@@ -6,4 +8,17 @@ export function shownPages(page: number, last: number): number[] {
     if (gap > 2) return [0, n];
     return gap === 2 ? [n - 1, n] : [n];
   });
+}
+
+/**
+ * Leads a page number beyond the list to the first one that is empty: each other number would be one more page to render. `to` is the
+ * address of a page; undefined names the first.
+ */
+export function leadToPage(
+  page: number,
+  { total, pageSize }: { total: number; pageSize: number },
+  to: (page: number | undefined) => string,
+): void {
+  const empty = Math.ceil(total / pageSize) + 1;
+  if (page > empty) moved(to(empty > 1 ? empty : undefined));
 }

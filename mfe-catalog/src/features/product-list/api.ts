@@ -1,6 +1,7 @@
 import type { ProductPage } from '@shop/contracts/catalog';
-import { type Api, queryOptions } from '@shop/runtime';
-import { type ListAddress, queryOf, toApiPath } from './model.ts';
+import { type Api, moved, queryOptions } from '@shop/runtime';
+import { leadToPage } from '../pager/model.ts';
+import { type ListAddress, queryOf, toApiPath, toSearch, withFilter, withoutNonsense } from './model.ts';
 
 export function productPageQuery(api: Api, address: ListAddress) {
   const query = queryOf(address);
@@ -9,3 +10,13 @@ export function productPageQuery(api: Api, address: ListAddress) {
     queryFn: ({ signal }) => api.read<ProductPage>(toApiPath(query), signal),
   });
 }
+
+/** Throws `moved` where the address names filters that make no sense: anybody can think up any number of them. */
+export function leadToList(path: string, search: URLSearchParams): void {
+  const own = withoutNonsense(search);
+  if (own !== undefined) moved(path + own);
+}
+
+/** Throws `moved` where the address names a page far beyond the last. */
+export const leadIntoList = (path: string, filters: ListAddress, products: ProductPage): void =>
+  leadToPage(filters.page ?? 1, products, (page) => path + toSearch(withFilter(filters, { page })));

@@ -1,14 +1,17 @@
 import type { ProductPage } from '@shop/contracts/catalog';
 import { statuses } from '@shop/contracts/choices';
-import { Link, useMessages } from '@shop/runtime';
+import { Link, useApi, useMessages, useQuery } from '@shop/runtime';
 import { IconChevronDown } from '@shop/ui/icon';
 import { Swatch } from '@shop/ui/swatch';
 import { Children, type ReactElement, type ReactNode, useState } from 'react';
 import { listMessages } from '../../messages/list.ts';
+import { menuQuery } from '../department/api.ts';
+import { categoryTree } from './category-tree.ts';
 import styles from './filters.module.css';
 import type { ListProps } from './model.ts';
 import { namesIn, toggled, toSearch, withFilter } from './model.ts';
 import { PriceForm } from './price-form.tsx';
+import { bySizeKind } from './size-kinds.ts';
 import { Steady } from './steady.tsx';
 
 type NamedChoice = ProductPage['facets']['brands'][number] & { clrCode?: string };
@@ -17,18 +20,26 @@ type NamedChoice = ProductPage['facets']['brands'][number] & { clrCode?: string 
 const SHOWN = 8;
 
 /** Each choice is a link to the list as it would be, with how many products it has. */
-export function Filters({ path, filters, products: { facets, maxPrice }, byCategory = false, search = false }: ListProps) {
+export function Filters({ path, filters, products: { facets, minPrice, maxPrice, priceSteps, total }, byCategory = false }: ListProps) {
   const text = useMessages(listMessages);
   const to = (change: Parameters<typeof withFilter>[1]) => path + toSearch(withFilter(filters, change));
+  const { data: departments } = useQuery({ ...menuQuery(useApi()), enabled: byCategory });
+  const categories = categoryTree(facets.categories, departments, filters.category);
   const counts = { 'on-sale': facets.onSale, 'in-stock': facets.inStock };
 
+  const kindsOfSize = bySizeKind(facets.sizes);
+  /** A choice that shows what the list shows already is none. */
+  const splits = ({ count }: { count: number }): boolean => count > 0 && count !== total;
+
+  const shownStatuses = statuses.filter((status) => filters.status === status || splits({ count: counts[status] }));
+
   /** Choices of which any number can be chosen. */
-  const several = (name: 'brand' | 'colour' | 'size', choices: readonly NamedChoice[]) => {
+  const several = (name: 'brand' | 'colour' | 'size', choices: readonly NamedChoice[], title = text[name]) => {
     const chosen = namesIn(filters[name]);
-    // A single choice is none, unless it is taken.
-    if (choices.length < (chosen.length > 0 ? 1 : 2)) return null;
+    const isTaken = choices.some(({ name: one, asked = one }) => chosen.includes(one) || chosen.includes(asked));
+    if (!isTaken && (choices.length < 2 || (chosen.length === 0 && !choices.some(splits)))) return null;
     return (
-      <Group title={text[name]}>
+      <Group key={title} title={title}>
         <Choices>
           {choices.map(({ name: one, asked = one, count, clrCode }) => (
             <Choice
@@ -48,24 +59,28 @@ export function Filters({ path, filters, products: { facets, maxPrice }, byCateg
 
   return (
     <Steady className={styles.filters}>
-      <Group title={text.status}>
-        <Choices>
-          <Choice to={to({ status: undefined })} chosen={!filters.status} name={text.anyStatus} />
-          {statuses.map((status) => (
-            <Choice
-              key={status}
-              to={to({ status })}
-              chosen={filters.status === status}
-              name={text.statuses[status]}
-              count={counts[status]}
-            />
-          ))}
-        </Choices>
-      </Group>
-      <Group title={text.price}>
-        <PriceForm path={path} filters={filters} maxPrice={maxPrice} />
-      </Group>
-      {facets.productTypes.length > (search || filters.productType ? 0 : 1) && (
+      {shownStatuses.length > 0 && (
+        <Group title={text.status}>
+          <Choices>
+            <Choice to={to({ status: undefined })} chosen={!filters.status} name={text.anyStatus} />
+            {shownStatuses.map((status) => (
+              <Choice
+                key={status}
+                to={to({ status })}
+                chosen={filters.status === status}
+                name={text.statuses[status]}
+                count={counts[status]}
+              />
+            ))}
+          </Choices>
+        </Group>
+      )}
+      {(minPrice !== maxPrice || maxPrice === 0 || filters.minPrice !== undefined || filters.maxPrice !== undefined) && (
+        <Group title={text.price}>
+          <PriceForm path={path} filters={filters} maxPrice={maxPrice} priceSteps={priceSteps} />
+        </Group>
+      )}
+      {(facets.productTypes.length > 1 || filters.productType) && (
         <Group title={text.productType}>
           <Choices>
             <Choice to={to({ productType: undefined })} chosen={!filters.productType} name={text.anyProductType} />
@@ -81,20 +96,20 @@ export function Filters({ path, filters, products: { facets, maxPrice }, byCateg
           </Choices>
         </Group>
       )}
-      {byCategory && (facets.categories.length > 0 || filters.category !== undefined) && (
+      {byCategory && (categories.length > 1 || filters.category !== undefined) && (
         <Group title={text.category}>
           <Choices>
             <Choice to={to({ category: undefined })} chosen={!filters.category} name={text.allCategories} />
-            {facets.categories.map(({ id, name, count }) => (
-              <Choice key={id} to={to({ category: id })} chosen={filters.category === id} name={name} count={count} />
+            {categories.map(({ id, name, count, nested }) => (
+              <Choice key={id} nested={nested} to={to({ category: id })} chosen={filters.category === id} name={name} count={count} />
             ))}
           </Choices>
         </Group>
       )}
       {several('colour', facets.colours)}
-      {several('size', facets.sizes)}
+      {kindsOfSize.map(([kind, sizes]) => several('size', sizes, kindsOfSize.length > 1 ? text.sizeKinds[kind] : text.size))}
       {several('brand', facets.brands)}
-      {((facets.ratings.at(-1)?.count ?? 0) > 0 || filters.rating) && (
+      {(facets.ratings.some(splits) || filters.rating) && (
         <Group title={text.rating}>
           <Choices>
             <Choice to={to({ rating: undefined })} chosen={!filters.rating} name={text.anyRating} />
@@ -150,14 +165,16 @@ interface ChoiceProps {
   chosen: boolean;
   /** One of several that can be chosen together. */
   several?: boolean;
+  /** Below a department. */
+  nested?: boolean;
   name: string;
   count?: number;
   swatch?: ReactNode;
 }
 
-function Choice({ to, chosen, several = false, name, count, swatch }: ChoiceProps) {
+function Choice({ to, chosen, several = false, nested = false, name, count, swatch }: ChoiceProps) {
   return (
-    <li>
+    <li className={nested ? styles.nested : undefined}>
       {/* As few elements as can be: a list of products has a hundred of them, drawn for each page and brought to life on each phone. */}
       <Link
         className={several ? `${styles.choice} ${styles.several}` : styles.choice}

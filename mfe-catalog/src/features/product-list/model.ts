@@ -91,6 +91,17 @@ export function parseFilters(search: URLSearchParams): ListAddress {
   return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
+/** The address's query without the filters in it that make no sense or change nothing; undefined if there are none. */
+export function withoutNonsense(search: URLSearchParams): string | undefined {
+  const kept = new URLSearchParams(search);
+  for (const name of filterNames) {
+    const value = search.get(name);
+    if (value && readers[name](value) === undefined) kept.delete(name);
+  }
+  if (kept.size === search.size) return undefined;
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
 const written = (name: keyof ListAddress, value: string | number): string =>
   name === 'minPrice' || name === 'maxPrice' ? toAmount(Number(value)) : String(value);
 

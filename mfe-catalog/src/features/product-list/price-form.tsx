@@ -13,6 +13,8 @@ export interface PriceFormProps {
   filters: ListAddress;
   /** The list's highest price, minor units. */
   maxPrice: number;
+  /** Where the slider stops between 0 and that, minor units. */
+  priceSteps: readonly number[];
 }
 
 /** How long after the last move of a thumb the list follows it, milliseconds: arrow keys move it step by step. */
@@ -25,7 +27,7 @@ const amountsOf = ({ minPrice, maxPrice }: ListAddress) => ({
 });
 
 /** A plain form with a field for each end; with scripts a slider moves them, and the list follows. */
-export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
+export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProps) {
   const text = useMessages(listMessages);
   const navigate = useNavigate();
   const money = useMoney();
@@ -34,9 +36,16 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
   const { min, max } = amountsOf(filters);
   const sent = useRef('');
   const [typed, setTyped] = useState({ min, max });
-  // In whole units of the currency, so that the thumbs stop at prices that people think in.
-  const top = Math.max(1, Math.ceil(maxPrice / 100));
-  const inUnits = (amount: string, otherwise: number) => Math.min(top, Math.round((parseAmount(amount) ?? otherwise * 100) / 100));
+  const top = Math.max(100, Math.ceil(maxPrice / 100) * 100);
+  const steps = [0, ...priceSteps, top];
+  const last = steps.length - 1;
+  const [lowest, highest] = [parseAmount(typed.min) ?? 0, parseAmount(typed.max) ?? top];
+  const low = Math.min(
+    last - 1,
+    steps.findLastIndex((step) => step <= lowest),
+  );
+  const reached = steps.findIndex((step) => step >= highest);
+  const high = Math.max(low + 1, reached === -1 ? last : reached);
 
   // When the address changes otherwise (a chip is taken away, Back), the fields follow it. What was sent from here they
   // have already, and perhaps more by the time that it arrives.
@@ -67,13 +76,18 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
       {/* Where there is no price there is no scale: both thumbs would lie at its ends and say nothing. */}
       {maxPrice > 0 && (
         <PriceSlider
-          top={top}
-          low={inUnits(typed.min, 0)}
-          high={inUnits(typed.max, top)}
+          last={last}
+          low={low}
+          high={high}
           labels={[text.cheapest, text.dearest]}
-          spoken={(units) => money(units * 100)}
-          // The ends are no limits.
-          onMove={(low, high) => setTyped({ min: low === 0 ? '' : String(low), max: high === top ? '' : String(high) })}
+          spoken={[money(lowest), money(highest)]}
+          // The ends are no limits; an end that was not moved stays as it was typed.
+          onMove={(toLow, toHigh) =>
+            setTyped((was) => ({
+              min: toLow === low ? was.min : toLow === 0 ? '' : toAmount(steps[toLow] ?? 0),
+              max: toHigh === high ? was.max : toHigh === last ? '' : toAmount(steps[toHigh] ?? top),
+            }))
+          }
           onSettle={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(() => form.current?.requestSubmit(), SETTLED_MS);
@@ -96,7 +110,7 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
-        placeholder={maxPrice > 0 ? String(top) : ''}
+        placeholder={maxPrice > 0 ? toAmount(top) : ''}
         value={typed.max}
         onChange={({ target }) => setTyped((was) => ({ ...was, max: target.value }))}
       />

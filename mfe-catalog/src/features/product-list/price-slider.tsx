@@ -2,21 +2,21 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './price-slider.module.css';
 
 export interface PriceSliderProps {
-  /** Where the scale ends, which begins at 0. */
-  top: number;
+  /** The last of its steps, counted from 0. */
+  last: number;
   low: number;
   high: number;
   /** Names of the two thumbs. */
   labels: readonly [low: string, high: string];
-  /** A value as it is said. */
-  spoken: (value: number) => string;
+  /** What they stand at, as it is read aloud. */
+  spoken: readonly [low: string, high: string];
   onMove: (low: number, high: number) => void;
   /** A thumb was let go, or moved by a key. */
   onSettle: () => void;
 }
 
-/** Two native sliders on one scale, so that keys and screen readers know them; neither passes the other. */
-export function PriceSlider({ top, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
+/** Two native sliders on one scale, so that keys and screen readers know them; they stay a step apart. */
+export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
   // The browser's own `change`, once a thumb is where it is to be; React's is told of every pixel.
@@ -27,16 +27,16 @@ export function PriceSlider({ top, low, high, labels, spoken, onMove, onSettle }
     return () => element?.removeEventListener('change', onChange);
   }, []);
 
-  const thumb = (label: string, value: number, onChange: (event: ChangeEvent<HTMLInputElement>) => void, above: boolean) => (
+  const thumb = (end: 0 | 1, value: number, onChange: (event: ChangeEvent<HTMLInputElement>) => void, above: boolean) => (
     <input
       type="range"
       className={above ? `${styles.thumb} ${styles.above}` : styles.thumb}
       min={0}
-      max={top}
+      max={last}
       step={1}
       value={value}
-      aria-label={label}
-      aria-valuetext={spoken(value)}
+      aria-label={labels[end]}
+      aria-valuetext={spoken[end]}
       onChange={onChange}
     />
   );
@@ -44,13 +44,13 @@ export function PriceSlider({ top, low, high, labels, spoken, onMove, onSettle }
   return (
     <div ref={slider} className={styles.slider}>
       {/* By attributes: the page's policy allows the server no style attributes. */}
-      <svg className={styles.track} viewBox={`0 0 ${top} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.whole} width={top} height={1} />
+      <svg className={styles.track} viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.whole} width={last} height={1} />
         <rect className={styles.chosen} x={low} width={Math.max(0, high - low)} height={1} />
       </svg>
       {/* Where both are at the end, the lower one is the one that can still move. */}
-      {thumb(labels[0], low, ({ target }) => onMove(Math.min(Number(target.value), high), high), low > top / 2)}
-      {thumb(labels[1], high, ({ target }) => onMove(low, Math.max(Number(target.value), low)), false)}
+      {thumb(0, low, ({ target }) => onMove(Math.max(0, Math.min(Number(target.value), high - 1)), high), low > last / 2)}
+      {thumb(1, high, ({ target }) => onMove(low, Math.min(last, Math.max(Number(target.value), low + 1))), false)}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import type { ProductPage } from '@shop/contracts/catalog';
 import { bus, useSearchParams } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { type InShop, renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { parseFilters } from './model.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { listMessages } from '../../messages/list.ts';
+import { type ListAddress, parseFilters } from './model.ts';
 import { ProductList } from './product-list.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -19,6 +20,7 @@ const products: ProductPage = {
   pageSize: 24,
   minPrice: 500,
   maxPrice: 2450,
+  priceSteps: [700, 1200, 1300, 2000],
   facets: {
     categories: [],
     productTypes: [],
@@ -101,18 +103,28 @@ test('of many choices the last are folded away until one of them is chosen, and 
   expect(document.activeElement).toBe(last);
 });
 
-test('thumbs stop at each other, fill the fields, and the list follows when they stand still', async () => {
+test('thumbs move by the list’s own steps, stay apart, fill the fields, and the list follows when they stand still', async () => {
   const { address } = show('/products?size=S');
-  expect(thumb('En yüksek fiyat').max).toBe('25');
-  fireEvent.change(thumb('En düşük fiyat'), { target: { value: '12' } });
-  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '3' } });
-  expect(thumb('En yüksek fiyat').value).toBe('12');
-  expect(thumb('En yüksek fiyat').getAttribute('aria-valuetext')).toBe('₺12,00');
+  expect(thumb('En yüksek fiyat').max).toBe('5');
+  fireEvent.change(thumb('En düşük fiyat'), { target: { value: '2' } });
+  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '0' } });
+  expect(thumb('En yüksek fiyat').value).toBe('3');
+  expect(thumb('En düşük fiyat').getAttribute('aria-valuetext')).toBe('₺12,00');
+  expect(thumb('En yüksek fiyat').getAttribute('aria-valuetext')).toBe('₺13,00');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'En az' }).value).toBe('12');
-  await waitFor(() => expect(address()).toBe('/products?size=S&minPrice=12&maxPrice=12'));
+  expect(address()).toBe('/products?size=S');
+  await waitFor(() => expect(address()).toBe('/products?size=S&minPrice=12&maxPrice=13'));
   fireEvent.change(thumb('En düşük fiyat'), { target: { value: '0' } });
-  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '25' } });
+  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '5' } });
   await waitFor(() => expect(address()).toBe('/products?size=S'));
+});
+
+test('a typed price between two steps is read aloud as it is, and stays while the other end moves', async () => {
+  const { address } = show('/products?minPrice=10.50');
+  expect(thumb('En düşük fiyat').value).toBe('1');
+  expect(thumb('En düşük fiyat').getAttribute('aria-valuetext')).toBe('₺10,50');
+  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '4' } });
+  await waitFor(() => expect(address()).toBe('/products?minPrice=10.50&maxPrice=20'));
 });
 
 test('the view is in the address, and is remembered for lists that do not say', async () => {
@@ -133,4 +145,26 @@ test.each([
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();
+});
+
+test('the filter button counts what is chosen', () => {
+  show('/products?colour=Siyah%2CMor&minPrice=5');
+  expect(screen.getByRole('button', { name: listMessages.tr.filtersChosen(3) })).toBeTruthy();
+});
+
+test('hides a filter that splits nothing, unless it is chosen', () => {
+  const same: ProductPage = {
+    ...products,
+    total: 3,
+    minPrice: 500,
+    maxPrice: 500,
+    facets: { ...products.facets, sizes: products.facets.sizes.map((size) => ({ ...size, count: 3 })), onSale: 0, inStock: 3 },
+  };
+  const page = (filters: ListAddress) => renderInShop(<ProductList path="/products" filters={filters} products={same} />);
+  page({});
+  const { size, status, price } = listMessages.tr;
+  for (const title of [size, status, price]) expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  cleanup();
+  page({ size: 'S', status: 'on-sale', minPrice: 100 });
+  for (const title of [size, status, price]) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useMessages } from '@shop/runtime';
+import { useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Drawer } from '@shop/ui/drawer';
@@ -11,6 +11,7 @@ import { messages } from '../../messages/messages.ts';
 import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { chipsOf } from './chips.ts';
 import { Filters } from './filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
 import styles from './product-list.module.css';
@@ -26,6 +27,9 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
   const text = useMessages(listMessages);
   const { productCount } = useMessages(messages);
   const drawer = useShown<true>();
+  const narrowing = search ? withFilter(filters, { searchText: undefined }) : filters;
+  const narrowedBy = chipsOf(narrowing, { text, money: useMoney(), facets: products.facets }).length;
+  const filterLabel = narrowedBy > 0 ? text.filtersChosen(narrowedBy) : text.filters;
 
   const actions = useCardActions();
   const last = Math.ceil(products.total / products.pageSize);
@@ -47,10 +51,10 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
           </div>
           <Button variant="secondary" aria-haspopup="dialog" className={styles.openDrawer} onClick={() => drawer.show(true)}>
             <IconFilter size={20} />
-            {text.filters}
+            {filterLabel}
           </Button>
           <a className={styles.openHere} href="#filters">
-            {text.filters}
+            {filterLabel}
           </a>
           <SortField path={path} filters={filters} search={search} />
         </div>

@@ -78,7 +78,7 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
           </li>
         ))}
       </ul>
-      {ZoomDialog && <ZoomDialog title={title} picture={shown} {...zoomed} />}
+      {ZoomDialog && <ZoomDialog title={title} pictures={pictures} picture={shown} onShow={onShow} {...zoomed} />}
     </section>
   );
 }

@@ -20,7 +20,6 @@ import { Gallery } from './gallery.tsx';
 import { coloursOf, firstColourOf, isPrinted, pictureOf, picturesOf } from './model.ts';
 import styles from './product-view.module.css';
 import { QuantitySteps } from './quantity-steps.tsx';
-import { SizeChart } from './size-chart.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 
 export interface ProductViewProps {
@@ -75,10 +74,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
             </Link>
           </p>
         </div>
-        <Description description={product.description} />
         <Price price={priceVATIncl} size="lg" />
-        <QuantitySteps product={product} />
-        {product.offerDate && <Countdown end={product.offerDate.endDate} />}
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
         {/* A printed thing is sold as one: to buy it blank comes second. */}
         <div ref={buying} className={styles.buying}>
@@ -90,10 +86,13 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
           />
           <Slot name="product.buy" product={product} colour={colour} fallback={<SlotFallback text={text.buyUnavailable} />} />
         </div>
+        {product.offerDate && <Countdown end={product.offerDate.endDate} />}
         {!quick && <BuyBar product={product} buying={buying} />}
         {product.inStock && <DeliveryPromise printable={product.printable} />}
-        {product.sizeChart && <SizeChart chart={product.sizeChart} />}
+        <QuantitySteps product={product} />
+        <Description description={product.description} />
         <SaveButtons product={product} />
+        <AskQuestion product={product} />
         {!quick && <BottomBlock product={product} />}
       </div>
     </article>
@@ -144,7 +143,6 @@ function BottomBlock({ product }: { product: Product }) {
         )}
       </dl>
       <div className={styles.tools}>
-        <AskQuestion product={product} />
         <Share path={productPath(product)} title={product.title} />
       </div>
     </>

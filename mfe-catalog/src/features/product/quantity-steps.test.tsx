@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { productMessages } from '../../messages/product.ts';
 import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
@@ -15,17 +17,34 @@ test('every step says from how many pieces on, how much comes off and what one t
       { from: 100, percent: 10 },
     ],
   });
-  const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  const rows = screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
     ['50 adet ve üzeri', '%5 indirim', '₺14,15 / adet'],
     ['100 adet ve üzeri', '%10 indirim', '₺13,41 / adet'],
   ]);
+  // Folded, as it would push the buttons off the screen.
+  expect(screen.getByText(productMessages.tr.quantitySteps(10)).closest('details')?.open).toBe(false);
 });
 
 test('a side whose print is not in the price says what it adds', () => {
   show({ sides: [{ id: 'front', name: 'Ön', price: 0 } as ProductSide, { id: 'back', name: 'Arka', price: 250 } as ProductSide] });
   expect(screen.getByText('Arka yüze baskı: adet başına ₺2,50')).toBeTruthy();
   expect(screen.queryByText(/Ön yüze/)).toBeNull();
+});
+
+test('more than the list is asked for in a dialog, which the cart’s link opens too', async () => {
+  const server = answeringApi(accepted('Teklif isteğinizi aldık.'));
+  const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
+  renderInShop(<QuantitySteps product={product} />, { api: server.api, route: '/products/x/1?q#quote' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teklif isteyin' }));
+  const write = (name: string, value: string) => fireEvent.change(dialog.getByLabelText(new RegExp(`^${name}`)), { target: { value } });
+  write('Adet', '2500');
+  write('Adınız soyadınız', 'Ümit Işık');
+  write('E-posta', 'umit@example.com');
+  fireEvent.click(dialog.getByRole('button', { name: 'Gönder' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const quote = { PId: product.id, Qty: 2500, Name: 'Ümit Işık', Email: 'umit@example.com' };
+  expect(server.sent).toEqual([['POST', '/quotes', quote, expect.any(String)]]);
 });
 
 test('without steps there is no table', () => {

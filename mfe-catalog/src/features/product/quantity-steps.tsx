@@ -1,35 +1,43 @@
 import type { Product } from '@shop/contracts/catalog';
 import { reduced } from '@shop/contracts/line-prices';
 import { useMessages, useMoney } from '@shop/runtime';
+import { Disclosure } from '@shop/ui/disclosure';
 import { productMessages } from '../../messages/product.ts';
+import { useAskForQuote } from '../question/ask-for-quote.tsx';
 import styles from './quantity-steps.module.css';
 
 export interface QuantityStepsProps {
-  product: Pick<Product, 'priceVATIncl' | 'quantitySteps' | 'sides'>;
+  product: Pick<Product, 'id' | 'title' | 'priceVATIncl' | 'quantitySteps' | 'sides'>;
 }
 
 /** What one piece costs when more are taken, and what printing on further sides adds; nothing where the price never changes. */
 export function QuantitySteps({ product }: QuantityStepsProps) {
   const text = useMessages(productMessages);
   const money = useMoney();
+  const quote = useAskForQuote(product);
   const { quantitySteps, priceVATIncl, sides } = product;
   const paidSides = sides.filter(({ price }) => price > 0);
+  const most = Math.max(0, ...quantitySteps.map(({ percent }) => percent));
   return (
     <>
       {quantitySteps.length > 0 && (
-        <table className={styles.steps}>
-          <caption>{text.quantitySteps}</caption>
-          <tbody>
-            {quantitySteps.map(({ from, percent }) => (
-              <tr key={from}>
-                <th scope="row">{text.fromPieces(from)}</th>
-                <td>{text.reduction(percent)}</td>
-                <td className="numeric">{text.each(money(reduced(priceVATIncl.Birim, percent)))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Disclosure summary={text.quantitySteps(most)}>
+          <table className={styles.steps}>
+            <tbody>
+              {quantitySteps.map(({ from, percent }) => (
+                <tr key={from}>
+                  <th scope="row">{text.fromPieces(from)}</th>
+                  <td>{text.reduction(percent)}</td>
+                  <td className="numeric">{text.each(money(reduced(priceVATIncl.Birim, percent)))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.more}>{text.moreThanList}</p>
+          {quote.button}
+        </Disclosure>
       )}
+      {quote.dialog}
       {paidSides.map(({ id, name, price }) => (
         <p key={id} className={styles.side}>
           {text.sidePrice(name, money(price))}

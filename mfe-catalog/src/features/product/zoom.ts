@@ -14,6 +14,9 @@ export const plainView: View = { tenths: 10, rotation: 0 };
 
 export const zoomed = (view: View, steps: number): View => ({ ...view, tenths: Math.min(MAX, Math.max(MIN, view.tenths + steps)) });
 
+/** To the nearest step. */
+export const zoomedBy = (view: View, factor: number): View => zoomed(view, Math.round(view.tenths * factor) - view.tenths);
+
 export const rotated = (view: View): View => ({ ...view, rotation: ((view.rotation + 90) % 360) as View['rotation'] });
 
 export const canZoomIn = ({ tenths }: View): boolean => tenths < MAX;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { ContactForm } from './contact-form.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -26,4 +26,17 @@ test('a message that is half-typed waits for who looks at another page meanwhile
   await shop.go('/info/faq');
   await shop.back();
   for (const name of Object.keys(typed)) expect(field(name).value).toBe('');
+});
+
+test('a problem with an order names the order, unless the address is made up or something was written before', async () => {
+  const session = { status: 'anonymous', email: '', anonId: 'a' } as const;
+  const shop = renderInShop(<ContactForm />, { route: '/contact?order=BH-2026-000123', session });
+  expect(field('Konu').value).toBe('BH-2026-000123 numaralı sipariş');
+  fireEvent.input(field('Konu'), { target: { value: 'Baskı' } });
+  await shop.go('/contact?order=BH-2026-000124');
+  expect(field('Konu').value).toBe('Baskı');
+  cleanup();
+  sessionStorage.clear();
+  renderInShop(<ContactForm />, { route: '/contact?order=https://evil.example', session });
+  expect(field('Konu').value).toBe('');
 });

@@ -1,11 +1,11 @@
 import { proseLength, subjectLength } from '@shop/contracts/limits';
-import { textOf, useApi, useForm, useMessages } from '@shop/runtime';
+import { textOf, useApi, useForm, useMessages, useSearchParams } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
 import { forgetDraft, useDraft } from '@shop/ui/use-draft';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contactMessages } from '../../messages/contact.ts';
 import { questionMessages } from '../../messages/question.ts';
 import { writeToShop } from './api.ts';
@@ -34,6 +34,14 @@ export function ContactForm() {
   });
 
   useDraft(formProps.ref, DRAFT, true);
+
+  // In the browser alone: one page is kept for everybody. What somebody has written there stays.
+  const [search] = useSearchParams();
+  const order = /^[\w-]{1,20}$/.exec(search.get('order') ?? '')?.[0];
+  useEffect(() => {
+    const subject = formProps.ref.current?.elements.namedItem('Subject') as HTMLInputElement | null;
+    if (order && subject) subject.value ||= text.order(order);
+  }, [formProps.ref, order, text]);
 
   return (
     <section className={styles.form}>

@@ -4,6 +4,7 @@ import { type Api, ApiError, bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { questionMessages } from '../../messages/question.ts';
 import { QuickViewButton } from './quick-view-button.tsx';
 
 const tshirt = productOf({
@@ -55,4 +56,13 @@ test('each opening is a look at the product, which begins anew; nothing is looke
   await waitFor(() => expect(viewed).toHaveBeenCalledTimes(2));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Beyaz' }).checked).toBe(false);
   stop();
+});
+
+test('a question can be asked', async () => {
+  const read = async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404)));
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  press();
+  const { ask } = questionMessages.tr;
+  fireEvent.click(await screen.findByRole('button', { name: ask }));
+  expect(await screen.findByRole('dialog', { name: ask })).toBeTruthy();
 });

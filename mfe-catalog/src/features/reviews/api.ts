@@ -1,6 +1,5 @@
-import type { Review } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import type { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Upload } from '@shop/contracts/uploads';
 import { type Api, queryOptions, sendFile } from '@shop/runtime';
 import { toSearch } from './model.ts';
@@ -27,9 +26,9 @@ export const ownReviewQuery = (api: Api, productId: number) =>
   });
 
 export const writeReview = (api: Api, productId: number, review: NewReview, key: string) =>
-  api.send<Review>('POST', path(productId), review, key);
+  api.send<KeptReview>('POST', path(productId), review, key);
 
-export const rewriteReview = (api: Api, productId: number, review: NewReview) => api.send<Review>('PUT', path(productId), review);
+export const rewriteReview = (api: Api, productId: number, review: NewReview) => api.send<KeptReview>('PUT', path(productId), review);
 
 export const removeReview = (api: Api, productId: number) => api.send<null>('DELETE', path(productId));
 

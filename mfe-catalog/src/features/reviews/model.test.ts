@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ReviewQuery } from '@shop/contracts/reviews';
 import { productOf } from '@shop/testing/product-of';
 import remote from '../../remote.tsx';
-import { firstPageOf, isFirstPage, isNew, parseReviewQuery, shareOf, toSearch, withChoice } from './model.ts';
+import { firstPageOf, isFirstPage, isNew, ownSearch, parseReviewQuery, shareOf, toSearch, withChoice } from './model.ts';
 
 const parse = (search: string) => parseReviewQuery(new URLSearchParams(search));
 
@@ -46,6 +46,7 @@ test('a page from before one’s own review was written is made anew, and no oth
     date: '2026-02-02T00:00:00Z',
     verified: true,
     photos: [],
+    published: true,
     hidden: false,
   };
   const other = { ...own, id: 8, date: '2026-01-01T00:00:00Z' };
@@ -53,7 +54,7 @@ test('a page from before one’s own review was written is made anew, and no oth
   expect(isNew(own, { reviews: [other] })).toBe(true);
   expect(isNew(own, { reviews: [{ ...own, review: 'Güzeldi.' }] })).toBe(true);
   expect(isNew(own, { reviews: [own, other] })).toBe(false);
-  expect(isNew({ ...own, hidden: true }, { reviews: [other] })).toBe(false);
+  expect(isNew({ ...own, published: true, hidden: true }, { reviews: [other] })).toBe(false);
   expect(isNew(null, { reviews: [other] })).toBe(false);
   // It is on a later page.
   expect(
@@ -68,3 +69,13 @@ test.each([
   [1, 3, 33],
   [9, 9, 100],
 ])('%i of %i is a bar of %i', (count, total, share) => expect(shareOf(count, total)).toBe(share));
+
+test.each([
+  ['stars=9', ''],
+  ['sort=newest&page=1', ''],
+  ['page=99999&stars=5', '?stars=5'],
+  ['stars=5&page=2', undefined],
+  ['utm_source=x', undefined],
+])('an address with choices that make no sense has another one: %s', (search, own) => {
+  expect(ownSearch(new URLSearchParams(search))).toBe(own);
+});

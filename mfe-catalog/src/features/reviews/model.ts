@@ -38,6 +38,15 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
+/** The address's query with no choice that makes no sense or changes nothing; undefined if it has none. */
+export function ownSearch(search: URLSearchParams): string | undefined {
+  const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
+  const kept = new URLSearchParams(search);
+  for (const name of ['stars', 'sort', 'page']) if (kept.get(name) && !own.has(name)) kept.delete(name);
+  if (kept.size === search.size) return undefined;
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
 /** Another choice begins at the first page again; `undefined` takes one back. */
 export const withChoice = (
   { page: _page, ...rest }: ReviewQuery,
@@ -49,6 +58,6 @@ export const shareOf = (count: number, total: number): number => (count === 0 ? 
 
 /** Whether the first page would show the customer's review, if it had been made after that was written. */
 export const isNew = (own: OwnReview | undefined, { reviews }: Pick<Product, 'reviews'>): boolean =>
-  Boolean(own && !own.hidden) &&
+  Boolean(own?.published && !own.hidden) &&
   (reviews.length < REVIEWS_PER_PAGE || reviews.some(({ date }) => date < (own?.date ?? ''))) &&
   !reviews.some(({ id, rating, review }) => id === own?.id && rating === own.rating && review === own.review);

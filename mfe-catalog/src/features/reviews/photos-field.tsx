@@ -2,7 +2,7 @@ import type { Review } from '@shop/contracts/catalog';
 import { uploadUrl } from '@shop/contracts/images';
 import { MAX_REVIEW_PHOTOS, uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { failureText, outcomeOf, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
+import { failureText, outcomeOf, pictureTrouble, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
 import { FieldNote } from '@shop/ui/field-note';
 import { IconClose, IconPlus } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -41,12 +41,10 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
 
   const add = async (files: readonly File[]) => {
     const room = MAX_REVIEW_PHOTOS - photos.length;
-    const fit = files.filter(({ size }) => size <= uploadLimits.bytes);
-    setProblems([
-      ...(fit.length < files.length ? [text.tooLarge(uploadLimits.bytes / 1024 ** 2)] : []),
-      ...(fit.length > room ? [text.tooMany] : []),
-    ]);
     onBusy(true);
+    const troubles = await Promise.all(files.map((file) => pictureTrouble(file, locale)));
+    const fit = files.filter((_, n) => troubles[n] === undefined);
+    setProblems([...troubles.filter((trouble) => trouble !== undefined), ...(fit.length > room ? [text.tooMany] : [])]);
     // One after the other: the API looks at one at a time.
     for (const file of fit.slice(0, room)) await send(file);
     onBusy(false);
@@ -83,7 +81,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
               <input
                 type="file"
                 multiple
-                accept={uploadLimits.mediaTypes.join()}
+                accept={uploadLimits.accept}
                 className="visually-hidden"
                 aria-describedby={`${id}-note`}
                 aria-invalid={error ? true : undefined}

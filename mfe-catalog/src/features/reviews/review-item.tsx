@@ -12,13 +12,16 @@ export interface ReviewItemProps {
   /** The reader has written it. */
   own: boolean;
   /** Undefined: they have reported it. */
-  onReport: (() => void) | undefined;
+  onReport?: (() => void) | undefined;
+  /** Where its photos are. */
+  photoUrl?: typeof reviewPhotoUrl;
 }
 
 export function ReviewItem({
   review: { name, date, rating, review, locale: writtenIn, verified, photos },
   own,
   onReport,
+  photoUrl = reviewPhotoUrl,
 }: ReviewItemProps) {
   const text = useMessages(reviewMessages);
   const locale = useLocale();
@@ -47,10 +50,10 @@ export function ReviewItem({
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <a href={reviewPhotoUrl(photo.id, 1280)} target="_blank" rel="noopener" className={styles.photo}>
+              <a href={photoUrl(photo.id, 1280)} target="_blank" rel="noopener" className={styles.photo}>
                 <img
-                  src={reviewPhotoUrl(photo.id, 160)}
-                  srcSet={`${reviewPhotoUrl(photo.id, 320)} 2x`}
+                  src={photoUrl(photo.id, 160)}
+                  srcSet={`${photoUrl(photo.id, 320)} 2x`}
                   width={88}
                   height={88}
                   loading="lazy"

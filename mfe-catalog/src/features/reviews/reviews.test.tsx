@@ -4,8 +4,10 @@ import type { Review } from '@shop/contracts/catalog';
 import type { OwnReview } from '@shop/contracts/reviews';
 import { type Api, bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { pictureFile } from '@shop/testing/picture-file';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { confirmEmailMessages } from '@shop/ui/confirm-email';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PhotosField } from './photos-field.tsx';
 import { Reviews } from './reviews.tsx';
@@ -24,6 +26,8 @@ const review = (changes: Partial<Review> = {}): Review => ({
   photos: [{ id: 'kupa-foto', width: 800, height: 600 }],
   ...changes,
 });
+
+const kept = (changes: Partial<Review>) => ({ ...review(changes), published: true });
 
 const rated = productOf({
   reviews: [review(), review({ id: 8, name: 'Ümit Ş.', rating: 2, verified: false, photos: [], review: 'Kulpu\nkırık.' })],
@@ -85,7 +89,7 @@ test('who comes back from the login finds the form open, says what is missing at
   const shop = open(
     { session: customer, route: `${PATH}?#write-review` },
     refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
-    accepted('Yayınlandı.', review({ id: 9 })),
+    accepted('Yayınlandı.', kept({ id: 9 })),
   );
   await screen.findByRole('dialog', { name: 'Değerlendirme yaz' });
   // Both required fields are marked alike.
@@ -110,8 +114,8 @@ test('who comes back from the login finds the form open, says what is missing at
 });
 
 test('one’s own is marked, written anew with its photos, and deleted after a second thought', async () => {
-  const own = { ...review(), hidden: false };
-  const shop = open({ session: customer, own }, accepted('Yayınlandı.', review({ rating: 1 })), accepted('Silindi.'));
+  const own = { ...review(), published: true, hidden: false };
+  const shop = open({ session: customer, own }, accepted('Yayınlandı.', kept({ rating: 1 })), accepted('Silindi.'));
   expect(await screen.findByText('Sizin değerlendirmeniz')).toBeTruthy();
   // Nobody reports themselves.
   expect(screen.getAllByRole('button', { name: /^Bildir/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -137,15 +141,26 @@ test('one’s own is marked, written anew with its photos, and deleted after a s
   expect(await screen.findByRole('button', { name: 'Değerlendirme yaz' })).toBeTruthy();
 });
 
+test('one’s own that waits for the address is shown to its author alone, with the way to publish it', async () => {
+  const own = { ...review({ id: 99, review: 'Yalnızca ben görüyorum.' }), published: false, hidden: false };
+  const shop = open({ session: customer, own, product: productOf() }, accepted('Gönderdik.'));
+  const item = (await screen.findByText('Yalnızca ben görüyorum.')).closest('li') as HTMLElement;
+  expect(within(item).getByText('Sizin değerlendirmeniz')).toBeTruthy();
+  expect(within(item).getByRole('img', { name: 'Işıl Ç.: 1. fotoğraf' }).getAttribute('src')).toBe('/upfs/usr/kupa-foto?w=160&fm=webp');
+  expect(screen.getByText(/şimdilik yalnızca siz/)).toBeTruthy();
+  press(confirmEmailMessages.tr.sendLink);
+  await waitFor(() => expect(shop.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]));
+});
+
 test('who has a hidden one is told, and finds no form', async () => {
-  open({ session: customer, own: { ...review({ id: 99 }), hidden: true } });
+  open({ session: customer, own: { ...review({ id: 99 }), published: true, hidden: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' }));
   expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('photos are uploaded when chosen, taken out again, and named when published; why one is refused stands there', async () => {
-  const shop = open({ session: customer }, accepted(), accepted('Yayınlandı.', review({ id: 9 })));
+  const shop = open({ session: customer }, accepted(), accepted('Yayınlandı.', kept({ id: 9 })));
   const sentFiles: [string, string][] = [];
   const answers = [
     { Status: 1, Message: '', Payload: { UploadId: 'ilk' } },
@@ -167,15 +182,17 @@ test('photos are uploaded when chosen, taken out again, and named when published
   await screen.findByRole('dialog');
   const choose = (...files: File[]) =>
     fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files } });
-  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const file = (name: string) => pictureFile(name, { type: '' });
 
   choose(file('ilk.png'));
   expect((await screen.findByRole('img', { name: '1. fotoğraf' })).getAttribute('src')).toBe('/upfs/usr/ilk?w=160&fm=webp');
   const large = file('kocaman.png');
   Object.defineProperty(large, 'size', { value: 26 * 1024 * 1024 });
-  choose(file('liste.pdf'), large, file('son.png'));
+  choose(file('liste.pdf'), large, new File(['%PDF-1.7'], 'fiyat.pdf'), file('son.png'));
   await screen.findByRole('img', { name: '2. fotoğraf' });
-  expect(screen.getByText(/en fazla 25 MB.* liste\.pdf: Bu dosya bir resim değil\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/kocaman\.png çok büyük; en çok 25 MB.* fiyat\.pdf kullanılamıyor.* liste\.pdf: Bu dosya bir resim değil\.$/),
+  ).toBeTruthy();
   expect(sentFiles.map(([url, name]) => `${url} ${name}`)).toEqual(
     ['ilk.png', 'liste.pdf', 'son.png'].map((name) => `/api/uploads ${name}`),
   );
@@ -192,7 +209,7 @@ test('photos are uploaded when chosen, taken out again, and named when published
 });
 
 test('why it is not published is said at once, and not once the page has asked what became of it', async () => {
-  const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
+  const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyin.'));
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yaz' }));
@@ -201,7 +218,7 @@ test('why it is not published is said at once, and not once the page has asked w
   stars('5 yıldız');
   write('Baskısı çok canlı.');
   press('Yayımla');
-  await waitFor(() => expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']));
+  await waitFor(() => expect(toasts).toEqual(['Lütfen biraz sonra deneyin.']));
   stop();
 });
 
@@ -210,7 +227,7 @@ test('anybody reports an improper one, with a reason and once', async () => {
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
   press('Gönder');
-  expect(screen.getByText('Lütfen bir neden seçiniz.')).toBeTruthy();
+  expect(screen.getByText('Lütfen bir neden seçin.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   fireEvent.click(screen.getByRole('radio', { name: 'Reklam yapıyor' }));
   press('Gönder');

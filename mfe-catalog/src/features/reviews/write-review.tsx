@@ -5,6 +5,7 @@ import { useApi, useLocation, useMessages, useNavigate, useQueryClient, useSessi
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useDialog } from '@shop/ui/use-dialog';
+import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useEffect } from 'react';
 import { reviewMessages } from '../../messages/reviews.ts';
 import { ownReviewQuery } from './api.ts';
@@ -13,6 +14,8 @@ import styles from './reviews.module.css';
 import { useOwnReview } from './use-own-review.ts';
 
 const loadReviewDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './review-dialog.tsx');
+
+const loadWaitingReview = () => import(/* webpackChunkName: 'product-dialogs' */ './waiting-review.tsx');
 
 /** At the end of the address with which somebody comes back from logging in. */
 const WRITE = 'write-review';
@@ -27,6 +30,13 @@ export function WriteReview({ product }: { product: Product }) {
   const isCustomer = useSession().status === 'customer';
   const own = useOwnReview(product.id);
   const { Part: ReviewDialog, shown, loading, show } = useDialog(loadReviewDialog, text.formFailed);
+
+  const waits = own && !own.published && !own.hidden ? own : undefined;
+  const { Part: WaitingReview, load: loadWaiting } = useOnDemand(loadWaitingReview);
+  const isWaiting = waits !== undefined;
+  useEffect(() => {
+    if (isWaiting) void loadWaiting();
+  }, [isWaiting, loadWaiting]);
 
   const write = () => {
     // What is there already must be known first: a second one would be refused.
@@ -64,6 +74,7 @@ export function WriteReview({ product }: { product: Product }) {
         </ButtonLink>
       )}
       <p className={styles.needsScripts}>{text.needsScripts}</p>
+      {WaitingReview && waits && <WaitingReview review={waits} />}
       {ReviewDialog && own !== undefined && <ReviewDialog product={product} own={own} {...shown} />}
     </div>
   );

@@ -8,6 +8,8 @@ export interface SavedList {
   subscribe: (listener: () => void) => () => void;
   /** `full`: nothing was changed. */
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
+  /** Sets the whole list. */
+  replace: (products: readonly ProductCard[]) => void;
   /** Whether it is there when the page is opened again: storage may be blocked or full. */
   isKept: () => boolean;
   /** What the API says now of those that were asked for; of what it says nothing is no longer sold. */
@@ -86,6 +88,10 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
       if (products.length >= most) return 'full';
       write([...products, cardOf(product)]);
       return 'added';
+    },
+    replace(products) {
+      const next = products.map(cardOf);
+      if (JSON.stringify(next) !== JSON.stringify(read())) write(next);
     },
     isKept: () => kept,
     refresh(asked, now) {

@@ -17,18 +17,26 @@ export interface SavedPageProps {
   list: SavedList;
   icon: IconComponent;
   text: { title: string; lead?: string; empty: string; emptyText: string };
+  /** An empty list may still be filled by the account. */
+  waiting?: boolean;
+  /** Why the list may lack products. */
+  trouble?: string | false;
+  /** Beside the way to the products, while the list is empty. */
+  action?: ReactNode;
   /** Shows the products, of which there is at least one. */
   children: (products: readonly ProductCard[]) => ReactNode;
 }
 
 /** A list that this device keeps, as a page: until it is known, where it is empty, and with what is in it. */
-export function SavedPage({ list, icon, text, children }: SavedPageProps) {
+export function SavedPage({ list, icon, text, waiting = false, trouble, action, children }: SavedPageProps) {
   const { home } = useMessages(messages);
   const { toProducts, notRefreshed } = useMessages(savedMessages);
-  const { products, failed } = useFreshSaved(list);
+  const { products: saved, failed } = useFreshSaved(list);
+  const products = waiting && saved?.length === 0 ? undefined : saved;
   return (
     <div className="container">
       <PageHeader title={text.title} lead={text.lead} breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]} />
+      {trouble && <Alert>{trouble}</Alert>}
       {failed && <Alert>{notRefreshed}</Alert>}
       {!products && <Skeleton className={styles.waiting} />}
       {products?.length === 0 && (
@@ -37,9 +45,12 @@ export function SavedPage({ list, icon, text, children }: SavedPageProps) {
           title={text.empty}
           text={text.emptyText}
           action={
-            <ButtonLink to="/products" variant="secondary">
-              {toProducts}
-            </ButtonLink>
+            <div className="cluster">
+              <ButtonLink to="/products" variant="secondary">
+                {toProducts}
+              </ButtonLink>
+              {action}
+            </div>
           }
         />
       )}

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { showToast, useMessages } from '@shop/runtime';
+import { bus, failureText, sessionNow, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
 import { useShown } from '@shop/ui/use-shown';
@@ -25,8 +25,12 @@ export function useToggles(product: ProductCard): Toggles {
   const isWished = has(useSaved(wishlist));
   const full = useShown<true>();
 
-  const sayAdded = (list: SavedList, message: string) => {
-    showToast('success', message);
+  const api = useApi();
+  const query = useQueryClient();
+  const locale = useLocale();
+
+  const sayAdded = (list: SavedList, message: string, link: { to: string; text: string }) => {
+    bus.emit('toast:shown', { kind: 'success', message, link });
     if (!list.isKept()) showToast('info', notKept);
   };
 
@@ -36,12 +40,22 @@ export function useToggles(product: ProductCard): Toggles {
     toggleCompared() {
       const done = compareList.toggle(product);
       if (done === 'full') full.show(true);
-      else if (done === 'added') sayAdded(compareList, compare.toastAdded(product.title));
+      else if (done === 'added') sayAdded(compareList, compare.toastAdded(product.title), { to: '/compare', text: compare.open });
       else showToast('error', compare.toastRemoved(product.title));
     },
     toggleWished() {
-      if (wishlist.toggle(product) === 'added') sayAdded(wishlist, wish.toastAdded(product.title));
+      const added = wishlist.toggle(product) === 'added';
+      if (added) sayAdded(wishlist, wish.toastAdded(product.title), { to: '/wishlist', text: wish.open });
       else showToast('error', wish.toastRemoved(product.title));
+      if (sessionNow(query).status === 'anonymous') return;
+      // Loaded on demand: a first visit needs none of it, and `wishlist.count` has loaded it by the time of a press.
+      import('./save-press.ts').then(
+        ({ savePress }) => savePress(api, query, locale, product, added),
+        () => {
+          wishlist.toggle(product);
+          showToast('error', failureText({ kind: 'no-connection' }, locale));
+        },
+      );
     },
     notice: full.content && (
       <Dialog

@@ -1,18 +1,32 @@
-import { useLocation, useMessages } from '@shop/runtime';
+import { mayFrame, useLocation, useMessages } from '@shop/runtime';
 import { IconPlay } from '@shop/ui/icon';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { videoMessages } from '../../messages/video.ts';
-import { VIDEO_HASH } from './model.ts';
+import { VIDEO_HASH, videoOrigin } from './model.ts';
 import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
+
+/**
+ * Only pages with a video are served with a policy that lets it play. Visitors who came here by a link in the shop have
+ * another page's document: this page is loaded anew, and opens the video.
+ */
+function loadWithFrames(): void {
+  history.replaceState(history.state, '', VIDEO_HASH);
+  location.reload();
+}
+
+/** What a page's own policy refuses stays refused: loading it once more changes nothing. */
+const isLoadedForThisPath = (): boolean =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
 /** Nothing of the video is loaded before this is pressed. */
 export function WatchVideo({ videoId, title }: { videoId: string; title: string }) {
   const text = useMessages(videoMessages);
   const { hash } = useLocation();
-  const { Part: VideoDialog, shown, loading, show: watch } = useDialog(loadVideoDialog, text.failed);
+  const { Part: VideoDialog, shown, loading, show } = useDialog(loadVideoDialog, text.failed);
+  const watch = () => (mayFrame(videoOrigin) || isLoadedForThisPath() ? show() : loadWithFrames());
 
   const onArrival = useEffectEvent(() => watch());
   useEffect(() => {

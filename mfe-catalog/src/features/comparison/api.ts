@@ -1,0 +1,19 @@
+import type { Product } from '@shop/contracts/catalog';
+import { type Api, isNotThere, queryOptions } from '@shop/runtime';
+import { readProduct } from '../product/api.ts';
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!isNotThere(error)) throw error;
+}
+
+/** Additional information by product id. A product that is no longer sold has none. */
+export const informationQuery = (api: Api, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['compared-information', ids],
+    queryFn: async ({ signal }) => {
+      const read = await Promise.all(ids.map((id) => readProduct(api, id, signal).catch(undefinedIfGone)));
+      return new Map<number, Product['additionalInformation']>(
+        read.flatMap((product) => (product ? [[product.id, product.additionalInformation]] : [])),
+      );
+    },
+  });
