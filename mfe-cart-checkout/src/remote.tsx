@@ -3,7 +3,7 @@ import { defineRemoteSurface } from '@shop/contracts/remote';
 export default defineRemoteSurface({
   name: 'cart-checkout',
   routes: [
-    { id: 'cart', path: '/cart', layout: 'default', load: () => import('./pages/cart.tsx') },
+    { id: 'cart', path: '/cart', layout: 'layout-two', load: () => import('./pages/cart.tsx') },
     {
       id: 'checkout',
       path: '/checkout',

@@ -7,8 +7,9 @@ import { CartEmpty } from '../features/cart/cart-empty.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { pieces } from '../features/cart/model.ts';
 import { Recommendations } from '../features/cart/recommendations.tsx';
+import { setDrawerOpen } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-
+import { useCartAfterBack } from '../features/cart/use-cart-after-back.ts';
 import { messages } from '../messages/messages.ts';
 
 const importContents = () => import('../features/cart/cart-contents.tsx');
@@ -20,7 +21,12 @@ export default function CartPage() {
   const text = useMessages(messages).cart;
   const { cart, failed, retry } = useCart();
   const contents = usePart(importContents);
-  useEffect(() => bus.emit('cart:opened', {}), []);
+  useCartAfterBack();
+  useEffect(() => {
+    bus.emit('cart:opened', {});
+    // A quick view here opens it unseen.
+    return () => setDrawerOpen(false);
+  }, []);
   const filled = cart !== undefined && cart.Lines.length > 0;
   const partMissing = filled && contents.failed;
   const Contents = contents.part?.CartContents;

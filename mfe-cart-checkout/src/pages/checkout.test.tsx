@@ -4,8 +4,9 @@ import type { Checkout } from '@shop/contracts/orders';
 import { type Api, ApiError } from '@shop/runtime';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
+import { messages } from '../messages/messages.ts';
 import CheckoutPage from './checkout.tsx';
 
 const delivery = (Code: string, Name: string) => ({ Code, Name, Promise: '', Fee: 0, Note: '' });
@@ -70,6 +71,14 @@ describe('how the last card payment ended', () => {
     await screen.findByRole('radio', { name: /Havale/ });
     expect(shop.address()).toBe('/checkout?step=payment');
     expect(screen.queryByText('Ödeme tamamlanamadı')).toBeNull();
+  });
+
+  test('names the bank’s reason, and only one that is known', async () => {
+    comeBack('/checkout?step=payment&payment=failed&reason=funds');
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.declined.funds);
+    cleanup();
+    comeBack('/checkout?step=payment&payment=failed&reason=%3Cb%3E');
+    expect((await screen.findByRole('alert')).textContent).not.toContain('<b>');
   });
 
   test.each([

@@ -3,10 +3,11 @@ import { IconCart } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { reloadCart, takeCart } from '../features/cart/api.ts';
+import { takeCart } from '../features/cart/api.ts';
 import { pieces } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
+import { useCartAfterBack } from '../features/cart/use-cart-after-back.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-cart.module.css';
 
@@ -19,8 +20,7 @@ export default function HeaderCart() {
   const { pathname, search } = useLocation();
   const { cart } = useCart();
   const count = cart ? pieces(cart.Lines) : 0;
-  // On the cart's own page there is nothing to open.
-  const open = useCartStore((state) => state.drawerOpen) && pathname !== '/cart';
+  const open = useCartStore((state) => state.drawerOpen);
   const failed = () => {
     if (!open) return;
     // The next press asks for it again; the cart is safe meanwhile.
@@ -39,6 +39,8 @@ export default function HeaderCart() {
     if (shownAt.current !== address) setDrawerOpen(false);
     shownAt.current = address;
   }, [address]);
+  // Pages in the reduced frame have no drawer: it must not be open on the way back.
+  useEffect(() => () => setDrawerOpen(false), []);
 
   useEffect(() => {
     if (!open) return;
@@ -46,18 +48,13 @@ export default function HeaderCart() {
     void load().then((loaded) => loaded || onFailed());
   }, [open, load]);
 
-  // A page that Back brings to life again shows the cart as it was: lines taken out since must not come back.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && void reloadCart(query);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [query]);
+  useCartAfterBack();
 
   // Fetches the drawer when the shopper is about to need it; a failure shows when it is really opened.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {
-    if (pathname === '/cart' || !isPlainPress(event)) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     setDrawerOpen(true);
   };

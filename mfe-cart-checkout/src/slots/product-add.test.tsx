@@ -5,6 +5,7 @@ import { type Api, bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
+import { slotMessages as messages } from '../messages/slots.ts';
 import ProductAdd from './product-add.tsx';
 
 let toasts: [string, string][];
@@ -18,7 +19,7 @@ afterEach(() => stop());
 const sizeNeeded = {
   Status: 0,
   Message: 'Eksik.',
-  Payload: { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçiniz.' }] },
+  Payload: { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçin.' }] },
 } as const;
 
 const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
@@ -27,7 +28,7 @@ const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
     asked.push(call.slice(0, 3));
     return Promise.resolve(answer);
   }) as Api['send'];
-  const { address } = renderInShop(<ProductAdd product={productOf()} />, { api: { send }, route: '/compare' });
+  const { address } = renderInShop(<ProductAdd product={productOf({ printable: false })} />, { api: { send }, route: '/compare' });
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };
 
@@ -42,7 +43,7 @@ test('one piece goes into the cart from where it is listed', async () => {
 test('where a size has to be chosen it leads there, and says why', async () => {
   const { address, add } = answering(sizeNeeded);
   await add();
-  expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçiniz.']], '/products/kupa/17']);
+  expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçin.']], '/products/kupa/17']);
 });
 
 test('whoever has gone on meanwhile is told, and led nowhere', async () => {
@@ -51,7 +52,7 @@ test('whoever has gone on meanwhile is told, and led nowhere', async () => {
   await add();
   cleanup();
   await act(async () => late.resolve(sizeNeeded));
-  expect([toasts, address()]).toEqual([[['error', 'Beden seçiniz.']], '/compare']);
+  expect([toasts, address()]).toEqual([[['error', 'Beden seçin.']], '/compare']);
 });
 
 test('any other refusal is said', async () => {
@@ -60,7 +61,16 @@ test('any other refusal is said', async () => {
   expect([toasts, address()]).toEqual([[['error', 'Stokta yok.']], '/compare']);
 });
 
+test('a printable product is designed first, and its blank is named as one', () => {
+  renderInShop(<ProductAdd product={productOf({ title: 'Kupa', printable: true })} />);
+  const design = screen.getByRole('link', { name: messages.tr.buy.designOf('Kupa') });
+  const blank = screen.getByRole('button', { name: messages.tr.buy.addBlank });
+  expect(design.getAttribute('href')).toBe('/designer/kupa/17');
+  expect(design.compareDocumentPosition(blank) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('button', { name: messages.tr.buy.addToCart })).toBeNull();
+});
+
 test('what is sold out is not offered', () => {
   renderInShop(<ProductAdd product={productOf({ inStock: false })} />);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
 });

@@ -1,13 +1,17 @@
-import { productPath } from '@shop/contracts/addresses';
+import { designerPath, productPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
 import { showToast, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { IconCart } from '@shop/ui/icon';
+import { ButtonLink } from '@shop/ui/button-link';
+import { IconCart, IconEdit } from '@shop/ui/icon';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
+/**
+ * Adds one piece, or leads to the product where a size has to be chosen first. A printable product is designed first, and its blank
+ * is named as one.
+ */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();
@@ -19,11 +23,24 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
       return 'said';
     },
   });
-  return product.inStock ? (
+  if (!product.inStock) return null;
+  const { printable } = product;
+  return (
     <div className={styles.box}>
-      <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send({ line: { PId: product.id, Qty: 1 }, by: 'add' })}>
-        <IconCart size={18} /> {text.addToCart}
+      {printable && (
+        <ButtonLink to={designerPath(product)} size="sm" wide aria-label={text.designOf(product.title)}>
+          <IconEdit size={18} /> {text.design}
+        </ButtonLink>
+      )}
+      <Button
+        variant={printable ? 'ghost' : 'secondary'}
+        size="sm"
+        wide
+        busy={pending}
+        onClick={() => void send({ line: { PId: product.id, Qty: 1 }, by: 'add' })}
+      >
+        <IconCart size={18} /> {printable ? text.addBlank : text.addToCart}
       </Button>
     </div>
-  ) : null;
+  );
 }

@@ -6,6 +6,7 @@ import { productOf } from '@shop/testing/product-of';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useCartStore } from '../features/cart/store.ts';
+import { slotMessages as messages } from '../messages/slots.ts';
 import ProductBuy from './product-buy.tsx';
 
 const cart = { Lines: [], Total: 1500, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
@@ -36,7 +37,10 @@ beforeEach(() => {
     asked.push(call);
     return answer.promise as Promise<Envelope<P>>;
   };
-  shop = renderInShop(<ProductBuy product={productOf()} colour="Siyah" />, { api: { send }, route: '/products/kupa/17' });
+  shop = renderInShop(<ProductBuy product={productOf({ printable: false })} colour="Siyah" />, {
+    api: { send },
+    route: '/products/kupa/17',
+  });
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -62,6 +66,14 @@ test('what is added is said, counted and shown', async () => {
   expect([drawerIsOpen(), shop.address()]).toEqual([true, '/products/kupa/17']);
 });
 
+test('names a blank in every button that buys one', () => {
+  cleanup();
+  renderInShop(<ProductBuy product={productOf({ printable: true })} colour="" />);
+  const names = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].map(({ textContent }) => textContent?.trim());
+  expect(names).toEqual(expect.arrayContaining([messages.tr.buy.addBlank, messages.tr.buy.buyBlankNow]));
+  expect(names).not.toContain(messages.tr.buy.addToCart);
+});
+
 test('a ready-made design goes along, and is not sold as a blank', async () => {
   cleanup();
   const send = <P,>(...call: unknown[]) => {
@@ -69,7 +81,7 @@ test('a ready-made design goes along, and is not sold as a blank', async () => {
     return answer.promise as Promise<Envelope<P>>;
   };
   renderInShop(<ProductBuy product={productOf()} colour="Siyah" readyDesign="dogum-gunu" />, { api: { send } });
-  expect(screen.queryByText(/Baskısız al/)).toBeNull();
+  expect(screen.queryByText(messages.tr.buy.addBlank)).toBeNull();
   await add();
   expect(asked[0]?.[2]).toEqual({ PId: 17, Qty: 1, Colour: 'Siyah', ReadyDesign: 'dogum-gunu' });
 });
@@ -77,9 +89,9 @@ test('a ready-made design goes along, and is not sold as a blank', async () => {
 test('the button that was pressed is the one that is busy', async () => {
   expect(busy()).toEqual([]);
   await add();
-  expect(busy()).toEqual(['Baskısız al Sepete ekle']);
+  expect(busy()).toEqual(['Sepete ekle']);
   await buyNow();
-  expect(busy()).toEqual(['Baskısız al Sepete ekle']);
+  expect(busy()).toEqual(['Sepete ekle']);
   await accept();
   answer = Promise.withResolvers();
   await buyNow();
@@ -112,12 +124,12 @@ const endings: [string, string, () => Promise<void>][] = [
   ['refused', 'Stokta yok.', refuse],
   [
     'not answered',
-    'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
+    'Bağlantı kurulamadı. Lütfen tekrar deneyin.',
     () => act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API'))),
   ],
   [
     'spoilt by a mistake of our own',
-    'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyin.',
     () => act(async () => answer.reject(new TypeError('of ours'))),
   ],
 ];
@@ -172,7 +184,7 @@ describe('a product in sizes', () => {
       return answer.promise as Promise<Envelope<P>>;
     };
     const quantity = variants.reduce((sum, variant) => sum + variant.quantity, 0);
-    renderInShop(<ProductBuy product={productOf({ quantity, variants })} colour="" />, { api: { send } });
+    renderInShop(<ProductBuy product={productOf({ printable: false, quantity, variants })} colour="" />, { api: { send } });
   };
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
   const amount = () => screen.getByRole<HTMLInputElement>('spinbutton').value;
@@ -229,7 +241,7 @@ describe('a product in sizes', () => {
     show(size(3, 'M', 0), size(4, 'L', 4), size(5, 'XL', 0));
     await press('Tükenen beden gelince haber ver (M, XL)');
     const [sizes, email] = [await screen.findByRole('combobox', { name: /Beden/ }), screen.getByRole('textbox', { name: /E-posta/ })];
-    expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Beden seçiniz', 'M', 'XL']);
+    expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Beden seçin', 'M', 'XL']);
     expect(document.activeElement).toBe(sizes);
     await press('Haber ver');
     expect([asked, sizes.getAttribute('aria-invalid')]).toEqual([[], 'true']);
@@ -245,4 +257,12 @@ describe('a product in sizes', () => {
     expect(await screen.findByRole('textbox', { name: /E-posta/ })).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
+});
+
+test.each([5, 0])('has the size chart beside the sizes (%d in stock)', (quantity) => {
+  cleanup();
+  const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
+  const variants = [{ id: 1, size: 'S', quantity }];
+  renderInShop(<ProductBuy product={productOf({ variants, quantity, sizeChart })} colour="" />);
+  expect(screen.getByText('Kol boyu (cm)')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { SizeChart } from '@shop/ui/size-chart';
 import { type MouseEvent, useId, useState } from 'react';
 import { isSoldOut, onlySize, sizesOf, soldOutOf, stockOf } from '../features/buy/model.ts';
 import { NoticeOffer } from '../features/buy/notice-offer.tsx';
@@ -29,6 +30,7 @@ export default function ProductBuy(props: Props) {
         <p className={styles.soldOutTitle}>{text.outOfStock}</p>
         <p>{text.outOfStockHint}</p>
         {soldOut.length > 0 && <NoticeOffer key={props.product.id} variants={soldOut} label={text.notice} />}
+        {props.product.sizeChart && <SizeChart chart={props.product.sizeChart} />}
       </div>
     );
   }
@@ -98,6 +100,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
           error={errors[sizeName]}
         />
       )}
+      {product.sizeChart && <SizeChart chart={product.sizeChart} />}
       {soldOut.length > 0 && <NoticeOffer variants={soldOut} label={text.noticeSize(soldOut.map(({ size }) => size).join(', '))} />}
       <div className={styles.row}>
         <QuantityStepper
@@ -120,11 +123,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
           onClick={() => add('add')}
           data-main-action="add"
         >
-          <IconCart size={22} />
-          <span className={styles.label}>
-            {isBlank && <span className={styles.blank}>{text.buyBlank} </span>}
-            {text.addToCart}
-          </span>
+          <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
         {/* Where it leads without scripts, the product is blank. */}
         {!readyDesign && (
@@ -136,7 +135,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
             busy={pending && pressed === 'buy'}
             onClick={buyNow}
           >
-            {text.buyNow}
+            {isBlank ? text.buyBlankNow : text.buyNow}
           </ActingLink>
         )}
       </div>

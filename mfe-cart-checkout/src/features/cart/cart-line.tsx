@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
+import { useChoiceText } from '@shop/ui/choice-text';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { LineNames } from '@shop/ui/line-names';
@@ -12,7 +13,7 @@ import { useDialog } from '@shop/ui/use-dialog';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { choiceText, designPath, peopleOf } from './model.ts';
+import { designPath, isBeyondList, peopleOf } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
@@ -23,7 +24,7 @@ export interface CartLineProps {
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
-  const choice = choiceText(line);
+  const choice = useChoiceText()(line);
   const people = peopleOf(line);
   // What is in the cart already stays until the shopper takes less.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
@@ -78,6 +79,11 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
+      {isBeyondList(line) && (
+        <p className={styles.choice}>
+          {text.moreThanList} <Link to={`${productPath({ slug: line.Slug, id: line.PId })}#quote`}>{text.quote}</Link>
+        </p>
+      )}
       {line.Notices?.map((notice) => (
         <p key={notice} className={styles.short}>
           <IconWarning size={18} /> {notice}

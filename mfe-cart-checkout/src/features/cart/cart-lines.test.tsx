@@ -136,8 +136,7 @@ test('a line that could not be removed is back and cannot be brought back too; c
 });
 
 test('of a list with a name each the button says that all of it goes, and so does what is said after', async () => {
-  const scene = { version: 2, sides: {}, list: [{ name: 'Işıl' }, { name: 'Çağla' }, { name: 'Ömer' }] };
-  const Design = { DesignId: 'd', Scene: scene } as unknown as NonNullable<CartLine['Design']>;
+  const Design = { DesignId: 'd', People: 3 } as unknown as NonNullable<CartLine['Design']>;
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
   const { query } = renderInShop(<Lines first={list} />, { api });
@@ -222,7 +221,7 @@ test('what changes the cart goes out behind the last clicks, whose answer would 
     <>
       <Lines first={cartOf(line(1))} />
       <Summary first={cartOf(line(1))} />
-      <ProductAdd product={productOf()} />
+      <ProductAdd product={productOf({ printable: false })} />
     </>,
     { api },
   );

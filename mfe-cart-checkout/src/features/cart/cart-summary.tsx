@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contracts/cart';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
-import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
+import { IconReturn } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { Bonus } from './bonus.tsx';
@@ -33,17 +33,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <ButtonLink to="/checkout" variant="accent" size="lg" wide className={styles.desk}>
           {text.toCheckout}
         </ButtonLink>
-        <ul className={styles.trust}>
-          <li>
-            <IconShield size={18} /> {text.safe}
-          </li>
-          <li>
-            <IconReturn size={18} /> {text.returns[returnable(cart.Lines)]}
-          </li>
-          <li>
-            <IconTruck size={18} /> {text.fast}
-          </li>
-        </ul>
+        <p className={styles.trust}>
+          <IconReturn size={18} /> {text.returns[returnable(cart.Lines)]}
+        </p>
         <Link to="/products" className={styles.back}>
           {text.keepShopping}
         </Link>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { cartTotal, choiceText, designPath, lineAgain, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { cartTotal, designPath, isBeyondList, lineAgain, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
@@ -49,11 +49,8 @@ test('a line leads to its product, and its design is opened in its colour', () =
   expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
 });
 
-test('pieces counts quantities, and a choice is named without gaps', () => {
+test('pieces counts quantities', () => {
   expect(pieces(cart.Lines)).toBe(3);
-  expect(choiceText({ Size: 'M', Colour: 'Kırmızı' })).toBe('M · Kırmızı');
-  expect(choiceText({ Size: '', Colour: 'Kırmızı' })).toBe('Kırmızı');
-  expect(choiceText({ Size: '', Colour: '' })).toBe('');
 });
 
 describe('with quantity steps', () => {
@@ -154,9 +151,16 @@ test('sizes are sent as they are to be, with those that go, without those that n
 
 test('a line comes back with its size and colour, a designed one as it was agreed to, one with a list of names as the list says', () => {
   const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
-  const designed = (more: object) => ({ ...line, Design: { DesignId: 'd1', Scene: { version: 2, sides: {}, ...more } } }) as CartLine;
+  const designed = (People: number) => ({ ...line, Design: { DesignId: 'd1', People } }) as CartLine;
   expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
   expect(lineAgain({ ...line, Colour: '' })).toEqual({ PId: 1001, Qty: 3, VariantId: 21 });
-  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1', AsItIs: true });
-  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
+  expect(lineAgain(designed(0))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1', AsItIs: true });
+  expect(lineAgain(designed(1))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
+});
+
+test('a quote is offered where the list of prices ends, and not before', () => {
+  expect(isBeyondList({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
+  expect(isBeyondList({ Qty: 500, QuantityPercent: 10 })).toBe(true);
+  expect(isBeyondList({ Qty: 999 })).toBe(true);
+  expect(isBeyondList({ Qty: 5 })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { designerPath } from '@shop/contracts/addresses';
 import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
-import { rowsIn } from '@shop/contracts/name-list';
 
 /** What the shopper wants and the server does not know yet: quantity by `RId`, 0 for a line taken out. */
 export type Wanted = ReadonlyMap<number, number>;
@@ -62,7 +62,7 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
  */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
-  ...(Design && rowsIn(Design.Scene).length > 0 ? {} : { Qty, VariantId }),
+  ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
@@ -71,7 +71,7 @@ export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Cou
   Total - (Coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0);
 
 /** How many people are on the list that a line is made for; a list may be several lines, of a size each. */
-export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => (Design ? rowsIn(Design.Scene).length : 0);
+export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
 /** Which of the goods can be sent back: the law lets nobody change their mind about what was made for them alone. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
@@ -80,9 +80,10 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
   return personalised < lines.length ? 'some' : 'none';
 }
 
-/** Size and colour as one line of text; empty where the product has neither. */
-export const choiceText = ({ Size, Colour }: { Size: string; Colour: string }): string => [Size, Colour].filter(Boolean).join(' · ');
-
 /** Where a line's design is opened again, in its colour. */
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
+
+/** At the last reduction for the quantity, where the list of prices ends, or at the most that a line may hold. */
+export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
+  Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);

@@ -38,7 +38,7 @@ async function changeMissingLine(before: SessionState, answer: SessionState, { t
 
 test('a line that is not there as the session has ended elsewhere: says so, not that the line is gone', async () => {
   await changeMissingLine(ayse, nobody);
-  expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapınız.']);
+  expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 test('a line that is taken out here and has been taken out elsewhere is out: nothing more is said, and the cart is asked for', async () => {
   expect([await changeMissingLine(nobody, nobody, { to: 0 }), said]).toEqual([true, []]);
   await changeMissingLine(ayse, nobody, { to: 0 });
-  expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapınız.']);
+  expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
 });
 
 /** A page with a cart, as the drawer and the cart page have it. */

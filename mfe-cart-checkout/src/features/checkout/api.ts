@@ -10,18 +10,27 @@ const checkoutKey = ['my', 'checkout'] as const;
  * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
  * the shopper has just clicked in the cart.
  */
-export const checkoutQuery = (api: Api, quantities: QuantityQueue, { delivery, payment }: Pick<Choices, 'delivery' | 'payment'>) =>
-  queryOptions<Checkout>({
-    queryKey: [...checkoutKey, delivery ?? '', payment ?? ''],
+export const checkoutQuery = (
+  api: Api,
+  quantities: QuantityQueue,
+  { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
+) => {
+  // Companies may pay by transfer what others may not.
+  const isCompany = invoice?.kind === 'company';
+  return queryOptions<Checkout>({
+    queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
     queryFn: async ({ signal }) => {
       await quantities.flush();
-      const chosen = String(new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) }));
+      const chosen = String(
+        new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }), ...(isCompany && { invoice: 'company' }) }),
+      );
       return api.read<Checkout>(chosen ? `/checkout?${chosen}` : '/checkout', signal);
     },
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
   });
+};
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 

@@ -1,4 +1,4 @@
-import { type PaymentOutcome, paymentOutcomes } from '@shop/contracts/payment-return';
+import { type DeclineReason, declineReasons, type PaymentOutcome, paymentOutcomes } from '@shop/contracts/payment-return';
 import { bus, useMessages, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -40,6 +40,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const step = resolved && reachableStep(asked, resolved);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
+  const reason = outcome === 'failed' ? declineReasons.find((known) => known === search.get('reason')) : undefined;
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = async (to: Step) => {
@@ -51,14 +52,14 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   // The address says what is shown, also when it asked for a step that is not reached yet.
   useEffect(() => {
     if (!step || !asked || asked === step || isFetching) return;
-    const shown = new URLSearchParams({ step, ...(outcome && { payment: outcome }) });
+    const shown = new URLSearchParams({ step, ...(outcome && { payment: outcome }), ...(reason && { reason }) });
     void navigate(`/checkout?${shown}`, { replace: true });
-  }, [step, asked, outcome, isFetching, navigate]);
+  }, [step, asked, outcome, reason, isFetching, navigate]);
 
   return (
     <>
       {/* The other ends say that the cart is as it was. */}
-      {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} />}
+      {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
       {checkout && !filled && (
@@ -139,13 +140,15 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 }
 
 /** How the card payment ended from whose page the shopper has come back: the first thing that they are to know. */
-function CardReturn({ outcome }: { outcome: PaymentOutcome }) {
-  const { title, text } = useMessages(messages).checkout.paymentEnds[outcome];
+function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: DeclineReason | undefined }) {
+  const { paymentEnds, declined } = useMessages(messages).checkout;
+  const { title, text } = paymentEnds[outcome];
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
     <div ref={said} tabIndex={-1} className={styles.outcome}>
       <Alert kind={outcome === 'left' ? 'info' : 'danger'} title={title}>
+        {reason && <p>{declined[reason]}</p>}
         <p>{text}</p>
       </Alert>
     </div>

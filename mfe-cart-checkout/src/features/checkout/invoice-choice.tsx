@@ -1,8 +1,10 @@
 import { companyLengths } from '@shop/contracts/limits';
 import { type FieldErrors, useMessages } from '@shop/runtime';
+import { Checkbox } from '@shop/ui/checkbox';
 import { FieldPair } from '@shop/ui/field-pair';
 import { Optional } from '@shop/ui/optional';
 import { RadioCards } from '@shop/ui/radio-cards';
+import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
 import styles from './invoice-choice.module.css';
@@ -36,7 +38,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
           label={<Optional>{text.identityNumber}</Optional>}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={14}
+          maxLength={40}
           hint={text.identityNumberHint}
           value={draft.identityNumber}
           error={errors.identityNumber && text.identityNumberNeeded}
@@ -72,13 +74,40 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
               required
               inputMode="numeric"
               autoComplete="off"
-              maxLength={14}
+              maxLength={40}
               hint={text.taxNumberHint}
               value={draft.taxNumber}
               error={errors.taxNumber && text.taxNumberNeeded}
               onChange={(event) => onChange({ ...draft, taxNumber: event.target.value })}
             />
           </FieldPair>
+          <TextField
+            name="reference"
+            label={<Optional>{text.reference}</Optional>}
+            autoComplete="off"
+            maxLength={companyLengths.Reference.maxLength}
+            hint={text.referenceHint}
+            value={draft.reference ?? ''}
+            onChange={(event) => onChange({ ...draft, reference: event.target.value })}
+          />
+          <TextAreaField
+            name="billingAddress"
+            label={<Optional>{text.billingAddress}</Optional>}
+            autoComplete="billing street-address"
+            rows={3}
+            maxLength={companyLengths.BillingAddress.maxLength}
+            hint={text.billingAddressHint}
+            value={draft.billingAddress ?? ''}
+            error={errors.billingAddress && text.billingAddressNeeded}
+            onChange={(event) => onChange({ ...draft, billingAddress: event.target.value })}
+          />
+          <Checkbox
+            name="eInvoice"
+            checked={draft.eInvoice ?? false}
+            onChange={(event) => onChange({ ...draft, eInvoice: event.target.checked })}
+          >
+            {text.eInvoice}
+          </Checkbox>
         </div>
       )}
     </div>

@@ -100,3 +100,11 @@ test('an incomplete company invoice keeps the shopper at the address', () => {
   const resolved = resolveChoices({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
   expect(reachableStep('review', resolved)).toBe('address');
 });
+
+test('a company may add a billing address, its own reference and that it takes e-invoices', () => {
+  const more = { ...company, billingAddress: ' Çiçek Sok. No: 5, Konak / İzmir ', reference: ' SAT-2026-0042 ', eInvoice: true };
+  expect(toInvoice(more)).toMatchObject({ BillingAddress: 'Çiçek Sok. No: 5, Konak / İzmir', Reference: 'SAT-2026-0042', EInvoice: true });
+  expect(toInvoice({ ...company, billingAddress: ' ', reference: '', eInvoice: false })).toEqual(toInvoice(company));
+  expect(invoiceErrors({ ...company, billingAddress: 'İzmir' })).toEqual({ billingAddress: true });
+  expect(readChoices({ invoice: more }).invoice).toEqual(more);
+});

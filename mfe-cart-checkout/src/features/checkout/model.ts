@@ -1,3 +1,4 @@
+import { cleanDigits } from '@shop/contracts/clean-text';
 import { isIdentityNumber } from '@shop/contracts/identity-number';
 import { companyLengths } from '@shop/contracts/limits';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
@@ -15,6 +16,10 @@ export interface InvoiceDraft {
   title: string;
   taxOffice: string;
   taxNumber: string;
+  /** What follows may stay empty. */
+  billingAddress?: string;
+  reference?: string;
+  eInvoice?: boolean;
 }
 
 /** What the shopper has said so far. */
@@ -28,7 +33,9 @@ export interface Choices {
 /** Choices as they were kept, if they were, perhaps by another version of the shop: what is not as it is today is left out. */
 export function readChoices(kept: unknown): Choices {
   const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
-  const { kind, identityNumber, title, taxOffice, taxNumber } = (invoice ?? {}) as Partial<Record<keyof InvoiceDraft, unknown>>;
+  const { kind, identityNumber, title, taxOffice, taxNumber, billingAddress, reference, eInvoice } = (invoice ?? {}) as Partial<
+    Record<keyof InvoiceDraft, unknown>
+  >;
   return {
     ...(typeof addressId === 'number' && { addressId }),
     ...(typeof delivery === 'string' && { delivery }),
@@ -39,6 +46,9 @@ export function readChoices(kept: unknown): Choices {
       title: asText(title),
       taxOffice: asText(taxOffice),
       taxNumber: asText(taxNumber),
+      ...(typeof billingAddress === 'string' && { billingAddress }),
+      ...(typeof reference === 'string' && { reference }),
+      ...(eInvoice === true && { eInvoice }),
     },
   };
 }
@@ -63,28 +73,38 @@ export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, P
   };
 }
 
-export type InvoiceErrors = Partial<Record<'identityNumber' | 'title' | 'taxOffice' | 'taxNumber', true>>;
+export type InvoiceErrors = Partial<Record<'identityNumber' | 'title' | 'taxOffice' | 'taxNumber' | 'billingAddress', true>>;
 
-export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumber }: InvoiceDraft): InvoiceErrors {
+export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumber, billingAddress = '' }: InvoiceDraft): InvoiceErrors {
   if (kind === 'personal') {
-    const number = digits(identityNumber);
+    const number = cleanDigits(identityNumber);
     return number === '' || isIdentityNumber(number) ? {} : { identityNumber: true };
   }
   return {
     ...(title.trim().length < companyLengths.Title.minLength && { title: true }),
     ...(taxOffice.trim().length < companyLengths.TaxOffice.minLength && { taxOffice: true }),
-    ...(!isTaxNumber(digits(taxNumber)) && { taxNumber: true }),
+    ...(!isTaxNumber(cleanDigits(taxNumber)) && { taxNumber: true }),
+    ...(isTooShort(billingAddress.trim()) && { billingAddress: true }),
   };
 }
 
-const digits = (text: string): string => text.replace(/\s/g, '');
+const isTooShort = (address: string): boolean => address !== '' && address.length < companyLengths.BillingAddress.minLength;
 
 /** Undefined while something is missing or wrong. */
 export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
   if (Object.keys(invoiceErrors(draft)).length > 0) return undefined;
-  const IdentityNumber = digits(draft.identityNumber);
+  const IdentityNumber = cleanDigits(draft.identityNumber);
   if (draft.kind === 'personal') return { Kind: 'personal', ...(IdentityNumber && { IdentityNumber }) };
-  return { Kind: 'company', Title: draft.title.trim(), TaxOffice: draft.taxOffice.trim(), TaxNumber: digits(draft.taxNumber) };
+  const [BillingAddress, Reference] = [draft.billingAddress?.trim(), draft.reference?.trim()];
+  return {
+    Kind: 'company',
+    Title: draft.title.trim(),
+    TaxOffice: draft.taxOffice.trim(),
+    TaxNumber: cleanDigits(draft.taxNumber),
+    ...(BillingAddress && { BillingAddress }),
+    ...(Reference && { Reference }),
+    ...(draft.eInvoice && { EInvoice: true as const }),
+  };
 }
 
 /** The step asked for in the address, but none beyond the first that lacks something. */

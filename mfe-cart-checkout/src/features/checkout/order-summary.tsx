@@ -1,13 +1,14 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import type { Checkout, Totals } from '@shop/contracts/orders';
 import { Link, useMessages, useMoney } from '@shop/runtime';
+import { useChoiceText } from '@shop/ui/choice-text';
 import { IconReturn } from '@shop/ui/icon';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
-import { cartTotal, choiceText, pieces, returnable } from '../cart/model.ts';
+import { cartTotal, pieces, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
 export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: { checkout: Checkout; updating: boolean }) {
@@ -24,6 +25,7 @@ function Summary({ lines, total, amounts }: { lines: readonly CartLine[]; total:
   const all = useMessages(messages);
   const text = all.checkout.summary;
   const money = useMoney();
+  const choiceText = useChoiceText();
   const content = (
     <>
       <ul className={styles.lines}>

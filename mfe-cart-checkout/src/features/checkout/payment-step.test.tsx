@@ -30,7 +30,17 @@ test('each says what it is and costs, or why it is not to be had', () => {
   const said = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
   expect([said(/Kart/), said(/Havale/)]).toEqual(['KartŞu an yok.', 'Havale3 gün içinde.']);
   expect(said(/Kapıda/)).toMatch(/^Kapıda.*2[.,]90/);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Kart/ }).disabled).toBe(true);
+});
+
+test('lets a keyboard read why a way cannot be chosen, and nobody choose it', () => {
+  const onChoose = jest.fn();
+  renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={onChoose} onNext={() => undefined} />);
+  const card = screen.getByRole('radio', { name: /Kart.*Şu an yok/ });
+  card.focus();
+  expect([document.activeElement, card.getAttribute('aria-disabled')]).toEqual([card, 'true']);
+  fireEvent.click(card);
+  fireEvent.click(screen.getByRole('radio', { name: /Havale/ }));
+  expect(onChoose.mock.calls).toEqual([['havale']]);
 });
 
 test('what is chosen leads on', async () => {

@@ -5,13 +5,13 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Checkbox } from '@shop/ui/checkbox';
+import { useChoiceText } from '@shop/ui/choice-text';
 import { ContractTexts } from '@shop/ui/contract-texts';
 import { IconInfo } from '@shop/ui/icon';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { choiceText } from '../cart/model.ts';
 import { expectedDays } from '../delivery/days.ts';
 import type { Resolved, Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
@@ -35,6 +35,7 @@ export interface ReviewStepProps {
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
+  const choiceText = useChoiceText();
   const locale = useLocale();
   // What was accepted was this text at this total; anything else has to be accepted anew.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
@@ -178,4 +179,6 @@ const invoiceText = (
 ): string =>
   invoice.Kind === 'personal'
     ? text.personalInvoice(name, invoice.IdentityNumber)
-    : text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber);
+    : [text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber), invoice.BillingAddress, invoice.Reference]
+        .filter(Boolean)
+        .join(' · ');

@@ -179,5 +179,5 @@ test('why it is not placed, or not paid, is said once: where the order is, or in
   fireEvent.click(button());
   cleanup();
   await act(async () => undefined);
-  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyin.']);
 });

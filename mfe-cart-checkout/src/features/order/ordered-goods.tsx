@@ -1,17 +1,18 @@
 import type { Order } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
+import { useChoiceText } from '@shop/ui/choice-text';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import { messages } from '../../messages/messages.ts';
-import { choiceText } from '../cart/model.ts';
 import styles from './ordered-goods.module.css';
 
 /** What was ordered, and what it comes to. */
 export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Order }) {
   const { order: text, checkout } = useMessages(messages);
   const money = useMoney();
+  const choiceText = useChoiceText();
   return (
     <Card as="section" aria-labelledby="order-goods" className={styles.card}>
       <h2 id="order-goods" className={styles.heading}>

@@ -1,12 +1,14 @@
 import { orderPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
-import { formatDate, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
+import { formatDate, Slot, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
+import { UnpaidCard } from '@shop/ui/unpaid-card';
+import { UnprovedHold } from '@shop/ui/unproved-hold';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { expectedDays } from '../delivery/days.ts';
@@ -19,7 +21,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const text = useMessages(messages).order;
   const locale = useLocale();
   const money = useMoney();
-  const { email } = useSession();
+  const session = useSession();
   const page = useRef<HTMLDivElement>(null);
   // Whoever came from the checkout was led to a page that had no heading yet; who is elsewhere by now stays there.
   useEffect(() => {
@@ -27,10 +29,10 @@ export function PlacedOrder({ order }: { order: Order }) {
   }, []);
   const unpaid = order.BankAccounts.length > 0;
   const standing = isBeingChecked(order)
-    ? { Icon: IconInfo, title: text.checking, text: text.checkingText }
+    ? { Icon: IconInfo, title: text.unpaid, text: text.unpaidText }
     : order.State === 'cancelled'
       ? { Icon: IconWarning, title: text.cancelled, text: text.cancelledTexts[endOfPayment(order)] }
-      : { Icon: IconCheck, title: text.thanks, text: text.thanksText(email) };
+      : { Icon: IconCheck, title: text.thanks, text: text.thanksText(session.email) };
   const atTheDoor = order.PaymentProgress === 'on-delivery';
   const days = expectedDays(order.Delivery, locale);
   // Who has paid by card, or pays at the door, waits for no payment to arrive.
@@ -61,6 +63,8 @@ export function PlacedOrder({ order }: { order: Order }) {
           <dd>{money(order.Total)}</dd>
         </div>
       </dl>
+      <UnpaidCard order={order} />
+      <UnprovedHold order={order} />
       {unpaid && <BankTransfer order={order} />}
       {atTheDoor && (
         <Alert title={text.atTheDoor(money(order.Total))}>
@@ -80,6 +84,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           {days && <p className={styles.muted}>{unpaid ? text.expectedIfPaidNow(days) : text.expected(days)}</p>}
         </Card>
       )}
+      {session.status === 'customer' && session.isGuest && <Slot name="order.account" />}
       <OrderedGoods order={order} />
       <div className={styles.actions}>
         <ButtonLink to={orderPath(order.OrderId)} size="lg">

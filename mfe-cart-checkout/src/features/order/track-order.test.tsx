@@ -58,7 +58,7 @@ test('what is not found is said alike, whichever is wrong, and takes away what w
   await track(accepted('', order));
   await track(refused('not-found'));
   expect(region()).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Lütfen ikisini de kontrol ediniz.');
+  expect(screen.getByRole('alert').textContent).toContain('Lütfen ikisini de kontrol edin.');
   expect([number().value, email().value]).toEqual(['BH-2026-000042', 'ayse@example.com']);
   // Whatever else it is refused for is said in the shop's own words.
   await track(refused('too-many-requests', 'Çok fazla deneme yapıldı.'));
@@ -69,7 +69,7 @@ test('what is not found is said alike, whichever is wrong, and takes away what w
 
 test('what is wrong with one field is said at it alone, and is gone once it is corrected', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
-  await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol ediniz.', { Email: 'Bu adrese ulaşılamıyor.' }));
+  await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol edin.', { Email: 'Bu adrese ulaşılamıyor.' }));
   expect([email().getAttribute('aria-invalid'), screen.queryByText(/işaretli alanları/)]).toEqual(['true', null]);
   fireEvent.input(email(), { target: { value: 'ayse@example.org' } });
   expect([email().getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null]);

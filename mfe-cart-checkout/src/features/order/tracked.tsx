@@ -1,20 +1,26 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { formatDate, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
 import { BankTransfer } from '@shop/ui/bank-transfer';
+import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
+import { useChoiceText } from '@shop/ui/choice-text';
 import { StateBadge } from '@shop/ui/order-state';
 import { OrderTimeline } from '@shop/ui/order-timeline';
+import { unpaidCardMessages } from '@shop/ui/unpaid-card';
+import { UnprovedHold } from '@shop/ui/unproved-hold';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { choiceText } from '../cart/model.ts';
 import styles from './tracked.module.css';
 
 /** What an order's number and e-mail address open. */
 export function Tracked({ order }: { order: TrackedOrder }) {
   const all = useMessages(messages);
   const text = all.order;
+  const unpaid = useMessages(unpaidCardMessages);
   const locale = useLocale();
   const money = useMoney();
+  const choiceText = useChoiceText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { Delivery, Payment, Carrier, TrackingNumber, TrackingUrl } = order;
 
@@ -32,6 +38,14 @@ export function Tracked({ order }: { order: TrackedOrder }) {
           {formatDate(order.Date, locale)} · {money(order.Total)}
         </p>
       </header>
+      {order.PayableUntil !== undefined && (
+        <Alert title={unpaid.title}>
+          <ButtonLink to="/user/orders" variant="accent">
+            {unpaid.pay}
+          </ButtonLink>
+        </Alert>
+      )}
+      <UnprovedHold order={order} />
       {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
       <Card as="section" aria-labelledby="tracked-history" className={styles.card}>
         <h3 id="tracked-history">{text.track.history}</h3>

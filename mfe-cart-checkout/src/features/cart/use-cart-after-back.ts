@@ -1,0 +1,13 @@
+import { useQueryClient } from '@shop/runtime';
+import { useEffect } from 'react';
+import { reloadCart } from './api.ts';
+
+/** A page that Back brings to life again shows the cart as it was: lines taken out since must not come back. */
+export function useCartAfterBack(): void {
+  const query = useQueryClient();
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && void reloadCart(query);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [query]);
+}
