@@ -72,5 +72,6 @@ export default defineRemoteSurface({
   slots: {
     'header.account': () => import('./slots/header-account.tsx'),
     'checkout.entrance': () => import('./slots/checkout-entrance.tsx'),
+    'order.account': () => import('./slots/order-account.tsx'),
   },
 });

@@ -5,6 +5,7 @@ import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { tr } from '../messages/tr.ts';
 import ForgotPage from './forgot.tsx';
 
 let server: AnsweringApi;
@@ -60,6 +61,16 @@ test('the mailed link sets a new password, ends the sessions and leads to the lo
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
   expect(server.sent).toEqual([['PUT', '/user/password/reset', { Token: token, Password: 'kirmizi bisiklet 7' }]]);
   expect(changes).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/user/login');
+});
+
+test('names the ways in that a new password has ended', async () => {
+  server.answers.push(accepted('', { Passkeys: ['Firefox · Windows'], Sessions: ['Safari · iOS', 'Safari · iOS', ''] }));
+  open(`/user/forgot?token=${token}`);
+  await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual(expect.arrayContaining(['Firefox · Windows', 'Safari · iOS × 2', tr.sessions.unknown]));
+  await act(async () => screen.getByRole('link', { name: tr.forgot.login }).click());
   expect(address()).toBe('/user/login');
 });
 

@@ -13,7 +13,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>(/^E-posta/);
 test('an e-mail typed at the login stands where the password is forgotten and back again, in no address', () => {
   const login = renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
-  expect(screen.getByRole('link', { name: /unuttunuz/ }).getAttribute('href')).toBe('/user/forgot');
+  expect(screen.getByRole('link', { name: /Şifremi unuttum/ }).getAttribute('href')).toBe('/user/forgot');
   expect(login.address()).toBe('/user/login');
   cleanup();
   renderInShop(<ForgotPage />, { route: '/user/forgot' });
@@ -36,8 +36,19 @@ test('after a login, in another tab too, nobody else on the device sees it', () 
 
 test('who was led here from a page that is for customers is told why, and that they come back', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
-  expect(screen.queryByText(/^Devam etmek için giriş yapınız/)).toBeNull();
+  expect(screen.queryByText(/^Devam etmek için giriş yapın/)).toBeNull();
   cleanup();
   renderInShop(<LoginPage />, { route: `/user/login?redirect=${encodeURIComponent('/products/kupa/1012#write-review')}` });
-  expect(screen.getByText('Devam etmek için giriş yapınız. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
+  expect(screen.getByText('Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
+});
+
+test('who comes from the checkout goes on as a guest, with the e-mail typed already', () => {
+  renderInShop(<LoginPage />, { route: '/user/login' });
+  expect(screen.queryByRole('button', { name: 'Üye olmadan devam et' })).toBeNull();
+  cleanup();
+  renderInShop(<LoginPage />, { route: '/user/login?redirect=%2Fcheckout' });
+  fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Üye olmadan devam et' }));
+  expect(email().value).toBe('ayse@example.com');
+  expect(screen.queryByLabelText(/^Şifre/)).toBeNull();
 });

@@ -1,30 +1,19 @@
-import { Link, type Meta, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
+import { Link, type Meta, useMessages, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { PasswordField } from '../features/form/password-field.tsx';
-import { TypedEmailField } from '../features/form/typed-email-field.tsx';
-import { PasskeyLoginButton } from '../features/security/passkey-login.tsx';
-import { announceLogin, logIn } from '../features/session/api.ts';
+import { useState } from 'react';
 import { Entrance } from '../features/session/entrance.tsx';
-import { keepRedirect, wasLedHere } from '../features/session/model.ts';
+import { GuestForm } from '../features/session/guest-form.tsx';
+import { LoginForm } from '../features/session/login-form.tsx';
+import { keepRedirect, redirectTarget, wasLedHere } from '../features/session/model.ts';
 import { messages } from '../messages/messages.ts';
-import styles from './login.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
 
+/** Who was led here from the checkout may go on as a guest. */
 export default function LoginPage() {
-  const { login: text, fields } = useMessages(messages);
-  const api = useApi();
-  const query = useQueryClient();
+  const { login: text, guest } = useMessages(messages);
   const [search] = useSearchParams();
-  const { pending, errors, formProps } = useForm({
-    request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
-    done: async (_success, data) => {
-      if (!(await announceLogin(query, textOf(data, 'email')))) showToast('error', text.failed);
-    },
-    refusals: { 'login-failed': { field: 'password', text: text.wrong } },
-    noConnection: text.failed,
-  });
-
+  const [isGuest, setIsGuest] = useState(false);
   return (
     <Entrance
       title={text.title}
@@ -35,17 +24,12 @@ export default function LoginPage() {
         </>
       }
     >
-      <form {...formProps} className="fields">
-        <TypedEmailField name="email" autoComplete="username webauthn" error={errors.email} />
-        <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
-        <p className={styles.aside}>
-          <Link to="/user/forgot">{text.forgot}</Link>
-        </p>
-        <Button type="submit" size="lg" wide busy={pending}>
-          {text.submit}
+      {isGuest ? <GuestForm variant="accent" /> : <LoginForm />}
+      {redirectTarget(search).startsWith('/checkout') && (
+        <Button variant="ghost" wide onClick={() => setIsGuest(!isGuest)}>
+          {isGuest ? text.title : guest.submit}
         </Button>
-        <PasskeyLoginButton busy={pending} />
-      </form>
+      )}
     </Entrance>
   );
 }

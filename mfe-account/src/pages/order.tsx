@@ -10,11 +10,15 @@ import { StateBadge } from '@shop/ui/order-state';
 import { OrderTimeline } from '@shop/ui/order-timeline';
 import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
+import { UnpaidCard } from '@shop/ui/unpaid-card';
+import { UnprovedHold } from '@shop/ui/unproved-hold';
 import { AcceptedContract } from '../features/order/accepted-contract.tsx';
 import { orderQuery } from '../features/order/api.ts';
 import { OrderActions } from '../features/order/order-actions.tsx';
 import { OrderFacts } from '../features/order/order-facts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
+import { ReceiptHead } from '../features/order/receipt-head.tsx';
+import { RefundNotice } from '../features/order/refund-notice.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
 
@@ -51,6 +55,7 @@ function OrderView({ order }: { order: Order }) {
   const locale = useLocale();
   return (
     <>
+      {order.Seller && <ReceiptHead seller={order.Seller} />}
       <PageHeader
         title={
           <>
@@ -63,9 +68,14 @@ function OrderView({ order }: { order: Order }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <RefundNotice order={order} />
+          <UnpaidCard order={order} />
           <OrderActions order={order} />
-          {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
-          <Card as="section" aria-labelledby="history">
+          <div className={`${styles.column} ${styles.filled} screen-only`}>
+            <UnprovedHold order={order} />
+            {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
+          </div>
+          <Card as="section" aria-labelledby="history" className="screen-only">
             <h2 id="history" tabIndex={-1} className={styles.title}>
               {text.history}
             </h2>
@@ -75,9 +85,11 @@ function OrderView({ order }: { order: Order }) {
             <h2 id="lines" className={styles.title}>
               {text.lines}
             </h2>
-            <OrderLines lines={order.Lines} />
+            <OrderLines lines={order.Lines} delivered={order.State === 'delivered'} />
           </Card>
-          <AcceptedContract orderId={order.OrderId} />
+          <div className="screen-only">
+            <AcceptedContract orderId={order.OrderId} />
+          </div>
         </div>
         <div className={styles.column}>
           <OrderFacts order={order} />

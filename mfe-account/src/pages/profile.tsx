@@ -1,4 +1,4 @@
-import { Link, type Meta, Slot, useMessages } from '@shop/runtime';
+import { Link, type Meta, Slot, useMessages, useSession } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { PageHeader } from '@shop/ui/page-header';
@@ -6,6 +6,8 @@ import { AddressBook } from '../features/address/address-book.tsx';
 import { DetailsCard } from '../features/customer/details-card.tsx';
 import { PreferencesCard } from '../features/customer/preferences-card.tsx';
 import { OrderList } from '../features/order/order-list.tsx';
+import { ProofProvider } from '../features/proof/with-proof.tsx';
+import { OpenAccount } from '../features/session/open-account.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './in-cards.module.css';
 
@@ -14,34 +16,44 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].profile.tit
 const LATEST = 3;
 
 export default function ProfilePage() {
-  const { profile: text, security, orders } = useMessages(messages);
+  const { profile: text, orders } = useMessages(messages);
+  const session = useSession();
   return (
-    <div className={styles.page}>
-      <PageHeader title={text.title} lead={text.lead} className={styles.header} />
-      <div className={styles.cards}>
-        <DetailsCard />
-        <div className={styles.stacked}>
-          <PreferencesCard />
-          <Card as="section" aria-labelledby="security">
-            <h2 id="security" className={styles.title}>
-              {security.title}
-            </h2>
-            <p className={styles.lead}>{security.lead}</p>
-            <ButtonLink to="/user/security" variant="secondary" size="sm">
-              {security.open}
-            </ButtonLink>
-          </Card>
-        </div>
+    <ProofProvider>
+      <div className={styles.page}>
+        <PageHeader title={text.title} lead={text.lead} className={styles.header} />
+        {session.status === 'customer' && session.isGuest ? <OpenAccount /> : <Cards />}
+        <section aria-labelledby="latest-orders">
+          <div className={styles.head}>
+            <h2 id="latest-orders">{orders.title}</h2>
+            <Link to="/user/orders">{orders.all}</Link>
+          </div>
+          <OrderList step={LATEST} />
+        </section>
+        <AddressBook />
+        <Slot name="account.wishlist" />
       </div>
-      <section aria-labelledby="latest-orders">
-        <div className={styles.head}>
-          <h2 id="latest-orders">{orders.title}</h2>
-          <Link to="/user/orders">{orders.all}</Link>
-        </div>
-        <OrderList step={LATEST} />
-      </section>
-      <AddressBook />
-      <Slot name="account.wishlist" />
+    </ProofProvider>
+  );
+}
+
+function Cards() {
+  const { security } = useMessages(messages);
+  return (
+    <div className={styles.cards}>
+      <DetailsCard />
+      <div className={styles.stacked}>
+        <PreferencesCard />
+        <Card as="section" aria-labelledby="security">
+          <h2 id="security" className={styles.title}>
+            {security.title}
+          </h2>
+          <p className={styles.lead}>{security.lead}</p>
+          <ButtonLink to="/user/security" variant="secondary" size="sm">
+            {security.open}
+          </ButtonLink>
+        </Card>
+      </div>
     </div>
   );
 }

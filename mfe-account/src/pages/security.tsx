@@ -1,9 +1,12 @@
-import { type Meta, useMessages } from '@shop/runtime';
+import { type Meta, useMessages, useSession } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { PasswordCard } from '../features/customer/password-card.tsx';
+import { ProofProvider } from '../features/proof/with-proof.tsx';
+import { SecondFactorCard } from '../features/second-factor/second-factor-card.tsx';
 import { DataCard } from '../features/security/data-card.tsx';
 import { PasskeysCard } from '../features/security/passkeys-card.tsx';
 import { SessionsCard } from '../features/security/sessions-card.tsx';
+import { OpenAccount } from '../features/session/open-account.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './in-cards.module.css';
 
@@ -12,24 +15,32 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].security.ti
 /** Who may open the account, from where, and what becomes of what is known about its customer. */
 export default function SecurityPage() {
   const { security: text, profile } = useMessages(messages);
+  const session = useSession();
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={text.title}
-        lead={text.lead}
-        breadcrumbs={[{ name: profile.title, to: '/user/profile' }, { name: text.title }]}
-        className={styles.header}
-      />
-      <div className={styles.cards}>
-        <div className={styles.stacked}>
-          <SessionsCard />
-          <PasskeysCard />
-        </div>
-        <div className={styles.stacked}>
-          <PasswordCard />
-          <DataCard />
-        </div>
+    <ProofProvider>
+      <div className={styles.page}>
+        <PageHeader
+          title={text.title}
+          lead={text.lead}
+          breadcrumbs={[{ name: profile.title, to: '/user/profile' }, { name: text.title }]}
+          className={styles.header}
+        />
+        {session.status === 'customer' && session.isGuest ? (
+          <OpenAccount />
+        ) : (
+          <div className={styles.cards}>
+            <div className={styles.stacked}>
+              <SessionsCard />
+              <PasskeysCard />
+              <SecondFactorCard />
+            </div>
+            <div className={styles.stacked}>
+              <PasswordCard />
+              <DataCard />
+            </div>
+          </div>
+        )}
       </div>
-    </div>
+    </ProofProvider>
   );
 }

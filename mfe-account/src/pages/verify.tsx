@@ -1,10 +1,25 @@
-import { bus, failureText, type Meta, useApi, useLocale, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
+import type { RevokedAccess } from '@shop/contracts/user';
+import {
+  bus,
+  failureText,
+  type Meta,
+  useApi,
+  useLocale,
+  useMessages,
+  useQueryClient,
+  useSearchParams,
+  useSend,
+  useSession,
+} from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
 import { userQuery, verifyEmail } from '../features/customer/api.ts';
 import { isSpentLink } from '../features/customer/spent-link.ts';
+import { hasRevoked, Revoked } from '../features/security/revoked-access.tsx';
+import { Entrance } from '../features/session/entrance.tsx';
+import { LoginForm } from '../features/session/login-form.tsx';
 import { messages } from '../messages/messages.ts';
 import centred from './centred.module.css';
 
@@ -12,7 +27,8 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.titl
 
 /**
  * Where the mailed link leads that proves an address. It is proved by the press of the button, not by opening the page:
- * mail servers open links on their own, and would prove addresses whose owners have never heard of us.
+ * mail servers open links on their own, and would prove addresses whose owners have never heard of us. And only by whoever is
+ * logged in: nobody proves an account that a stranger has opened under their address.
  */
 export default function VerifyPage() {
   const { verify: text } = useMessages(messages);
@@ -22,6 +38,8 @@ export default function VerifyPage() {
   const token = search.get('token') ?? '';
   const locale = useLocale();
   const [verified, setVerified] = useState(false);
+  const { status } = useSession();
+  const [revoked, setRevoked] = useState<RevokedAccess | undefined>(undefined);
   const { pending, failure, send } = useSend({
     request: () => verifyEmail(api, { Token: token }),
     done: () => {
@@ -29,7 +47,10 @@ export default function VerifyPage() {
       bus.emit('session:changed', {});
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },
-    next: () => setVerified(true),
+    next: ({ payload }) => {
+      setVerified(true);
+      if (hasRevoked(payload)) setRevoked(payload);
+    },
     quiet: true,
   });
   const spent = token === '' || isSpentLink(failure);
@@ -39,6 +60,7 @@ export default function VerifyPage() {
       <div className={centred.page}>
         <h1 className={centred.title}>{text.done}</h1>
         <p role="status">{text.doneText}</p>
+        {revoked && <Revoked revoked={revoked} />}
         <div className="cluster">
           <ButtonLink to="/">{text.shop}</ButtonLink>
           <ButtonLink to="/user/profile" variant="ghost">
@@ -46,6 +68,13 @@ export default function VerifyPage() {
           </ButtonLink>
         </div>
       </div>
+    );
+
+  if (status === 'anonymous' && !spent)
+    return (
+      <Entrance title={text.title} lead={text.loginLead} footer={text.notYours}>
+        <LoginForm />
+      </Entrance>
     );
 
   return (

@@ -29,11 +29,22 @@ afterEach(() => {
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const goOn = (...next: Answer[]) => {
   server.answers.push(...next);
+  const wish = screen.queryByRole('button', { name: 'Şimdi hesap aç' });
+  if (wish) fireEvent.click(wish);
   fireEvent.input(field(/^E-posta/), { target: { value: 'ayse@example.com' } });
   fireEvent.input(field(/^Şifre \*/), { target: { value: 'çok-gizli-9' } });
   return act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hesap aç ve devam et' })));
 };
 const login = '/user/login?redirect=%2Fcheckout%3Fstep%3Dreview';
+
+test('an e-mail address alone goes on as a guest, who is announced as no member', async () => {
+  server.answers.push(accepted('Üye olmadan devam ediyorsunuz.', {}));
+  fireEvent.input(field(/^E-posta/), { target: { value: 'isil@example.com' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Üye olmadan devam et' })));
+  expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([['POST', '/auth/guest', { Email: 'isil@example.com' }]]);
+  expect(told).toEqual([]);
+  expect(shop.address()).toBe('/checkout');
+});
 
 test('an e-mail address and a password are an account, with which the shopper is logged in', async () => {
   shop.query.setQueryData(sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '' });

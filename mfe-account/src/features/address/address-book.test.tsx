@@ -85,11 +85,11 @@ test('a new address that is not complete is asked for what is missing, and nothi
 });
 
 test('what the API refuses stands at its field; the dialog and what was typed stay', async () => {
-  server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazınız.' }));
+  server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazın.' }));
   await press('Ev adresini düzenle');
   type(/^Açık adres/, 'Alsancak 1');
   await save();
-  expect(within(dialog()).getByText('Lütfen sokağı da yazınız.')).toBeTruthy();
+  expect(within(dialog()).getByText('Lütfen sokağı da yazın.')).toBeTruthy();
   expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
 });
 

@@ -1,5 +1,5 @@
 import { userKey } from '@shop/contracts/query-keys';
-import type { EmailVerification, PasswordChange, UserDetails, UserUpdate } from '@shop/contracts/user';
+import type { EmailVerification, PasswordChange, RevokedAccess, UserDetails, UserUpdate } from '@shop/contracts/user';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const userQuery = (api: Api) => queryOptions({ queryKey: userKey, queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
@@ -10,6 +10,4 @@ export const updateUser = (api: Api, form: UserUpdate, key: string) => api.send<
 export const changePassword = (api: Api, form: PasswordChange) => api.send<null>('PUT', '/user/password', form);
 
 /** Asks for a mail with a new link that proves the address. */
-export const askForVerification = (api: Api, key: string) => api.send<null>('POST', '/user/email/verify', undefined, key);
-
-export const verifyEmail = (api: Api, form: EmailVerification) => api.send<null>('PUT', '/user/email/verify', form);
+export const verifyEmail = (api: Api, form: EmailVerification) => api.send<RevokedAccess | null>('PUT', '/user/email/verify', form);

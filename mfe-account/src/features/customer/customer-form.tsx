@@ -5,6 +5,7 @@ import { Card } from '@shop/ui/card';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { useProof } from '../proof/with-proof.tsx';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 
@@ -23,13 +24,14 @@ export interface CustomerFormProps {
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
   const { form: text, feedback } = useMessages(messages);
   const api = useApi();
+  const withProof = useProof();
   const query = useQueryClient();
   const titleId = useId();
   const { data, failure, retry } = useLoaded(userQuery(api));
   const info = data?.Info;
 
   const { pending, errors, formProps } = useForm({
-    request: (data, key) => updateUser(api, update(data), key),
+    request: (data, key) => withProof(() => updateUser(api, update(data), key)),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });

@@ -4,8 +4,8 @@ import type { UserDetails } from '@shop/contracts/user';
 import { ApiError, bus, type QueryClient, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { confirmEmailMessages } from '@shop/ui/confirm-email';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { tr } from '../../messages/tr.ts';
 import { DetailsCard } from './details-card.tsx';
 
 const ayse: UserDetails = {
@@ -85,6 +85,6 @@ test('without a connection what was typed stays, blames no field and can be sent
 test('that the address is still to be proved stands below the form: the fields do not move when it comes', async () => {
   read = async () => ({ ...ayse, Info: { ...ayse.Info, EmailVerified: false } });
   await act(() => query.invalidateQueries({ queryKey: ['my', 'user'] }));
-  const link = await screen.findByRole('button', { name: tr.profile.sendLink });
+  const link = await screen.findByRole('button', { name: confirmEmailMessages.tr.sendLink });
   expect((name().form as HTMLFormElement).compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

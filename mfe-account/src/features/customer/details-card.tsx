@@ -1,12 +1,13 @@
 import { nameLength } from '@shop/contracts/limits';
 import { textOf, useMessages } from '@shop/runtime';
+import { ConfirmEmail } from '@shop/ui/confirm-email';
 import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
+import styles from './customer.module.css';
 import { CustomerForm } from './customer-form.tsx';
 import { OwnEmail } from './own-email.tsx';
-import { UnverifiedEmail } from './unverified-email.tsx';
 
 /** Name and phone, and below them the address; what may come besides stands last. */
 export function DetailsCard() {
@@ -19,7 +20,7 @@ export function DetailsCard() {
       besides={(info) => (
         <>
           <OwnEmail info={info} />
-          {info?.EmailVerified === false && <UnverifiedEmail />}
+          {info?.EmailVerified === false && <ConfirmEmail className={styles.unverified}>{text.unverifiedText}</ConfirmEmail>}
         </>
       )}
     >

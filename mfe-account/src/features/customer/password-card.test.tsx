@@ -51,7 +51,7 @@ test('a changed password is said, the session is asked for anew, and the fields 
 });
 
 test.each([
-  ['the old one is wrong', refused('wrong-password'), 'Şifrenizi kontrol ediniz.', [true, false]],
+  ['the old one is wrong', refused('wrong-password'), 'Şifrenizi kontrol edin.', [true, false]],
   [
     'the new one is too common',
     refused('invalid-input', 'Olmadı.', { Password: 'Bu şifre çok yaygın.' }),
@@ -69,6 +69,6 @@ test.each([
 test('without a connection nothing has changed, no field is blamed, and what was typed stays', async () => {
   server.answers.push(new RequestFailed('down'));
   await change('eski şifrem', 'kirmizi bisiklet 7');
-  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']]);
+  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.']]);
   expect([changes.mock.calls.length, wrong(), typed()]).toEqual([0, [false, false], ['eski şifrem', 'kirmizi bisiklet 7']]);
 });

@@ -13,6 +13,8 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
   error?: ReactNode;
+  /** Gets the focus when its dialog opens. */
+  hasFirstFocus?: boolean;
 }
 
 /** Whose the password is to be, as far as its form knows. */
@@ -25,7 +27,7 @@ function ownerIn(form: HTMLFormElement | null): PasswordOwner {
  * A password that can be looked at: fewer mistakes on a phone's keyboard. While a new one is typed a meter stands in place of
  * the hint.
  */
-export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, hint, error, hasFirstFocus = false }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState<{ password: string; owner: PasswordOwner } | undefined>(undefined);
@@ -38,6 +40,11 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
     form?.addEventListener('reset', forget);
     return () => form?.removeEventListener('reset', forget);
   }, []);
+
+  // React renders no such attribute, and `showModal` reads it.
+  useEffect(() => {
+    input.current?.toggleAttribute('autofocus', hasFirstFocus);
+  }, [hasFirstFocus]);
 
   const judge = ({ value, form }: HTMLInputElement) => {
     if (!typed) void loadJudge().catch(orUndefined);

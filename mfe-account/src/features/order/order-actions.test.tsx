@@ -6,6 +6,7 @@ import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const order = {
@@ -76,11 +77,11 @@ test('an order that cannot be cancelled just now is not asked for anew, and the 
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
-  await press(inDialog('Siparişi iptal et'), refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
-  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
+  await press(inDialog('Siparişi iptal et'), refused('unavailable', 'Lütfen biraz sonra deneyin.'));
+  expect(toasts).toEqual(['Lütfen biraz sonra deneyin.']);
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(false);
   await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', { ...order, State: 'cancelled' }));
-  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.', 'Siparişiniz iptal edildi.']);
+  expect(toasts).toEqual(['Lütfen biraz sonra deneyin.', 'Siparişiniz iptal edildi.']);
   // The same wish, so that an answer that got lost does no harm.
   const [first, second] = server.sent;
   expect(first?.[3]).toEqual(expect.any(String));
@@ -90,6 +91,17 @@ test('an order that cannot be cancelled just now is not asked for anew, and the 
 test('an order that cannot be cancelled offers no such thing', () => {
   show({ Cancellable: false });
   expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
+});
+
+test('does not offer to buy an unpaid order once more', () => {
+  show({ State: 'awaiting-payment', PaymentProgress: 'awaiting' });
+  expect(screen.queryByRole('button', { name: messages.tr.order.buyAgain })).toBeNull();
+  expect(button(messages.tr.order.cancel)).toBeTruthy();
+});
+
+test('offers to report a problem once the order is delivered', () => {
+  show({ State: 'delivered', Cancellable: false });
+  expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
 test('bought again it is in the cart, and what there is too little of is said with its reason', async () => {
@@ -127,15 +139,15 @@ describe('the summary as a PDF', () => {
   };
 
   test('that cannot be made now is no broken file, but a message', async () => {
-    const readFile = jest.fn(() => Promise.reject(new ApiError('Lütfen biraz sonra deneyiniz.', 503, 'unavailable')));
+    const readFile = jest.fn(() => Promise.reject(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable')));
     await ask(readFile);
     expect(readFile.mock.calls).toEqual([['/user/orders/42/summary.pdf']]);
-    expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
+    expect(toasts).toEqual(['Lütfen biraz sonra deneyin.']);
   });
 
   test('that does not come is no connection, not a mistake of ours, and can be asked for again', async () => {
     await ask(() => Promise.reject(new RequestFailed('GET /user/orders/42/summary.pdf was not answered within 10 s')));
-    expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+    expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyin.']);
     expect(button('PDF indir').getAttribute('aria-busy')).toBeNull();
   });
 

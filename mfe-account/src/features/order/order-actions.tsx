@@ -1,6 +1,8 @@
+import { contactPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
 import { useApi, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
 import { saveFile } from '@shop/ui/save-file';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -22,24 +24,33 @@ export function OrderActions({ order }: { order: Order }) {
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
   }, [order.Cancellable]);
+  const others = (
+    <>
+      <Button variant="secondary" size="sm" busy={summary.pending} onClick={() => void summary.send(order.OrderId)}>
+        {text.pdf}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        {text.print}
+      </Button>
+      {order.State === 'delivered' && (
+        <ButtonLink to={contactPath(order.OrderNumber)} variant="secondary" size="sm">
+          {text.report}
+        </ButtonLink>
+      )}
+      {order.Cancellable && (
+        <CancelOrder
+          order={order}
+          onCancelled={() => {
+            cancelled.current = true;
+          }}
+        />
+      )}
+    </>
+  );
   return (
     <div className={`${styles.actions} screen-only`}>
-      <BuyAgain orderId={order.OrderId}>
-        <Button variant="secondary" size="sm" busy={summary.pending} onClick={() => void summary.send(order.OrderId)}>
-          {text.pdf}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          {text.print}
-        </Button>
-        {order.Cancellable && (
-          <CancelOrder
-            order={order}
-            onCancelled={() => {
-              cancelled.current = true;
-            }}
-          />
-        )}
-      </BuyAgain>
+      {/* An unpaid order is completed, not bought once more. */}
+      {order.PaymentProgress === 'awaiting' ? others : <BuyAgain orderId={order.OrderId}>{others}</BuyAgain>}
     </div>
   );
 }

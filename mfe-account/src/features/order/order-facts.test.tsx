@@ -1,9 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { Order } from '@shop/contracts/orders';
+import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 
 const order = {
   State: 'awaiting-payment',
@@ -16,11 +20,32 @@ const order = {
   Invoice: { Kind: 'personal' },
 } as unknown as Order;
 
-test('whoever left the card’s page reads at the order how to go on, not where they will be led', () => {
+test('leaves what to do about an unpaid card to the place where it is paid', () => {
   renderInShop(<OrderFacts order={order} />);
-  expect(screen.getByText(/Kart ödemeniz henüz tamamlanmadı/).textContent).toContain('sepetinizden yeniden verebilirsiniz');
-  expect(screen.getByRole('link', { name: 'Sepete git' }).getAttribute('href')).toBe('/cart');
   expect(screen.queryByText(order.Payment.Note)).toBeNull();
+});
+
+test('says when an order is expected until it has arrived', () => {
+  const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
+  renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
+  expect(screen.getByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeTruthy();
+  cleanup();
+  renderInShop(<OrderFacts order={{ ...order, Delivery, State: 'delivered' }} />);
+  expect(screen.queryByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeNull();
+});
+
+test('says what becomes of the money of a cancelled order', () => {
+  renderInShop(<RefundNotice order={{ PaymentProgress: 'refund-due', Total: 4990 }} />);
+  expect(screen.getByRole('status').textContent).toMatch(/49[.,]90/);
+  cleanup();
+  renderInShop(<RefundNotice order={{ PaymentProgress: 'none', Total: 4990 }} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('leads from a delivered order to its review', () => {
+  renderInShop(<OrderLines lines={[cartLine(7, { Title: 'Kupa', Slug: 'kupa' })]} delivered />);
+  const review = screen.getByRole('link', { name: messages.tr.order.reviewOf('Kupa') });
+  expect(review.getAttribute('href')).toBe('/products/kupa/7#reviews');
 });
 
 test('other payments that have not come say how they come', () => {

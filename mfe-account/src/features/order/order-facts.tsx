@@ -1,7 +1,8 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Order } from '@shop/contracts/orders';
-import { Link, useMessages } from '@shop/runtime';
+import { useLocale, useMessages } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
+import { daySpan } from '@shop/ui/day-span';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -11,6 +12,10 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber, TrackingUrl } = order;
+  const locale = useLocale();
+  const isUnderWay = order.State !== 'delivered' && order.State !== 'cancelled';
+  const { Earliest, Latest } = Delivery;
+  const days = isUnderWay && Earliest && Latest ? daySpan({ Earliest, Latest }, locale) : undefined;
   const refund = text.refunds[order.PaymentProgress];
   return (
     <>
@@ -29,6 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </address>
         <p className={styles.next}>{Delivery.Name}</p>
         <p className={styles.muted}>{Delivery.Promise}</p>
+        {days && <p>{text.expected(days)}</p>}
         {TrackingNumber !== undefined && (
           <p className={styles.next}>
             {text.tracking}: {Carrier} <span className="numeric">{TrackingNumber}</span>
@@ -43,17 +49,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
         {refund && <p className={styles.muted}>{refund}</p>}
-        {/* With accounts to pay to, the same is said where they stand. */}
-        {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && (
-          <p className={styles.muted}>
-            {Payment.Kind === 'card' ? (
-              <>
-                {text.cardOpen} <Link to="/cart">{text.toCart}</Link>
-              </>
-            ) : (
-              Payment.Note
-            )}
-          </p>
+        {/* Transfers and cards are explained where they are paid. */}
+        {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && Payment.Kind !== 'card' && (
+          <p className={styles.muted}>{Payment.Note}</p>
         )}
         {Invoice.Kind === 'personal' ? (
           <>
@@ -76,6 +74,17 @@ export function OrderFacts({ order }: { order: Order }) {
             <p className={`numeric ${styles.muted}`}>
               {text.taxNumber}: {Invoice.TaxNumber}
             </p>
+            {Invoice.BillingAddress && (
+              <p className={styles.muted}>
+                {text.billingAddress}: {Invoice.BillingAddress}
+              </p>
+            )}
+            {Invoice.Reference && (
+              <p className={styles.muted}>
+                {text.reference}: {Invoice.Reference}
+              </p>
+            )}
+            {Invoice.EInvoice && <p className={styles.muted}>{text.eInvoice}</p>}
           </>
         )}
       </Fact>

@@ -2,19 +2,20 @@ import { productPath } from '@shop/contracts/addresses';
 import type { CartLine } from '@shop/contracts/cart';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
+import { ButtonLink } from '@shop/ui/button-link';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-lines.module.css';
 
-export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+export function OrderLines({ lines, delivered = false }: { lines: readonly CartLine[]; delivered?: boolean }) {
   const { order: text } = useMessages(messages);
   const money = useMoney();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.RId} className={styles.line}>
-          <LinePicture line={line} />
+          <LinePicture line={line} eager />
           <div className={styles.texts}>
             <Link to={productPath({ slug: line.Slug, id: line.PId })} className={styles.title}>
               {line.Title}
@@ -22,12 +23,24 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             <span className={`${styles.muted} ${styles.choices}`}>
               {line.Size && <span>{`${text.size}: ${line.Size}`}</span>}
               {line.Colour && <span>{`${text.colour}: ${line.Colour}`}</span>}
+              {line.Blank && <span>{text.blank}</span>}
             </span>
             {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
             <LineNames line={line} className={styles.muted} />
             <span className={`numeric ${styles.muted}`}>
               {text.quantity(line.Qty)} × {money(line.UnitPrice)}
             </span>
+            {delivered && (
+              <ButtonLink
+                to={`${productPath({ slug: line.Slug, id: line.PId })}#reviews`}
+                variant="secondary"
+                size="sm"
+                className="screen-only"
+                aria-label={text.reviewOf(line.Title)}
+              >
+                {text.review}
+              </ButtonLink>
+            )}
           </div>
           <strong className="numeric">{money(line.LineTotal)}</strong>
         </li>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { ApiError, type QueryClient } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { unpaidCardMessages } from '@shop/ui/unpaid-card';
 import { act, screen } from '@testing-library/react';
 import { OrderList } from './order-list.tsx';
 
@@ -69,6 +70,17 @@ test('what was ordered with a design is shown with it', async () => {
   await screen.findByText('BH-45');
   const pictures = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src')?.split('?')[0]);
   expect(pictures).toEqual(['/upfs/stc/a.png', '/upfs/ord/44/7/front']);
+});
+
+test('offers to complete the payment of an order that can be paid', async () => {
+  const [first, second] = orders as [OrderSummary, OrderSummary];
+  const list = [{ ...first, PayableUntil: '2026-11-20T10:30:00Z' }, second];
+  const send = jest.fn(() => new Promise<never>(() => undefined));
+  renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P, send } });
+  const pay = await screen.findByRole('button', { name: unpaidCardMessages.tr.payOf(first.OrderNumber) });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await act(async () => pay.click());
+  expect(send.mock.calls).toEqual([['POST', `/orders/${first.OrderId}/payment`, {}]]);
 });
 
 test('the list stays when asking for it again fails', async () => {

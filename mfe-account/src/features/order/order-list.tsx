@@ -11,6 +11,7 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { StateBadge } from '@shop/ui/order-state';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
+import { CompletePayment, unpaidCardMessages } from '@shop/ui/unpaid-card';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ordersQuery } from './api.ts';
@@ -56,6 +57,7 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { orders: text } = useMessages(messages);
+  const unpaid = useMessages(unpaidCardMessages);
   const locale = useLocale();
   const money = useMoney();
   return (
@@ -82,6 +84,17 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </span>
         <IconChevronRight size={20} className={styles.chevron} />
       </Link>
+      {order.PayableUntil !== undefined && (
+        <CompletePayment
+          orderId={order.OrderId}
+          variant="accent"
+          size="sm"
+          className={styles.pay}
+          aria-label={unpaid.payOf(order.OrderNumber)}
+        >
+          {unpaid.pay}
+        </CompletePayment>
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { RevokedAccess } from '@shop/contracts/user';
 import { bus, knownSession, Link, secretOf, showToast, useApi, useForm, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { isSpentLink } from '../customer/spent-link.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { resetPassword } from './api.ts';
 
@@ -15,6 +17,7 @@ export function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const query = useQueryClient();
   const [spent, setSpent] = useState(false);
+  const [revoked, setRevoked] = useState<RevokedAccess | undefined>(undefined);
   const { pending, errors, formProps } = useForm({
     request: (data) => resetPassword(api, { Token: token, Password: secretOf(data, 'Password') }),
     done: async ({ message }) => {
@@ -24,9 +27,21 @@ export function NewPassword({ token }: { token: string }) {
       await knownSession(query);
     },
     // Nobody is logged in by a link; the address with the token does not stay in the history.
-    next: () => navigate('/user/login', { replace: true }),
+    next: ({ payload }) => (hasRevoked(payload) ? setRevoked(payload) : navigate('/user/login', { replace: true })),
     failed: (failure) => setSpent(isSpentLink(failure)),
   });
+
+  if (revoked)
+    return (
+      <Entrance title={text.changedTitle} lead={text.changedLead} footer={null}>
+        <div className="stack" role="status">
+          <Revoked revoked={revoked} />
+        </div>
+        <ButtonLink to="/user/login" replace size="lg" wide>
+          {text.login}
+        </ButtonLink>
+      </Entrance>
+    );
 
   if (spent)
     return (

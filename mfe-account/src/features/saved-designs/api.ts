@@ -1,16 +1,16 @@
 import { savedDesignsKey } from '@shop/contracts/query-keys';
-import type { SavedDesign, SavedDesignName } from '@shop/contracts/saved-designs';
+import type { ListedSavedDesign, SavedDesignName } from '@shop/contracts/saved-designs';
 import { type Api, queryOptions } from '@shop/runtime';
 
 /** GET /user/designs. They change in the designer: what is cached is shown and asked for again. */
 export const savedDesignsQuery = (api: Api) =>
   queryOptions({
     queryKey: savedDesignsKey,
-    queryFn: ({ signal }) => api.read<SavedDesign[]>('/user/designs', signal),
+    queryFn: ({ signal }) => api.read<ListedSavedDesign[]>('/user/designs', signal),
     staleTime: 0,
   });
 
-export const renameDesign = (api: Api, { SavedId, Name }: Pick<SavedDesign, 'SavedId' | 'Name'>, key: string) =>
-  api.send<SavedDesign>('PATCH', `/user/designs/${SavedId}`, { Name } satisfies SavedDesignName, key);
+export const renameDesign = (api: Api, { SavedId, Name }: Pick<ListedSavedDesign, 'SavedId' | 'Name'>, key: string) =>
+  api.send<ListedSavedDesign>('PATCH', `/user/designs/${SavedId}`, { Name } satisfies SavedDesignName, key);
 
 export const removeDesign = (api: Api, id: string) => api.send<null>('DELETE', `/user/designs/${id}`);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import type { SavedDesign } from '@shop/contracts/saved-designs';
+import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,9 +16,10 @@ const kept = (SavedId: string, Name: string) =>
     Slug: 'kupa',
     PId: 1,
     Colour: '',
+    People: 0,
     Scene: { version: 2, sides: {} },
     Sides: [],
-  }) as unknown as SavedDesign;
+  }) as unknown as ListedSavedDesign;
 
 test('whoever deletes a design goes on at the heading of the list, the last one too', async () => {
   let there = [kept('a', 'Bir'), kept('b', 'İki')];

@@ -1,6 +1,6 @@
 import { designerPath } from '@shop/contracts/addresses';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
-import type { SavedDesign } from '@shop/contracts/saved-designs';
+import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { formatDate, Slot, textOf, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -21,7 +21,7 @@ import styles from './saved-designs.module.css';
 
 interface Asked {
   kind: 'rename' | 'remove';
-  design: SavedDesign;
+  design: ListedSavedDesign;
 }
 
 /** Designs that the customer keeps: to go on with, to name and to delete. */
@@ -84,17 +84,17 @@ export function SavedDesigns() {
   );
 }
 
-function KeptDesign({ design, onShow }: { design: SavedDesign; onShow: (next: Asked) => void }) {
+function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (next: Asked) => void }) {
   const { designs: text } = useMessages(messages);
   const locale = useLocale();
-  const { SavedId, Name, Title, Colour, Slug, PId, ChangedAt, Scene, Sides } = design;
+  const { SavedId, Version, Name, Title, Colour, Slug, PId, ChangedAt, Scene, Sides } = design;
   const [side] = Sides;
   return (
     <Card as="li" className={styles.design}>
       <div className={styles.picture}>
         <Slot
           name="line.preview"
-          design={{ Scene, Sides }}
+          design={{ SavedId, Version, Scene, Sides }}
           alt={text.pictureOf(Name)}
           large
           fallback={side ? <Picture img={side.img} alt="" sizes="18rem" largest={640} /> : null}
@@ -126,11 +126,11 @@ const useReload = () => {
   return () => query.invalidateQueries({ queryKey: savedDesignsQuery(api).queryKey });
 };
 
-function Rename({ design: { SavedId, Name }, onClose }: { design: SavedDesign; onClose: () => void }) {
+function Rename({ design: { SavedId, Name }, onClose }: { design: ListedSavedDesign; onClose: () => void }) {
   const { designs: text, form } = useMessages(messages);
   const api = useApi();
   const reload = useReload();
-  const { pending, errors, formProps } = useForm<SavedDesign>({
+  const { pending, errors, formProps } = useForm<ListedSavedDesign>({
     request: (data, key) => renameDesign(api, { SavedId, Name: textOf(data, 'Name') }, key),
     done: reload,
     next: onClose,

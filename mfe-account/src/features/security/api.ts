@@ -1,4 +1,5 @@
-import type { NewPasskey, Passkey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
+import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
+import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
 import type { Session } from '@shop/contracts/session';
 import type { DataExport, LoginSession } from '@shop/contracts/user';
 import { type Api, queryOptions } from '@shop/runtime';
@@ -11,11 +12,8 @@ export const endSession = (api: Api, id: number) => api.send<null>('DELETE', `/u
 
 export const endOtherSessions = (api: Api) => api.send<null>('DELETE', '/user/sessions');
 
-export const passkeysQuery = (api: Api) =>
-  queryOptions({ queryKey: ['my', 'passkeys'], queryFn: ({ signal }) => api.read<Passkey[]>('/user/passkeys', signal) });
-
 /** What a device has to know to make a key. */
-export const askForNewPasskey = (api: Api, Password: string) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', { Password });
+export const askForNewPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', {});
 
 export const addPasskey = (api: Api, form: NewPasskey, key: string) => api.send<null>('POST', '/user/passkeys', form, key);
 
@@ -36,4 +34,11 @@ export const exportQuery = (api: Api) =>
 
 export const askForExport = (api: Api, key: string) => api.send<null>('POST', '/user/export', undefined, key);
 
-export const closeAccount = (api: Api, Password: string) => api.send<null>('POST', '/user/closure', { Password });
+/** The copy, once it is ready. */
+export const readExport = async (api: Api): Promise<Envelope<Blob>> => ({
+  Status: SUCCESS,
+  Message: '',
+  Payload: await api.readFile('/user/export/file'),
+});
+
+export const closeAccount = (api: Api) => api.send<null>('POST', '/user/closure', {});

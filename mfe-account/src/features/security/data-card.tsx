@@ -1,7 +1,7 @@
 import {
   bus,
+  failureText,
   formatDate,
-  secretOf,
   showToast,
   useApi,
   useLoaded,
@@ -16,10 +16,11 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { LoadFailed } from '@shop/ui/load-failed';
+import { saveFile } from '@shop/ui/save-file';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { PasswordForm } from '../form/password-form.tsx';
-import { askForExport, closeAccount, exportQuery } from './api.ts';
+import { useProof } from '../proof/with-proof.tsx';
+import { askForExport, closeAccount, exportQuery, readExport } from './api.ts';
 import styles from './security.module.css';
 
 /** What the law gives everybody: a copy of what is known about them, and to be forgotten. */
@@ -53,6 +54,11 @@ function Copy() {
   const query = useQueryClient();
   const locale = useLocale();
   const { data, failure, retry } = useLoaded(exportQuery(api));
+  const withProof = useProof();
+  const copy = useSend({
+    request: () => withProof(() => readExport(api)),
+    next: ({ payload }) => saveFile(payload, text.fileName),
+  });
   const { pending, send } = useSend({
     request: (_, key) => askForExport(api, key),
     done: ({ message }) => {
@@ -67,9 +73,9 @@ function Copy() {
       {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
       {data?.State === 'ready' && data.ExpiresAt && (
         <p className={styles.ready}>
-          <a href="/api/user/export/file" download>
+          <Button size="sm" busy={copy.pending} onClick={() => void copy.send()}>
             {text.download}
-          </a>
+          </Button>
           <span className={styles.note}>{text.until(formatDate(data.ExpiresAt, locale))}</span>
         </p>
       )}
@@ -84,32 +90,38 @@ function Copy() {
 }
 
 function ClosureForm({ onClose }: { onClose: () => void }) {
-  const { data: text } = useMessages(messages);
+  const { data: text, form } = useMessages(messages);
   const api = useApi();
+  const locale = useLocale();
   const navigate = useNavigate();
+  const withProof = useProof();
+  const { pending, failure, send } = useSend({
+    request: () => withProof(() => closeAccount(api)),
+    // Which orders stand in the way is more than one reads in passing: it stays.
+    quiet: true,
+    done: ({ message }) => {
+      bus.emit('user:logged-out', {});
+      bus.emit('session:changed', {});
+      showToast('success', message);
+    },
+    next: () => navigate('/', { replace: true }),
+  });
   return (
-    <PasswordForm
-      lead={text.closeWarning}
-      submit={text.closeNow}
-      isDangerous
-      onClose={onClose}
-      request={(data) => closeAccount(api, secretOf(data, 'Password'))}
-      // Which orders stand in the way is more than one reads in passing: it stays.
-      quiet
-      done={({ message }) => {
-        bus.emit('user:logged-out', {});
-        bus.emit('session:changed', {});
-        showToast('success', message);
-      }}
-      next={() => navigate('/', { replace: true })}
-    >
-      {(_, why) =>
-        why && (
-          <Alert kind="danger">
-            <p>{why}</p>
-          </Alert>
-        )
-      }
-    </PasswordForm>
+    <div className="stack">
+      <p>{text.closeWarning}</p>
+      {failure && (
+        <Alert kind="danger">
+          <p>{failureText(failure, locale)}</p>
+        </Alert>
+      )}
+      <div className="cluster">
+        <Button variant="danger" busy={pending} onClick={() => void send()}>
+          {text.closeNow}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {form.cancel}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -80,12 +80,9 @@ function device(create: () => Promise<unknown>): void {
 test('a key that is there already, as after an answer that got lost, is shown and no failure', async () => {
   const options = { challenge: 'AAAA', rp: { name: 'Baskıhane' }, user: { id: 'AAAA', name: '', displayName: '' }, pubKeyCredParams: [] };
   device(() => Promise.reject(new DOMException('excluded', 'InvalidStateError')));
-  await press('Geçiş anahtarı ekle');
-  fireEvent.input(screen.getByLabelText(/^Mevcut şifre/), { target: { value: 'mor bisiklet' } });
   kept = [...kept, key(3, 'Firefox · Linux')];
   server.answers.push(accepted('', options));
-  await inDialog('Devam et');
+  await press('Geçiş anahtarı ekle');
   expect(await screen.findByText('Firefox · Linux')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toasts).toEqual(['info: Bu cihazın hesabınızda zaten bir geçiş anahtarı var.']);
 });

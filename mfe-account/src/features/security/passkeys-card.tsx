@@ -1,17 +1,18 @@
 import type { NewPasskey, Passkey } from '@shop/contracts/passkeys';
-import { formatDate, loaded, secretOf, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { formatDate, loaded, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { useShown } from '@shop/ui/use-shown';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
-import { PasswordForm } from '../form/password-form.tsx';
-import { addPasskey, askForNewPasskey, passkeysQuery, removePasskey } from './api.ts';
-import { knowsPasskeys } from './knows-passkeys.ts';
+import { passkeysQuery } from '../passkey/api.ts';
+import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
+import { useProof } from '../proof/with-proof.tsx';
+import { addPasskey, askForNewPasskey, removePasskey } from './api.ts';
 import styles from './security.module.css';
 
 /** The keys by which the customer logs in without the password. */
@@ -20,8 +21,8 @@ export function PasskeysCard() {
   const api = useApi();
   const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(api));
   const reload = useReload();
-  const [adding, setAdding] = useState(false);
-  const stopAdding = () => setAdding(false);
+  const adding = useNewPasskey();
+  const withProof = useProof();
   const { content: leaving, open, show: askAbout, close } = useShown<Passkey>();
   const title = useRef<HTMLHeadingElement>(null);
   const focusWhenGone = useFocusWhenGone(title);
@@ -39,18 +40,20 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setAdding(true) : showToast('error', text.notKnown))}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={adding.pending}
+        onClick={() => (knowsPasskeys() ? void adding.send() : showToast('error', text.notKnown))}
+      >
         <IconPlus size={18} /> {text.add}
       </Button>
-      <Dialog open={adding} onClose={stopAdding} title={text.add}>
-        {adding && <NewPasskeyForm onClose={stopAdding} />}
-      </Dialog>
       <Dialog open={open} onClose={close} title={text.removeTitle}>
         {leaving && (
           <ConfirmRemoval
             text={text.removeText(leaving.Device || sessions.unknown)}
             action={text.remove}
-            request={() => removePasskey(api, leaving.PasskeyId)}
+            request={() => withProof(() => removePasskey(api, leaving.PasskeyId))}
             reload={reload}
             onClose={close}
             onGone={() => {
@@ -90,10 +93,11 @@ function OwnPasskey({ passkey: { Device, CreatedAt, UsedAt }, onRemove }: { pass
   );
 }
 
-/** Asks for the password first: a key is a way in that outlives the session. */
-function NewPasskeyForm({ onClose }: { onClose: () => void }) {
+/** Has the device make a key and stores it. */
+function useNewPasskey() {
   const { passkeys: text } = useMessages(messages);
   const api = useApi();
+  const withProof = useProof();
   const reload = useReload();
   const add = useSend({
     request: (passkey: NewPasskey, key) => addPasskey(api, passkey, key),
@@ -101,25 +105,18 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
       showToast('success', message);
       return reload();
     },
-    next: onClose,
   });
-  return (
-    <PasswordForm
-      lead={text.addLead}
-      submit={text.goOn}
-      onClose={onClose}
-      request={(data) => askForNewPasskey(api, secretOf(data, 'Password'))}
-      next={async ({ payload }) => {
-        const { makePasskey } = await loaded(() => import('./ceremonies.ts'));
-        const made = await makePasskey(payload).catch(async (error: unknown) => {
-          if ((error as Error).name !== 'InvalidStateError') throw error;
-          // Perhaps kept a moment ago, and the answer got lost: the list does not know of it then.
-          showToast('info', text.known);
-          await reload();
-          onClose();
-        });
-        if (made) await add.send(made);
-      }}
-    />
-  );
+  return useSend({
+    request: () => withProof(() => askForNewPasskey(api)),
+    next: async ({ payload }) => {
+      const { makePasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
+      const made = await makePasskey(payload).catch(async (error: unknown) => {
+        if ((error as Error).name !== 'InvalidStateError') throw error;
+        // Perhaps stored a moment ago, and the answer got lost: the list lacks it then.
+        showToast('info', text.known);
+        await reload();
+      });
+      if (made) await add.send(made);
+    },
+  });
 }

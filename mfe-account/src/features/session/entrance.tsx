@@ -18,7 +18,7 @@ export function Entrance({ title, lead, children, footer }: { title: string; lea
             <p>{lead}</p>
           </header>
           {children}
-          <p className={styles.footer}>{footer}</p>
+          {footer && <p className={styles.footer}>{footer}</p>}
         </section>
         <aside className={styles.aside}>
           <h2>{benefits.title}</h2>

@@ -4,9 +4,9 @@ import { loaded, orUndefined, showToast, useApi, useMessages, useQueryClient, us
 import { Button } from '@shop/ui/button';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { announceLogin } from '../session/api.ts';
-import { askForPasskey, logInByPasskey } from './api.ts';
-import { knowsPasskeys } from './knows-passkeys.ts';
+import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
+import { askForPasskey, logInByPasskey } from '../security/api.ts';
+import { announceLogin } from './api.ts';
 
 /**
  * The second way in: a key on the shopper's device, without password or address. Chosen by the button, or among what the
@@ -26,7 +26,7 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { pending, send } = useSend({
     request: () => askForPasskey(api),
     next: async ({ payload }) => {
-      const { signWithPasskey } = await loaded(() => import('./ceremonies.ts'));
+      const { signWithPasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const signed = await signWithPasskey(payload);
       if (signed) await login.send(signed);
     },
@@ -58,7 +58,7 @@ function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered:
     const over = new AbortController();
     const idle = setTimeout(async () => {
       const signing = async () => {
-        const { signByAutofill } = await loaded(() => import('./ceremonies.ts'));
+        const { signByAutofill } = await loaded(() => import('../passkey/ceremonies.ts'));
         if (over.signal.aborted) return;
         return signByAutofill(async () => {
           const answer = await askForPasskey(api);

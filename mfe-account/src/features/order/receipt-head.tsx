@@ -1,0 +1,17 @@
+import type { Order } from '@shop/contracts/orders';
+import { useMessages } from '@shop/runtime';
+import { messages } from '../../messages/messages.ts';
+import styles from './receipt-head.module.css';
+
+/** Brand and seller above a printed order. */
+export function ReceiptHead({ seller }: { seller: NonNullable<Order['Seller']> }) {
+  const { order: text } = useMessages(messages);
+  const mersis = seller.Mersis && `${text.mersis}: ${seller.Mersis}`;
+  return (
+    <header className={styles.receipt}>
+      <strong className={styles.brand}>{seller.Brand}</strong>
+      <p>{[seller.Name, seller.Address].filter(Boolean).join(' · ')}</p>
+      <p>{[seller.Phone, seller.Email, mersis].filter(Boolean).join(' · ')}</p>
+    </header>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Passkey } from '@shop/contracts/passkeys';
+import { type Api, queryOptions } from '@shop/runtime';
+
+export const passkeysQuery = (api: Api) =>
+  queryOptions({ queryKey: ['my', 'passkeys'], queryFn: ({ signal }) => api.read<Passkey[]>('/user/passkeys', signal) });

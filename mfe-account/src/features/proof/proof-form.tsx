@@ -1,0 +1,80 @@
+import type { PasskeyLogin } from '@shop/contracts/passkeys';
+import { type Failure, loaded, secretOf, textOf, useApi, useForm, useLoaded, useMessages, useSend } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { AnyCodeField } from '../form/code-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { Username } from '../form/username.tsx';
+import { passkeysQuery } from '../passkey/api.ts';
+import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
+import { askForProof, proveByPasskey, proveByPassword } from './api.ts';
+
+export interface ProofFormProps {
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+export function ProofForm({ onProved, onCancel }: ProofFormProps) {
+  const { proof: text, profile, form } = useMessages(messages);
+  const api = useApi();
+  const { wrongCode } = useMessages(secondFactorMessages);
+  const [owesCode, setOwesCode] = useState(false);
+  const { pending, failure, why, errors, formProps } = useForm({
+    request: (data) => proveByPassword(api, { Password: secretOf(data, 'Password'), ...(owesCode && { Code: textOf(data, 'Code') }) }),
+    next: onProved,
+    quiet: true,
+    failed: (refusal) => {
+      if (isCodeMissing(refusal)) setOwesCode(true);
+    },
+    refusals: { 'wrong-password': { field: 'Password', text: profile.wrongPassword }, 'wrong-code': { field: 'Code', text: wrongCode } },
+  });
+  return (
+    <form {...formProps} className="fields">
+      <Username />
+      <p>{text.lead}</p>
+      {why && !isCodeMissing(failure) && (
+        <Alert kind="danger">
+          <p>{why}</p>
+        </Alert>
+      )}
+      <PasswordField name="Password" autoComplete="current-password" label={profile.oldPassword} error={errors.Password} hasFirstFocus />
+      {owesCode && <AnyCodeField error={errors.Code} />}
+      <div className="cluster">
+        <Button type="submit" busy={pending}>
+          {text.submit}
+        </Button>
+        <PasskeyProof onProved={onProved} />
+        <Button variant="ghost" onClick={onCancel}>
+          {form.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isCodeMissing = (failure: Failure | undefined): boolean => failure?.kind === 'refused' && failure.code === 'second-factor-required';
+
+/** Only where the customer has a passkey and the browser can use it. */
+function PasskeyProof({ onProved }: Pick<ProofFormProps, 'onProved'>) {
+  const { login: text } = useMessages(messages);
+  const api = useApi();
+  const { data: passkeys = [] } = useLoaded(passkeysQuery(api));
+  const proof = useSend({ request: (signed: PasskeyLogin) => proveByPasskey(api, signed), next: onProved });
+  const { pending, send } = useSend({
+    request: () => askForProof(api),
+    next: async ({ payload }) => {
+      const { signWithPasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
+      const signed = await signWithPasskey(payload);
+      if (signed) await proof.send(signed);
+    },
+  });
+  if (passkeys.length === 0 || !knowsPasskeys()) return null;
+  return (
+    <Button variant="secondary" busy={pending} onClick={() => void send()}>
+      {text.passkey}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RefusedPayload } from '@shop/contracts/answers';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { ApiError, useMessages } from '@shop/runtime';
+import { Dialog } from '@shop/ui/dialog';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { ProofForm } from './proof-form.tsx';
+
+/** Sends a request; where the API requires a proof of identity, asks the customer for it and sends the request again. */
+export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
+
+const ProofContext = createContext<WithProof>((request) => request());
+
+export const useProof = (): WithProof => use(ProofContext);
+
+interface Question {
+  /** Whether the customer has proved who they are. */
+  promise: Promise<boolean>;
+  resolve: (isProved: boolean) => void;
+}
+
+function question(): Question {
+  let resolve: Question['resolve'] = () => undefined;
+  const promise = new Promise<boolean>((answer) => {
+    resolve = answer;
+  });
+  return { promise, resolve };
+}
+
+/** The one dialog of a page that asks for the password or a passkey. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const { proof: text } = useMessages(messages);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const waiting = useRef<Question | undefined>(undefined);
+
+  const end = (isProved: boolean) => {
+    setOpen(false);
+    waiting.current?.resolve(isProved);
+    waiting.current = undefined;
+  };
+  useEffect(() => () => waiting.current?.resolve(false), []);
+
+  /** Two requests at the same time share one question. */
+  const ask = (): Promise<boolean> => {
+    if (!waiting.current) {
+      waiting.current = question();
+      setAsked((times) => times + 1);
+    }
+    setOpen(true);
+    return waiting.current.promise;
+  };
+
+  const withProof: WithProof = async (request) => {
+    while (true) {
+      const answer = await request().catch(refusalOf);
+      if (!requiresProof(answer)) return answer as Awaited<ReturnType<typeof request>>;
+      if (!(await ask())) return { ...answer, Message: text.cancelled } as Awaited<ReturnType<typeof request>>;
+    }
+  };
+
+  return (
+    <ProofContext value={withProof}>
+      {children}
+      <Dialog open={open} onClose={() => end(false)} title={text.title}>
+        {open && <ProofForm key={asked} onProved={() => end(true)} onCancel={() => end(false)} />}
+      </Dialog>
+    </ProofContext>
+  );
+}
+
+const requiresProof = (answer: Envelope<unknown>): boolean =>
+  !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
+
+/** Reading a file throws what sending returns. */
+function refusalOf(error: unknown): Envelope<unknown> {
+  if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
+  return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };
+}

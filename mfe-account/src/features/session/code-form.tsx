@@ -1,0 +1,39 @@
+import { showToast, textOf, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { messages } from '../../messages/messages.ts';
+import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { AnyCodeField } from '../form/code-field.tsx';
+import { announceLogin, logInByCode } from './api.ts';
+
+/** The second step of a login by password. `onBack` leads to the first one, also when the time or the tries are over. */
+export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const { login: text } = useMessages(messages);
+  const secondFactor = useMessages(secondFactorMessages);
+  const api = useApi();
+  const query = useQueryClient();
+  const { pending, errors, formProps } = useForm({
+    request: (data) => logInByCode(api, { Code: textOf(data, 'Code') }),
+    done: async () => {
+      if (!(await announceLogin(query, email))) showToast('error', text.failed);
+    },
+    failed: (failure) => {
+      if (failure.kind === 'refused' && failure.code === 'second-factor-expired') onBack();
+    },
+    refusals: { 'wrong-code': { field: 'Code', text: secondFactor.wrongCode } },
+    noConnection: text.failed,
+  });
+  return (
+    <form {...formProps} className="fields">
+      <p>{secondFactor.loginLead}</p>
+      <AnyCodeField error={errors.Code} />
+      <Button type="submit" size="lg" wide busy={pending}>
+        {text.submit}
+      </Button>
+      <div className="cluster">
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          {secondFactor.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

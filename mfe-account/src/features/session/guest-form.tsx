@@ -1,0 +1,23 @@
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { messages } from '../../messages/messages.ts';
+import { TypedEmailField } from '../form/typed-email-field.tsx';
+import { useGuest } from './use-guest.ts';
+
+export interface GuestFormProps {
+  variant: 'accent' | 'secondary';
+}
+
+/** Goes on with an e-mail address alone. */
+export function GuestForm({ variant }: GuestFormProps) {
+  const { guest: text } = useMessages(messages);
+  const { pending, errors, formProps } = useGuest();
+  return (
+    <form {...formProps} className="fields">
+      <TypedEmailField name="Email" error={errors.Email} />
+      <Button type="submit" variant={variant} size="lg" wide busy={pending}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

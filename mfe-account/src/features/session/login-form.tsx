@@ -1,0 +1,48 @@
+import { Link, loaded, orUndefined, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { TypedEmailField } from '../form/typed-email-field.tsx';
+import { announceLogin, logIn } from './api.ts';
+import type { CodeForm } from './code-form.tsx';
+import styles from './login-form.module.css';
+import { PasskeyLoginButton } from './passkey-login.tsx';
+
+/** Logs in by password or passkey. Whoever shows it goes on when the session changes. */
+export function LoginForm() {
+  const { login: text, fields } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  /** The customer whose password was right, and who owes a code. */
+  const [awaited, setAwaited] = useState<{ email: string; Form: typeof CodeForm }>();
+  const { pending, errors, formProps } = useForm({
+    request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
+    done: async (_success, data) => {
+      if (!(await announceLogin(query, textOf(data, 'email')))) showToast('error', text.failed);
+    },
+    failed: async (failure, data) => {
+      if (failure.kind !== 'refused' || failure.code !== 'second-factor-required') return;
+      const step = await loaded(() => import('./code-form.tsx')).catch(orUndefined);
+      if (step) setAwaited({ email: textOf(data, 'email'), Form: step.CodeForm });
+      else showToast('error', text.failed);
+      return 'said';
+    },
+    refusals: { 'login-failed': { field: 'password', text: text.wrong } },
+    noConnection: text.failed,
+  });
+  if (awaited) return <awaited.Form email={awaited.email} onBack={() => setAwaited(undefined)} />;
+  return (
+    <form {...formProps} className="fields">
+      <TypedEmailField name="email" autoComplete="username webauthn" error={errors.email} />
+      <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
+      <p className={styles.aside}>
+        <Link to="/user/forgot">{text.forgot}</Link>
+      </p>
+      <Button type="submit" size="lg" wide busy={pending}>
+        {text.submit}
+      </Button>
+      <PasskeyLoginButton busy={pending} />
+    </form>
+  );
+}

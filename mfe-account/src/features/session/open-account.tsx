@@ -1,0 +1,45 @@
+import { bus, secretOf, showToast, useApi, useForm, useMessages, useSession } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { messages } from '../../messages/messages.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { Username } from '../form/username.tsx';
+import { openAccount } from './api.ts';
+import styles from './open-account.module.css';
+
+/** Makes a guest's account an account by one field. */
+export function OpenAccount() {
+  const { guest: text, fields } = useMessages(messages);
+  const { email } = useSession();
+  const api = useApi();
+  const { pending, errors, formProps } = useForm({
+    request: (data) => openAccount(api, { Password: secretOf(data, 'Password') }),
+    done: ({ message }) => {
+      showToast('success', message);
+      bus.emit('user:registered', { Email: email });
+      bus.emit('session:changed', {});
+    },
+    refusals: { 'email-taken': { field: 'Password', text: text.taken } },
+  });
+  return (
+    <Card as="section" aria-labelledby="open-account" className={styles.card}>
+      <h2 id="open-account" className={styles.title}>
+        {text.openTitle}
+      </h2>
+      <p>{text.openText(email)}</p>
+      <form {...formProps} className="fields">
+        <Username />
+        <PasswordField
+          name="Password"
+          autoComplete="new-password"
+          label={fields.password}
+          hint={fields.passwordHint}
+          error={errors.Password}
+        />
+        <Button type="submit" busy={pending}>
+          {text.open}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { SessionState } from '@shop/runtime';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
+import { tr } from '../messages/tr.ts';
+import VerifyPage from './verify.tsx';
+
+const token = 'a'.repeat(43);
+const open = (session: SessionState, ...answers: Parameters<typeof answeringApi>) => {
+  const server = answeringApi(...answers);
+  renderInShop(<VerifyPage />, { api: server.api, route: `/user/verify?token=${token}`, session });
+  return server;
+};
+
+test('asks a logged-out visitor to log in before anything is proved', () => {
+  const server = open({ status: 'anonymous', email: '', anonId: '' });
+  expect(screen.getByText(tr.verify.loginLead)).toBeTruthy();
+  expect(screen.getByRole('button', { name: tr.login.submit })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: tr.verify.confirm })).toBeNull();
+  expect(server.sent).toEqual([]);
+});
+
+test('names what the proof has ended', async () => {
+  const server = open(
+    { status: 'customer', email: 'ayse@example.com', anonId: '' },
+    accepted('', { Passkeys: ['Firefox · Windows'], Sessions: [] }),
+  );
+  await act(async () => screen.getByRole('button', { name: tr.verify.confirm }).click());
+  expect(server.sent).toEqual([['PUT', '/user/email/verify', { Token: token }]]);
+  expect(screen.getByRole('listitem').textContent).toBe('Firefox · Windows');
+});
