@@ -1,3 +1,4 @@
+import { uploadLimits } from '@shop/contracts/limits';
 import { occasionNames } from '@shop/contracts/occasions';
 import type { tr } from './tr.ts';
 
@@ -62,6 +63,7 @@ export const en: typeof tr = {
   },
   text: 'Text',
   textHint: 'Enter begins a new line.',
+  missingLetters: (letters) => `This font cannot print ${letters}. Choose another font or leave it out.`,
   font: 'Font',
   bold: 'Bold',
   italic: 'Italic',
@@ -140,13 +142,11 @@ export const en: typeof tr = {
   productColour: 'Product colour',
 
   upload: {
-    hint: 'PNG, JPEG or WebP; you can also drop it here or paste it.',
+    hint: `PNG, JPEG or WebP; up to ${uploadLimits.bytes / 1024 ** 2} MB and ${uploadLimits.pixels / 1_000_000} megapixels. You can also drop it here or paste it.`,
     earlier: 'Your earlier pictures',
     addEarlier: (number) => `Add picture ${number}`,
     progress: (name) => `Uploading ${name}`,
     cancel: (name) => `${name}: stop uploading`,
-    tooLarge: (name, megabytes) => `${name} is too large; ${megabytes} MB is the most.`,
-    wrongType: (name) => `${name} cannot be used. Please choose a PNG, JPEG or WebP.`,
     failed: (name) => `${name} could not be uploaded. Please try again.`,
   },
   background: {

@@ -1,27 +1,62 @@
+import type { Design } from '@shop/contracts/catalog';
+import { sceneOfSize } from '@shop/contracts/name-list';
+import { designKey } from '@shop/contracts/query-keys';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { shownScene } from '@shop/contracts/scene-rows';
-import type { SlotProps } from '@shop/contracts/slots';
-import { imageUrl } from '@shop/runtime';
-import { useMemo } from 'react';
+import type { PreviewedDesign, SlotProps } from '@shop/contracts/slots';
+import { type Api, imageUrl, queryOptions, useApi, useLoaded } from '@shop/runtime';
+import { useMemo, useRef } from 'react';
 import { PrintedSide } from '../features/design/printed-side.tsx';
+import { useNear } from '../features/design/use-near.ts';
 import { useSources } from '../features/design/use-sources.ts';
 import { squareView, viewBox } from '../features/design/view.ts';
+import { readSaved } from '../features/opened/api.ts';
 import styles from './line-preview.module.css';
 
-/** The first side that has something on it, of a list as its first person gets it; how many more there are is said in the corner. */
-export default function LinePreview({ design: { Scene: ordered, Sides }, alt, large = false }: SlotProps['line.preview']) {
-  const Scene = useMemo(() => shownScene(currentScene(ordered), Sides), [ordered, Sides]);
+type Drawn = Pick<Design, 'Scene' | 'Sides'>;
+
+/** Neither a design nor a version of a saved one ever changes. */
+const drawnQuery = (api: Api, design: PreviewedDesign) =>
+  'DesignId' in design
+    ? queryOptions({
+        queryKey: designKey(design.DesignId) as readonly unknown[],
+        queryFn: ({ signal }): Promise<Drawn> => api.read<Design>(`/designs/${encodeURIComponent(design.DesignId)}`, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+      })
+    : queryOptions({
+        queryKey: ['my', 'saved-picture', design.SavedId, design.Version] as readonly unknown[],
+        queryFn: ({ signal }): Promise<Drawn> => readSaved(api, design.SavedId, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+
+/** A list of before gives no id: what it gives is drawn. */
+const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
+
+/**
+ * The first side that has something on it, of a list as its first person gets it; how many more there are is said in the corner. The
+ * design is read once the picture comes into view, or at once (`eager`); until then the product shows without it.
+ */
+export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
+  const box = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(box);
+  const { data } = useLoaded({ ...drawnQuery(useApi(), design), enabled: (eager || isNear) && hasId(design) });
+  const { Scene: ordered, Sides }: Drawn = data ?? design;
+  const Scene = useMemo(() => {
+    const scene = currentScene(ordered);
+    return shownScene(sizeId === undefined ? scene : sceneOfSize(scene, sizeId), Sides);
+  }, [ordered, Sides, sizeId]);
   const printed = Sides.filter(({ id }) => printedOn(Scene, id).length > 0);
   const side = printed[0] ?? Sides[0];
   const items = side ? printedOn(Scene, side.id) : [];
   const sources = useSources(items);
-  if (!side) return null;
   const more = Math.max(0, printed.length - 1);
   return (
-    <span className={styles.preview} data-personal>
-      <svg role="img" aria-label={more > 0 ? `${alt} (+${more})` : alt} viewBox={viewBox(squareView(side))} className={styles.picture}>
-        <PrintedSide side={side} href={imageUrl(side.img, large ? 960 : 320)} items={items} sources={sources} />
-      </svg>
+    <span ref={box} className={styles.preview} data-personal>
+      {side && (
+        <svg role="img" aria-label={more > 0 ? `${alt} (+${more})` : alt} viewBox={viewBox(squareView(side))} className={styles.picture}>
+          <PrintedSide side={side} href={imageUrl(side.img, large ? 960 : 320)} items={items} sources={sources} />
+        </svg>
+      )}
       {more > 0 && (
         <span aria-hidden="true" className={styles.more}>
           +{more}

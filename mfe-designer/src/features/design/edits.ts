@@ -220,17 +220,24 @@ export const ungrouped = (items: Items, ids: readonly string[]): Items => patche
 /** How far from the first a copy lies, millimetres. */
 const COPY_SHIFT = 5;
 
-/** Copies lie on top, a little aside; `taken` are the ids of all sides. Says the ids of the copies too. */
-export function duplicated(items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } {
+/** Copies lie on top, a little aside; `taken` are the ids of all sides. Returns the ids of the copies too. */
+export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
+  withCopies(items, chosen(items, ids), taken);
+
+/** Puts copies of `originals`, perhaps from another side, on top: aside of whatever lies in the same place. */
+export function withCopies(items: Items, originals: Items, taken: Items): { items: Items; copies: string[] } {
   const groups = new Map<string, string>();
   let after = items;
   let all = taken;
   const copies: string[] = [];
-  for (const item of chosen(items, ids)) {
+  const isTaken = ({ x, y }: Point) => items.some((other) => other.x === x && other.y === y);
+  let shift = 0;
+  while (originals.some(({ x, y }) => isTaken({ x: x + shift, y: y + shift }))) shift += COPY_SHIFT;
+  for (const item of originals) {
     const id = freeName(all, 'i');
     if (item.group !== undefined && !groups.has(item.group)) groups.set(item.group, freeName([...all, ...after], 'g'));
     const group = item.group === undefined ? undefined : groups.get(item.group);
-    const copy = patchedItem(placeAt(item, { x: item.x + COPY_SHIFT, y: item.y + COPY_SHIFT }), { id, group });
+    const copy = patchedItem(placeAt(item, { x: item.x + shift, y: item.y + shift }), { id, group });
     after = [...after, copy];
     all = [...all, copy];
     copies.push(id);

@@ -26,7 +26,8 @@ import styles from './stage.module.css';
 import { StageItem } from './stage-item.tsx';
 import { useEditor, useEditorStore, useItems, useSide } from './store.ts';
 import { useSources } from './use-sources.ts';
-import { squareView, viewBox } from './view.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
+import { squareView, viewBox, zoomedAt } from './view.ts';
 
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
@@ -101,6 +102,13 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
+
+  useWheelZoom(svg, ({ clientX, clientY, factor }) => {
+    const { zoom: now, pan: from, look } = editor.getState();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.current?.getScreenCTM()?.inverse());
+    const next = zoomedAt(side, { zoom: now, pan: from }, now * factor, { x, y });
+    look(next.zoom, next.pan);
+  });
 
   const printed = items.filter(isPrinted);
   const leaving = printed.filter((item) => leaves(boundsOf(item), area));

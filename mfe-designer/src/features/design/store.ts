@@ -5,7 +5,7 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { byHand, chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
+import { byHand, chosen, duplicated, type Items, isFree, patched, removed, withCopies, withGroup } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
 import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
@@ -48,6 +48,8 @@ interface EditorActions {
   setList: (list: Scene['list']) => void;
   /** Says false where the side has no room for all of them. */
   duplicate: (ids: readonly string[]) => boolean;
+  /** Puts copies of items, perhaps from another side, on top and selects them. Says false where there is no room for all of them. */
+  paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
   /** Groups are taken whole. */
@@ -86,6 +88,18 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       const after = withAutoValues(edited, side.printAreaMm, inkOn(productColour));
       const made: Change = { side: id, before, after };
       set({ scene: apply(scene, made), history: record<Change>(history, made, gesture) });
+    };
+
+    const copy = (count: number, make: (items: Items, taken: Items) => ReturnType<typeof withCopies>): boolean => {
+      if (itemsNow().length + count > itemLimits.perSide) return false;
+      let copies: string[] = [];
+      change((items) => {
+        const made = make(items, allItems(get().scene));
+        copies = made.copies;
+        return made.items;
+      });
+      set({ selected: copies });
+      return true;
     };
 
     /** Shows what has come back or changed, and forgets what is gone. What comes back may be of another colour's time. */
@@ -160,17 +174,8 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
             ? {}
             : { scene: withList(scene, list), history: record<Change>(history, { before: scene.list, after: list }) },
         ),
-      duplicate: (ids) => {
-        if (itemsNow().length + ids.length > itemLimits.perSide) return false;
-        let copies: string[] = [];
-        change((items) => {
-          const made = duplicated(items, ids, allItems(get().scene));
-          copies = made.copies;
-          return made.items;
-        });
-        set({ selected: copies });
-        return true;
-      },
+      duplicate: (ids) => copy(ids.length, (items, taken) => duplicated(items, ids, taken)),
+      paste: (originals) => copy(originals.length, (items, taken) => withCopies(items, originals, taken)),
       undo: () => applyStep(undo(get().history)),
       redo: () => applyStep(redo(get().history)),
       select: (ids) => set({ selected: withGroup(itemsNow(), ids) }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
-import { squareView, viewBox, zoomBy } from './view.ts';
+import { squareView, viewBox, zoomBy, zoomedAt } from './view.ts';
 
 const side = sideOf({ faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
@@ -30,4 +30,21 @@ test('is told to the drawing in hundredths of a millimetre', () => {
 
 test('zooms by tenths between 0.5 and 1.5', () => {
   expect([zoomBy(1, 1), zoomBy(0.8, -1), zoomBy(1.5, 1), zoomBy(0.5, -1)]).toEqual([1.1, 0.7, 1.5, 0.5]);
+});
+
+test('keeps the point under the pointer in its place while zooming', () => {
+  const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 60, y: 80, width: 200, height: 240 } });
+  const share = (zoom: number, pan: { x: number; y: number }, point: { x: number; y: number }) => {
+    const { x, y, size } = squareView(side, zoom, pan);
+    return [(point.x - x) / size, (point.y - y) / size].map((value) => value.toFixed(6));
+  };
+  const now = { zoom: 1.2, pan: { x: 0, y: 0 } };
+  for (const point of [
+    { x: 150, y: 190 },
+    { x: 170, y: 210 },
+  ]) {
+    const next = zoomedAt(side, now, 1.4, point);
+    expect(share(next.zoom, next.pan, point)).toEqual(share(now.zoom, now.pan, point));
+  }
+  expect(zoomedAt(side, now, 40, { x: 1, y: 1 }).zoom).toBe(1.5);
 });

@@ -34,4 +34,22 @@ export function squareView({ faceMm, printAreaMm: area }: ProductSide, zoom = 1,
   return { x: start(faceMm.width, area.x + area.width / 2 + pan.x), y: start(faceMm.height, area.y + area.height / 2 + pan.y), size };
 }
 
+/** The look at `zoom` in which the point of the face stays where it is on the screen. */
+export function zoomedAt(
+  side: ProductSide,
+  now: { zoom: number; pan: Pan },
+  zoom: number,
+  point: { x: number; y: number },
+): { zoom: number; pan: Pan } {
+  const before = squareView(side, now.zoom, now.pan);
+  const grown = clampZoom(zoom);
+  const size = (before.size * now.zoom) / grown;
+  const { printAreaMm: area } = side;
+  const middle = (at: number, start: number) => at - ((at - start) * size) / before.size + size / 2;
+  return {
+    zoom: grown,
+    pan: { x: middle(point.x, before.x) - area.x - area.width / 2, y: middle(point.y, before.y) - area.y - area.height / 2 },
+  };
+}
+
 export const viewBox = ({ x, y, size }: View): string => [x, y, size, size].map((length) => Math.round(length * 100) / 100).join(' ');

@@ -3,14 +3,15 @@ import type { Colour, Product } from '@shop/contracts/catalog';
 import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
 import { IconChevronLeft } from '@shop/ui/icon';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { Announcements } from '../design/announcements.tsx';
 import { useDesignDraft } from '../design/draft.ts';
 import { Stage } from '../design/stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from '../design/stage-controls.tsx';
-import { createEditor, EditorContext, useSide } from '../design/store.ts';
-import { isInDialog, isWriting, useShortcuts } from '../design/use-shortcuts.ts';
+import { createEditor, EditorContext, useEditorStore, useSide } from '../design/store.ts';
+import { useClipboard } from '../design/use-clipboard.ts';
+import { isInDialog, useShortcuts } from '../design/use-shortcuts.ts';
 import { MugButton } from '../mug/mug-button.tsx';
 import { NamesTool } from '../names/names-tool.tsx';
 import { useOpened } from '../opened/use-opened.ts';
@@ -94,14 +95,11 @@ function Pictures({ className, children }: { className: string | undefined; chil
     takeOver(event);
     take(event.target, event.dataTransfer);
   };
-  const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
-    // Spreadsheets and word processors give a picture of the words beside them.
-    if (!isWriting(target) || !clipboardData.types.includes('text/plain')) take(target, clipboardData);
-  };
+  useClipboard(useEditorStore(), (files) => void uploads.start(files));
   return (
     <UploadsContext value={uploads}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have a button beside them */}
-      <div className={className} onDragOver={takeOver} onDrop={onDrop} onPaste={onPaste}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has a button beside it */}
+      <div className={className} onDragOver={takeOver} onDrop={onDrop}>
         {children}
       </div>
     </UploadsContext>

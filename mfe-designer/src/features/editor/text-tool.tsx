@@ -1,5 +1,7 @@
+import { missingLetters } from '@shop/contracts/font-letters';
 import { itemLimits, listRoles } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { FieldNote } from '@shop/ui/field-note';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor, useEditorActions, useSelection } from '../design/store.ts';
@@ -24,6 +26,7 @@ export function TextTool() {
   }, [wrote, writing]);
 
   if (item?.kind !== 'text') return null;
+  const missing = missingLetters(item.text, item);
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
@@ -38,12 +41,11 @@ export function TextTool() {
         autoComplete="off"
         placeholder={text.newText}
         aria-describedby={`${id}-hint`}
+        aria-invalid={missing.length > 0}
         value={item.text}
         onChange={(event) => update([item.id], { text: event.target.value, placeholder: undefined }, `text:${item.id}`)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {text.textHint}
-      </p>
+      <FieldNote id={`${id}-hint`} hint={text.textHint} error={missing.length > 0 && text.missingLetters(missing.join(' '))} role="alert" />
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">{text.names.role.label}</legend>
         {([undefined, ...listRoles] as const).map((role) => (

@@ -78,8 +78,8 @@ test('rows of a spreadsheet are taken over once each of them is right, and shown
   expect([closed, list()]).toEqual([0, undefined]);
   expect(screen.getByText('2 satırın düzeltilmesi gerekiyor.')).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'İsim ve numara listesi' }));
-  expect(rows.getByText('Bu üründe “XS” bedeni yok. Lütfen listeden bir beden seçiniz.')).toBeTruthy();
-  expect(rows.getByText('M bedeninden 1 adet kaldı. Lütfen başka bir beden seçiniz ya da satırı siliniz.')).toBeTruthy();
+  expect(rows.getByText('Bu üründe “XS” bedeni yok. Lütfen listeden bir beden seçin.')).toBeTruthy();
+  expect(rows.getByText('M bedeninden 1 adet kaldı. Lütfen başka bir beden seçin ya da satırı silin.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Arka yüz: Çağrı 7' })).toBeTruthy();
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
@@ -103,7 +103,7 @@ test('rows are typed too; those left empty are none, and what cannot be printed 
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
-  expect(problems?.textContent).toBe('Lütfen bir beden seçiniz.Numara en çok dört rakam olabilir.');
+  expect(problems?.textContent).toBe('Lütfen bir beden seçin.Numara en çok dört rakam olabilir.');
   write('1. satır: numara', '1');
   fireEvent.change(screen.getByRole('combobox', { name: '1. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: 'Satır ekle' }));
@@ -199,7 +199,7 @@ test.each(['S;Ali;1', 'Ali 1 S'])('numbers for which the design has no place get
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
   expect(screen.getByText(/isim ve beden hücrelerini .* “Ali S” gibi/)).toBeTruthy();
   paste(row);
-  expect(screen.getByText('Tasarımda numara yeri yok. Lütfen ekleyiniz ya da numaraları siliniz.')).toBeTruthy();
+  expect(screen.getByText('Tasarımda numara yeri yok. Lütfen ekleyin ya da numaraları silin.')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: 'İsim ve numara listesi' }));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Numara yeri ekle' })));
   expect(dialog.queryByRole('button', { name: /yeri ekle/ })).toBeNull();

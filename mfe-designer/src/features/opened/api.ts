@@ -1,7 +1,7 @@
 import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
-import { cartLineKey, savedDesignsKey } from '@shop/contracts/query-keys';
+import { cartLineKey, designKey, savedDesignsKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
@@ -20,9 +20,13 @@ export const lineQuery = (api: Api, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** GET /designs/{id}: a design of one's own. */
+/** GET /designs/{id}: a design of one's own, which never changes. */
 export const designQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['my', 'design', id] as const, queryFn: ({ signal }) => api.read<Design>(`/designs/${id}`, signal) });
+  queryOptions({
+    queryKey: designKey(id),
+    queryFn: ({ signal }) => api.read<Design>(`/designs/${encodeURIComponent(id)}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /**
  * GET /catalog/designs/{key}/drawing: a design of the shop's own as one begins with it, on the product's first side; what lays it

@@ -31,7 +31,7 @@ export function PictureUploads() {
         id={id}
         type="file"
         className={`visually-hidden ${styles.file}`}
-        accept={uploadLimits.mediaTypes.join()}
+        accept={uploadLimits.accept}
         multiple
         aria-describedby={`${id}-hint`}
         onChange={(event) => {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Upload } from '@shop/contracts/uploads';
 import { bus, RequestFailed } from '@shop/runtime';
+import { pictureFile } from '@shop/testing/picture-file';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
@@ -15,11 +16,17 @@ const { useUploads } = await import('./use-uploads.ts');
 
 const side = sideOf();
 
-let fileName = '';
+let file: File;
+let started: Promise<void>;
 function Uploading() {
   const { start } = useUploads();
   return (
-    <button type="button" onClick={() => void start([new File(['?'], fileName, { type: 'image/png' })])}>
+    <button
+      type="button"
+      onClick={() => {
+        started = start([file]);
+      }}
+    >
       Yükle
     </button>
   );
@@ -29,7 +36,7 @@ const toasts: string[] = [];
 let stop: () => void;
 let editor: ReturnType<typeof createEditor>;
 beforeEach(() => {
-  fileName = 'kedi.png';
+  file = pictureFile('kedi.png');
   toasts.length = 0;
   stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   editor = createEditor([side]);
@@ -43,19 +50,47 @@ afterEach(() => stop());
 
 async function upload(answer: Envelope<unknown> | undefined) {
   sendPicture.mockImplementation(async () => answer ?? Promise.reject(new RequestFailed('no answer')));
-  await act(async () => fireEvent.click(screen.getByRole('button')));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button'));
+    await started;
+  });
 }
 
 test('what is wrong with a picture is said, not that something is to be checked', async () => {
   const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
-  await upload({ Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol ediniz.', Payload: { code: 'invalid-input', errors } });
+  await upload({ Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
   await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
   await upload(undefined);
   expect(toasts).toEqual([
     'Hareketli resimler kullanılamaz.',
     'Çok fazla resim yüklediniz.',
-    'kedi.png yüklenemedi. Lütfen tekrar deneyiniz.',
+    'kedi.png yüklenemedi. Lütfen tekrar deneyin.',
   ]);
+});
+
+test.each([
+  ['no media type', pictureFile('kedi', { type: '' })],
+  ['a media type that is none', pictureFile('kedi.jpg', { type: 'image/jpg' })],
+  ['that of any file', pictureFile('kedi.PNG', { type: 'application/octet-stream' })],
+])('uploads a picture with %s', async (_, chosen) => {
+  file = chosen;
+  sendPicture.mockClear();
+  await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
+  expect([sendPicture.mock.calls.length, toasts]).toEqual([1, []]);
+});
+
+const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+
+test.each([
+  ['is no picture', new File(['<svg/>'], 'kedi.png', { type: 'image/png' }), /PNG, JPEG ya da WebP/],
+  ['is a HEIC photo', new File([heic], 'kedi.jpg', { type: 'image/jpeg' }), /“Fotoğraflar”/],
+  ['has too many pixels', pictureFile('kedi.png', { width: 12_000, height: 9000 }), /100 megapiksel/],
+  ['has too many bytes', new File([pictureFile(''), new Uint8Array(26 * 1024 * 1024)], 'kedi.png'), /25 MB/],
+])('says that a file %s before it is sent', async (_, chosen, words) => {
+  file = chosen;
+  sendPicture.mockClear();
+  await upload(undefined);
+  expect([sendPicture.mock.calls.length, toasts]).toEqual([0, [expect.stringMatching(words)]]);
 });
 
 test('a picture that has come is in the design', async () => {
@@ -66,7 +101,7 @@ test('a picture that has come is in the design', async () => {
 });
 
 test('a picture’s long name is cut short where no emoji is in two', async () => {
-  fileName = `${'a'.repeat(59)}🐈.png`;
+  file = pictureFile(`${'a'.repeat(59)}🐈.png`);
   await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
   expect(editor.getState().scene.sides.front).toMatchObject([{ name: 'a'.repeat(59) }]);
 });
@@ -81,10 +116,12 @@ test('who has no room for a picture that has come hears so', async () => {
 });
 
 test('who leaves while a picture is on its way hears nothing of its failing', async () => {
+  sendPicture.mockClear();
   sendPicture.mockImplementation(
     (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new RequestFailed('stopped')))),
   );
   await act(async () => fireEvent.click(screen.getByRole('button')));
+  await waitFor(() => expect(sendPicture).toHaveBeenCalled());
   await act(async () => cleanup());
   expect(toasts).toEqual([]);
 });

@@ -1,8 +1,7 @@
-import { uploadLimits } from '@shop/contracts/limits';
 import { cut } from '@shop/contracts/line-rules';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { failureText, outcomeOf, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { failureText, outcomeOf, pictureTrouble, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
@@ -28,8 +27,6 @@ export interface Uploads {
   /** Aborted when the designer is left: whoever leaves hears of nothing more. */
   left: () => AbortSignal;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** Of an item's name, without what says the kind of file. */
 const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
@@ -73,13 +70,15 @@ export function useUploads(): Uploads {
   };
 
   const start: Uploads['start'] = async (files, use) => {
-    const sent: Promise<void>[] = [];
-    for (const file of files) {
-      if (!(uploadLimits.mediaTypes as readonly string[]).includes(file.type)) showToast('error', text.wrongType(file.name));
-      else if (file.size > uploadLimits.bytes) showToast('error', text.tooLarge(file.name, uploadLimits.bytes / MEGABYTE));
-      else sent.push(send(file, use));
-    }
-    await Promise.all(sent);
+    const gone = left();
+    await Promise.all(
+      [...files].map(async (file) => {
+        const trouble = await pictureTrouble(file, locale);
+        if (gone.aborted) return;
+        if (trouble === undefined) await send(file, use);
+        else showToast('error', trouble);
+      }),
+    );
   };
 
   return { running, start, left };

@@ -113,7 +113,7 @@ test('a dialog that cannot be drawn goes alone, and the next press shows the lin
   await share();
   draw();
   makes('d2', 'second-link-22-letters');
-  const broken = jest.spyOn(Date.prototype, 'toLocaleTimeString').mockImplementation(() => {
+  const broken = jest.spyOn(Date.prototype, 'getUTCHours').mockImplementation(() => {
     throw new RangeError('no such time');
   });
   await share();

@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from '@shop/contracts/limits';
-import { showToast, useApi, useHref, useLocale, useMessages, useSend } from '@shop/runtime';
+import { formatTime, showToast, useApi, useHref, useLocale, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { CopyButton } from '@shop/ui/copy-button';
 import { Dialog } from '@shop/ui/dialog';
@@ -70,7 +70,7 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
             <h3 className={styles.earlier}>{text.earlier}</h3>
             <ul className="stack">
               {earlier.map((one) => {
-                const time = one.at.toLocaleTimeString(locale);
+                const time = formatTime(one.at.toISOString(), locale);
                 return (
                   <li key={one.Token} className="cluster">
                     <span>{time}</span>

@@ -153,7 +153,7 @@ test('a design goes into the cart in all its sizes at once, at the price of all 
   // Without a size nothing is sent: the sizes open and say what is missing.
   await addToCart();
   expect(server.sent).toEqual([]);
-  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini giriniz.');
+  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini girin.');
   takeOf('S', 8);
   // As many as there are, and of a size that is sold out none.
   takeOf('L', 9);
@@ -178,7 +178,7 @@ test('what cannot go into the cart is said before sizes are asked for: those of 
   act(() => void editor.getState().add((scene, side, ink) => newRowText(scene, side, 'name', 'İSİM', ink)));
   await addToCart();
   expect(screen.queryByRole('dialog', { name: 'Beden ve adet' })).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' }).textContent).toContain('isim listesini giriniz');
+  expect(screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' }).textContent).toContain('isim listesini girin');
   expect(server.sent).toEqual([]);
 });
 
@@ -273,7 +273,7 @@ test('words that are not the shopper’s do not go into the cart at all', async 
   change({ text: 'Yazınız', placeholder: true });
   await addToCart();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
-  expect(dialog.textContent).toContain('örnek yazıyı kendi sözünüzle değiştiriniz');
+  expect(dialog.textContent).toContain('örnek yazıyı kendi sözünüzle değiştirin');
   expect(within(dialog).queryByRole('button', { name: 'Yine de ekle' })).toBeNull();
   expect(server.sent).toEqual([]);
 });
@@ -502,4 +502,20 @@ describe('the draft', () => {
     stop();
     expect(readDraft(name, '', sides)?.sides.back).toHaveLength(1);
   });
+});
+
+test('the size sheet has the size chart', () => {
+  cleanup();
+  const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
+  const variants = [
+    { id: 1, size: 'S', quantity: 5 },
+    { id: 2, size: 'M', quantity: 5 },
+  ];
+  renderInShop(
+    <EditorContext value={editor}>
+      <CartBar product={productOf({ sides, variants, sizeChart })} colour="" opened={nothing} />
+    </EditorContext>,
+    { api: server.api },
+  );
+  expect(screen.getByText('Kol boyu (cm)')).toBeTruthy();
 });

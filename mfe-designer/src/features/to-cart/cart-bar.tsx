@@ -70,6 +70,7 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
       {!isEdit && !hasList && sizes.length > 0 && (
         <SizesSheet
           sizes={sizes}
+          chart={product.sizeChart}
           wanted={bySize}
           onChange={(wanted) => choose(wanted, quantity)}
           price={price}

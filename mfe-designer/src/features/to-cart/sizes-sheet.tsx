@@ -3,6 +3,7 @@ import { useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
+import { SizeChart } from '@shop/ui/size-chart';
 import { SizeQuantities } from '@shop/ui/size-quantities';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-bar.module.css';
@@ -10,6 +11,7 @@ import type { DesignPrice } from './use-run-price.ts';
 
 export interface SizesSheetProps {
   sizes: Product['variants'];
+  chart: Product['sizeChart'];
   /** Pieces by size. */
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
@@ -21,7 +23,7 @@ export interface SizesSheetProps {
 }
 
 /** How many of each size, and what they cost together. */
-export function SizesSheet({ sizes, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
+export function SizesSheet({ sizes, chart, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
   const text = useMessages(messages).sizes;
   const money = useMoney();
   return (
@@ -47,6 +49,7 @@ export function SizesSheet({ sizes, wanted, onChange, price, missing, open, onCl
           sizes={sizes.map(({ id, size, quantity: stock }) => ({ id, size, stock, qty: wanted.get(id) ?? 0 }))}
           onChange={(id, qty) => onChange(new Map(wanted).set(id, qty))}
         />
+        {chart && <SizeChart chart={chart} />}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { priceOf, printPrice } from '@shop/contracts/line-prices';
+import { priceOf, printPrice, printedSides as sidesWithInk } from '@shop/contracts/line-prices';
 import { printedOn } from '@shop/contracts/scene-current';
 import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
@@ -16,7 +16,7 @@ export interface DesignPrice {
 
 /** Until the API has answered, and where it does not, by the same rule from the prices that the page came with. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
-  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: scene, Sides: [] }));
+  const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {
     const ids = sides.map((side) => side.id);
     return ids.filter((side) => printedOn(scene, side).length > 0).join();

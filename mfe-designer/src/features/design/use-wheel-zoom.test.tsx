@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { createEvent, fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { useWheelZoom } from './use-wheel-zoom.ts';
+
+let factors: number[];
+let drawing: Element;
+
+function Stage() {
+  const ref = useRef<SVGSVGElement>(null);
+  useWheelZoom(ref, ({ factor }) => factors.push(factor));
+  return (
+    <svg ref={ref}>
+      <title>Kupa</title>
+    </svg>
+  );
+}
+
+beforeEach(() => {
+  factors = [];
+  drawing = render(<Stage />).container.querySelector('svg') as Element;
+});
+
+/** Whether the page was kept from zooming or scrolling. */
+function turn(init: WheelEventInit): boolean {
+  const event = createEvent.wheel(drawing, init);
+  fireEvent(drawing, event);
+  return event.defaultPrevented;
+}
+
+test.each<[string, WheelEventInit, number]>([
+  ['Ctrl with the wheel', { ctrlKey: true, deltaY: -300 }, 2],
+  ['Cmd with the wheel', { metaKey: true, deltaY: 300 }, 0.5],
+  ['a pinch of many small steps', { ctrlKey: true, deltaY: -3 }, 2 ** 0.01],
+  ['a wheel that counts lines', { ctrlKey: true, deltaY: -18.75, deltaMode: 1 }, 2],
+])('%s zooms the drawing and not the page', (_, init, factor) => {
+  expect([turn(init), factors]).toEqual([true, [factor]]);
+});
+
+test('a pinch in Safari zooms by what it has changed since its last step', () => {
+  for (const [type, scale] of [
+    ['gesturestart', 1],
+    ['gesturechange', 1.5],
+    ['gesturechange', 3],
+    ['gesturestart', 1],
+    ['gesturechange', 0.5],
+  ] as const)
+    fireEvent(drawing, Object.assign(new Event(type, { cancelable: true }), { scale, clientX: 0, clientY: 0 }));
+  expect(factors).toEqual([1.5, 2, 0.5]);
+});
+
+test('the wheel alone scrolls the page', () => {
+  expect([turn({ deltaY: 100 }), turn({ shiftKey: true, deltaX: 100 }), factors]).toEqual([false, false, []]);
+});
