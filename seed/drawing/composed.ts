@@ -3,6 +3,7 @@ import { brand } from '../src/pictures/palette.ts';
 import type { PrintShapeName } from '../src/pictures/print-shapes.ts';
 import type { RetailName } from '../src/pictures/retail-pictures.ts';
 import { apart } from './apart.ts';
+import { hanger } from './hanger.ts';
 import { printed, sample } from './samples.ts';
 import { arches, sprig, sun } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';
@@ -29,7 +30,6 @@ export function category(name: keyof typeof categoryPictures): string {
 const place = (x: number, y: number, scale: number, body: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
 
-const hanger = `<path d="M500 -14C500 -50 540 -44 532 -16C526 6 500 20 500 84" fill="none" stroke="#8d9299" stroke-width="10" stroke-linecap="round"/><path d="M320 172L500 84L680 172" fill="none" stroke="#8a5a30" stroke-width="34" stroke-linejoin="round" stroke-linecap="round"/><path d="M320 168L500 80L680 168" fill="none" stroke="#c89460" stroke-width="18" stroke-linejoin="round" stroke-linecap="round"/>`;
 const peg = (x: number, y: number): string =>
   `<circle cx="${x + 4}" cy="${y + 7}" r="15" fill="#3a3024" opacity=".35" filter="url(#b4)"/><circle cx="${x}" cy="${y}" r="14" fill="#b57f4a"/><circle cx="${x - 3}" cy="${y - 4}" r="6" fill="#e3b98a"/>`;
 const plank = (x: number, y: number, w: number, h: number): string =>

@@ -1,10 +1,11 @@
 import { categoryPictures } from '../src/pictures/category-pictures.ts';
 import { colours } from '../src/pictures/palette.ts';
 import { type PrintShape, printShapes } from '../src/pictures/print-shapes.ts';
+import type { RetailName } from '../src/pictures/retail-pictures.ts';
 import { type SampleName, samples } from '../src/pictures/samples.ts';
-import { closeUp } from './close-up.ts';
+import { closeUp, retailCloseUp } from './close-up.ts';
 import { category, hero, heroPhone } from './composed.ts';
-import { inUse } from './in-use.ts';
+import { inUse, retailInUse } from './in-use.ts';
 import { sample } from './samples.ts';
 import { printDrawings } from './shapes/index.ts';
 import { retailDrawings } from './shapes/retail/index.ts';
@@ -21,7 +22,11 @@ export function* drawings(): Generator<[name: string, svg: string]> {
       }
     }
   }
-  for (const [name, draw] of Object.entries(retailDrawings)) yield [`retail/${name}.svg`, shot(draw())];
+  for (const name of Object.keys(retailDrawings) as RetailName[]) {
+    yield [`retail/${name}.svg`, shot(retailDrawings[name]())];
+    yield [`close-up/${name}.svg`, retailCloseUp(name)];
+    yield [`in-use/${name}.svg`, retailInUse(name)];
+  }
   for (const name of Object.keys(samples) as SampleName[]) {
     yield [`sample/${name}.svg`, shot(sample(name))];
     yield [`close-up/${name}.svg`, closeUp(name)];

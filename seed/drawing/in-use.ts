@@ -1,9 +1,11 @@
 import { brand } from '../src/pictures/palette.ts';
-import { type PrintShape, type PrintShapeName, printShapes } from '../src/pictures/print-shapes.ts';
+import { type PrintShapeName, printShapes } from '../src/pictures/print-shapes.ts';
+import type { RetailName } from '../src/pictures/retail-pictures.ts';
 import { type SampleName, samples } from '../src/pictures/samples.ts';
 import { apart } from './apart.ts';
+import { hanger } from './hanger.ts';
 import { sample } from './samples.ts';
-import { printDrawings } from './shapes/index.ts';
+import { retailDrawings } from './shapes/retail/index.ts';
 import { linear, radial, svg, tone } from './studio.ts';
 
 // Products where they are used, beside things whose size everybody knows. All in millimetres.
@@ -11,12 +13,22 @@ import { linear, radial, svg, tone } from './studio.ts';
 const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
-/** A product's picture with its top-left corner there, as large as the product is. */
-const product = (name: SampleName, x: number, y: number, turn = 0): string => {
-  const { side }: PrintShape = printShapes[samples[name].shape];
+/** A drawing of 1000 units, and how many millimetres its side shows. */
+interface Thing {
+  markup: string;
+  side: number;
+}
+
+const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
+const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
+
+/** With its top-left corner there, as large as it is; what it is called keeps apart what two of them define. */
+const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
-  return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart('x', sample(name))}</g>`;
+  return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
 };
+
+const product = (name: SampleName, x: number, y: number, turn = 0): string => put(printedThing(name), x, y, turn);
 
 /** `width` millimetres of the world as a square picture. */
 const scene = (width: number, body: string): string => svg(width, width, body);
@@ -28,47 +40,36 @@ const denim = linear('denim', 'right', [0, '#3f5069'], [0.3, '#566a86'], [0.5, '
 const wallpaper = (width: number, colour: string): string =>
   `${linear('wall', 'diagonal', [0, tone(colour, 0.3)], [0.6, colour], [1, tone(colour, -0.08)])}<rect width="${width}" height="${width}" fill="url(#wall)"/>`;
 
-/** Head, neck, arms and legs of somebody who wears what is drawn over them, in the units of a shirt's picture. */
-function wearer({ long, child }: { long: boolean; child: boolean }): string {
-  const arm = (mirror: string): string =>
-    `<g${mirror}>${
-      long
-        ? '<path d="M112 862C104 900 106 930 122 946C146 962 172 944 180 916L186 868z" fill="url(#skin)"/>'
-        : '<path d="M98 416C72 520 44 636 30 742C22 790 20 830 34 852C52 872 82 862 92 836C104 806 110 780 116 744C140 650 172 548 204 452z" fill="url(#skin)"/>'
-    }</g>`;
-  const head = child ? 'translate(500 -34) scale(1.12) translate(-500 34)' : '';
-  return `${skinLit}${hairLit}${denim}
-    <path d="M268 820C262 960 258 1120 262 1300H486L500 1000L514 1300H738C742 1120 738 960 732 820z" fill="url(#denim)"/>
-    <path d="M500 900V1010" stroke="#2c394c" stroke-width="5" opacity=".7"/>
-    ${arm('')}${arm(' transform="matrix(-1 0 0 1 1000 0)"')}
-    <g transform="${head}">
-      <path d="M446 20C450 70 448 96 416 124C450 190 550 190 584 124C552 96 550 70 554 20z" fill="${tone(skin, -0.14)}"/>
-      <path d="M500 -196C428 -196 396 -142 398 -78C400 2 446 64 500 64C554 64 600 2 602 -78C604 -142 572 -196 500 -196z" fill="url(#skin)"/>
-      <path d="M390 -60C376 -170 420 -226 504 -228C590 -228 626 -168 610 -58C602 -100 590 -126 566 -140C520 -122 450 -124 420 -140C402 -120 396 -96 390 -60z" fill="url(#hair)"/>
-      <path d="M458 8C480 24 520 24 542 8" fill="none" stroke="${tone(skin, -0.4)}" stroke-width="6" stroke-linecap="round"/>
-      <path d="M448 -62h26M526 -62h26" stroke="${tone(skin, -0.62)}" stroke-width="9" stroke-linecap="round"/>
-      <path d="M500 -46C494 -30 490 -20 498 -16" fill="none" stroke="${tone(skin, -0.34)}" stroke-width="5" stroke-linecap="round"/>
-    </g>`;
+/** One of the clothes that hang beside it, seen from its side. */
+function besideIt(x: number, y: number, width: number, length: number, colour: string): string {
+  const id = `g${colour.slice(1)}`;
+  return `${linear(id, 'right', [0, tone(colour, -0.12)], [0.3, tone(colour, 0.12)], [0.55, colour], [1, tone(colour, -0.22)])}
+    <path d="M${x + width / 2} ${y - 26}c0 -34 26 -30 22 -10c-4 14 -22 14 -22 40" fill="none" stroke="#8d9299" stroke-width="7"/>
+    <path d="M${x + width / 2} ${y}C${x + width * 0.8} ${y + 6} ${x + width} ${y + 40} ${x + width} ${y + 90}V${y + length}Q${x + width / 2} ${y + length + 14} ${x} ${y + length}V${y + 90}C${x} ${y + 40} ${x + width * 0.2} ${y + 6} ${x + width / 2} ${y}z" fill="url(#${id})"/>`;
 }
 
-/** On somebody, from the head to the thighs. */
-function worn(name: SampleName, ground: string): string {
-  const { shape } = samples[name];
-  const child = shape === 'kids-tshirt';
-  const long = shape === 'sweatshirt' || shape === 'hoodie';
-  const units = 1290;
-  const shirt = apart('u', printDrawings.tshirt({ colour: '#f8f7f5', name: 'white', side: 'front' }));
-  const over =
-    shape === 'apron'
-      ? `${shirt}<g transform="translate(-55 -8) scale(1.11)">${apart('x', sample(name))}</g>`
-      : shape === 'cap'
-        ? `${shirt}<g transform="translate(500 -170) scale(.4) translate(-500 -520)">${apart('x', sample(name))}</g>`
-        : apart('x', sample(name));
-  return svg(
-    1000,
-    1000,
-    `${wallpaper(1000, ground)}<g transform="scale(${1000 / units}) translate(${units / 2 - 500} ${shape === 'cap' ? 380 : 262})">
-      ${wearer({ long, child })}${over}</g>`,
+/** Hanging from a rail between other clothes, over a bench with shoes; `top` is where its picture is held, from the top, 0 to 1. */
+function onRail(thing: Thing, ground: string, { top = -0.03, peg = false, below = retailThing('sneakers', 370) } = {}): string {
+  const { side } = thing;
+  const width = Math.round(side * 1.5);
+  const rail = Math.round(side * 0.13);
+  const bench = Math.round(side * 1.26);
+  const x = (width - side) / 2;
+  const y = rail - side * top;
+  const rack = peg
+    ? `<rect y="${rail - 45}" width="${width}" height="90" fill="url(#wood)"/>${[0.14, 0.5, 0.86].map((at) => `<circle cx="${width * at + 4}" cy="${rail + 8}" r="24" fill="#3a3024" opacity=".35" filter="url(#s4)"/><circle cx="${width * at}" cy="${rail}" r="21" fill="#8a5a30"/><circle cx="${width * at - 4}" cy="${rail - 5}" r="10" fill="#c89460"/>`).join('')}`
+    : `<rect y="${rail - 14}" width="${width}" height="28" fill="url(#wood)"/>`;
+  const others = peg
+    ? besideIt(width * 0.14 - 60, rail + 40, 120, side * 0.7, tone(brand.ink, 0.35))
+    : `${besideIt(width * -0.04, rail + 40, 105, side * 0.86, tone(brand.ink, 0.25))}${besideIt(width * 0.04, rail + 40, 95, side * 0.74, brand.cream)}${besideIt(width * 0.895, rail + 40, 100, side * 0.9, brand.coral)}${besideIt(width * 0.97, rail + 40, 110, side * 0.78, '#566a86')}`;
+  return scene(
+    width,
+    `${wallpaper(width, ground)}${linear('wood', 'down', [0, '#d9ae7c'], [0.5, '#bf8f5a'], [1, '#93673a'])}
+    ${radial('lamp', 0.4, 0.3, 0.7, [0, '#fff', 0.5], [1, '#fff', 0])}<rect width="${width}" height="${width}" fill="url(#lamp)"/>
+    ${shadow(`M0 ${rail + 20}H${width}V${rail + 50}H0z`, 0.25, 16)}${rack}${others}
+    ${shadow(`M0 ${bench + 40}H${width}V${bench + 90}H0z`, 0.35, 16)}<rect y="${bench}" width="${width}" height="46" fill="url(#wood)"/><path d="M0 ${bench + 2}H${width}" stroke="#fff" stroke-width="3" opacity=".45"/>
+    ${put(below, width * 0.12, bench - below.side * 0.81)}${plant(width * 0.84, bench, 240)}
+    ${put({ ...thing, markup: `${peg ? '' : hanger}${thing.markup}` }, x, y)}`,
   );
 }
 
@@ -93,17 +94,17 @@ const books = (x: number, y: number): string => {
 };
 
 /** Standing on a shelf between books and a plant: `foot` is where the product's picture has its foot, from the top, 0 to 1. */
-function onShelf(name: SampleName, foot: number, ground: string): string {
-  const width = 520;
-  const board = 410;
-  const { side }: PrintShape = printShapes[samples[name].shape];
+function onShelf(thing: Thing, foot: number, ground: string): string {
+  const { side } = thing;
+  const width = Math.max(520, Math.round(side * 1.7));
+  const board = width * 0.79;
   return scene(
     width,
     `${wallpaper(width, ground)}${linear('wood', 'down', [0, '#d9ae7c'], [0.5, '#bf8f5a'], [1, '#93673a'])}
     ${radial('lamp', 0.4, 0.3, 0.6, [0, '#fff', 0.5], [1, '#fff', 0])}<rect width="${width}" height="${width}" fill="url(#lamp)"/>
     ${shadow(`M0 ${board + 16}H${width}V${board + 60}H0z`, 0.3, 16)}<rect y="${board}" width="${width}" height="22" fill="url(#wood)"/><path d="M0 ${board + 1}H${width}" stroke="#fff" stroke-width="1.5" opacity=".45"/>
     ${shadow(`M36 ${board}H160V${board - 170}L180 ${board - 160}V${board}z`, 0.18, 8)}${books(40, board)}${plant(width - 84, board, 150)}
-    ${product(name, (width - side) / 2 - 4, board - side * foot)}`,
+    ${put(thing, (width - side) / 2 - 4, board - side * foot)}`,
   );
 }
 
@@ -124,8 +125,8 @@ function laptop(x: number, y: number): string {
 }
 
 /** Lying on a desk, seen from above, beside a pencil, a cup and a laptop. */
-function onDesk(name: SampleName, turn: number): string {
-  const { side }: PrintShape = printShapes[samples[name].shape];
+function onDesk(thing: Thing, turn: number): string {
+  const { side } = thing;
   const width = Math.max(420, side * 1.9);
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = (i + 0.5) * (width / 9);
@@ -139,7 +140,7 @@ function onDesk(name: SampleName, turn: number): string {
     `${linear('desk', 'diagonal', [0, '#e6c498'], [0.6, '#d0a573'], [1, '#b98b58'])}<rect width="${width}" height="${width}" fill="url(#desk)"/>${grain}${planks}
     ${radial('lamp', 0.3, 0.25, 0.8, [0, '#fff', 0.35], [1, '#fff', 0])}<rect width="${width}" height="${width}" fill="url(#lamp)"/>
     ${laptop(width - 230, -140)}${coffee(72, 92)}${pencil(width * 0.14, width - 40, -7)}
-    ${product(name, (width - side) / 2, (width - side) / 2 + 14, turn)}`,
+    ${put(thing, (width - side) / 2, (width - side) / 2 + 14, turn)}`,
   );
 }
 
@@ -178,57 +179,134 @@ const holding = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M180 -1310L250 -1090L156 -1290" stroke="${tone(brand.mustard, -0.12)}" stroke-width="78"/><circle cx="152" cy="-1318" r="44" fill="url(#skin)"/></g>`;
 
 /** Out in the open, beside somebody. */
-function outdoors(name: PrintShapeName, x: number, y: number, width: number, person: number): string {
+function outdoors(thing: Thing, x: number, y: number, width: number, person: number, held = ''): string {
   const ground = width * 0.86;
   return scene(
     width,
     `${skinLit}${hairLit}${denim}${linear('sky', 'down', [0, '#cfe3ea'], [1, '#f7f3ec'])}<rect width="${width}" height="${width}" fill="url(#sky)"/>
     <path d="M0 ${ground - 500}L${width * 0.2} ${ground - 760}L${width * 0.34} ${ground - 560}L${width * 0.6} ${ground - 900}L${width * 0.82} ${ground - 620}L${width} ${ground - 800}V${ground}H0z" fill="${brand.mint}"/>
     ${linear('street', 'down', [0, '#dcd5c8'], [1, '#b9b0a0'])}<rect y="${ground - 30}" width="${width}" height="${width - ground + 30}" fill="url(#street)"/>
-    ${passerBy(person, ground + 60)}${product(name, x, y)}${name === 'umbrella' ? holding(person, ground + 60) : ''}`,
+    ${passerBy(person, ground + 60)}${put(thing, x, y)}${held}`,
+  );
+}
+
+/** On linen beside a sprig and an open box, which a ring fits in: for what is small and lies. */
+function onLinen(thing: Thing, turn = 0): string {
+  const { side } = thing;
+  const width = Math.max(150, side * 1.7);
+  const weave = Array.from({ length: 30 }, (_, i) => {
+    const at = (i * width) / 30;
+    return `<path d="M0 ${at}H${width}M${at} 0V${width}" stroke="#b9a98c" stroke-width=".35" opacity=".35"/>`;
+  }).join('');
+  const leaf = (x: number, y: number, at: number) =>
+    `<path transform="translate(${x} ${y}) rotate(${at})" d="M0 0C-7 -9 -6 -22 0 -30C6 -22 7 -9 0 0z" fill="${at % 2 === 0 ? '#5f8a76' : '#77a08c'}"/>`;
+  const sprig = `<g transform="translate(${width - 46} 8)"><path d="M0 0C6 30 4 60 26 92" fill="none" stroke="#4f7564" stroke-width="1.6"/>${leaf(2, 20, 70)}${leaf(4, 32, -65)}${leaf(5, 46, 74)}${leaf(8, 58, -50)}${leaf(14, 72, 83)}${leaf(26, 92, 150)}</g>`;
+  const box = `<g transform="translate(-14 ${width - 46}) rotate(-8)">${shadow('M2 4h58v58h-58z', 0.4, 4)}<rect width="56" height="56" rx="4" fill="${brand.ink}"/><rect x="5" y="5" width="46" height="46" rx="3" fill="${tone(brand.ink, 0.75)}"/><path d="M12 28h32" stroke="${brand.ink}" stroke-width="2.4" stroke-linecap="round" opacity=".5"/></g>`;
+  return scene(
+    width,
+    `${linear('linen', 'diagonal', [0, '#f6efe2'], [0.6, '#eadfca'], [1, '#dccfb5'])}<rect width="${width}" height="${width}" fill="url(#linen)"/>${weave}${sprig}${box}
+    ${put(thing, (width - side) / 2, (width - side) / 2, turn)}`,
+  );
+}
+
+/** On the ledge under a mirror, beside folded towels and a twig in its vase. */
+function atMirror(thing: Thing, foot: number, ground: string): string {
+  const { side } = thing;
+  const width = Math.max(320, side * 1.5);
+  const ledge = width * 0.8;
+  const towel = (at: number, colour: string) =>
+    `<rect x="14" y="${ledge - at}" width="${width * 0.3}" height="26" rx="13" fill="${colour}"/><path d="M24 ${ledge - at + 13}h${width * 0.3 - 22}" stroke="#3a3024" stroke-width="1" opacity=".25"/><path d="M22 ${ledge - at + 4}h${width * 0.3 - 18}" stroke="#fff" stroke-width="2" opacity=".5" stroke-linecap="round"/>`;
+  const vase = `<g transform="translate(${width - 44} ${ledge})"><path d="M-2 -60C-10 -110 8 -130 -4 -176M2 -60C8 -100 22 -120 20 -160" fill="none" stroke="#8a6a44" stroke-width="1.8"/>${[-176, -150, -124, -102].map((y, i) => `<ellipse cx="${i % 2 ? 4 : -8}" cy="${y}" rx="7" ry="4.4" fill="${brand.coral}" opacity=".85"/>`).join('')}<ellipse cx="20" cy="-160" rx="7" ry="4.4" fill="${brand.mustard}"/><ellipse cx="14" cy="-128" rx="7" ry="4.4" fill="${brand.mustard}"/><path d="M-18 0C-26 -24 -20 -44 -8 -52V-66H8V-52C20 -44 26 -24 18 0z" fill="${tone(brand.ink, 0.2)}"/><path d="M-12 -6C-18 -24 -14 -38 -4 -46" fill="none" stroke="#fff" stroke-width="3" opacity=".3" stroke-linecap="round"/></g>`;
+  return scene(
+    width,
+    `${wallpaper(width, ground)}<circle cx="${width * 0.5}" cy="${width * 0.36}" r="${width * 0.4}" fill="#c08a4a"/><circle cx="${width * 0.5}" cy="${width * 0.36}" r="${width * 0.385}" fill="#e9f1f1"/>${radial('glass', 0.35, 0.3, 0.8, [0, '#fff', 0.9], [1, '#bcd2d2', 0.7])}<circle cx="${width * 0.5}" cy="${width * 0.36}" r="${width * 0.385}" fill="url(#glass)"/>
+    ${linear('stone', 'down', [0, '#ffffff'], [0.3, '#eceae5'], [1, '#d2cec5'])}${shadow(`M0 ${ledge + 10}H${width}V${ledge + 40}H0z`, 0.3, 12)}<rect y="${ledge}" width="${width}" height="24" fill="url(#stone)"/>
+    ${towel(26, brand.blush)}${towel(52, '#fdfbf7')}${vase}${put(thing, (width - side) / 2 + 10, ledge + 8 - side * foot)}`,
   );
 }
 
 /** Where each product is seen in use. */
 const places: Record<PrintShapeName, (name: SampleName) => string> = {
-  tshirt: (name) => worn(name, brand.mint),
-  'kids-tshirt': () => worn('kids-tshirt', brand.blush),
-  polo: () => worn('polo', brand.mustard),
-  sweatshirt: () => worn('sweatshirt', brand.blush),
-  hoodie: () => worn('hoodie', brand.mustard),
-  forma: () => worn('forma', brand.mint),
-  apron: () => worn('apron', brand.blush),
-  cap: () => worn('cap', brand.mint),
-  'tote-bag': () => outdoors('tote-bag', 784, 994, 2100, 890),
-  'backpack-drawstring': () => outdoors('backpack-drawstring', 790, 1000, 2100, 890),
-  mug: (name) => onShelf(name, 0.82, brand.mint),
-  'magic-mug': () => onShelf('magic-mug', 0.82, brand.blush),
-  thermos: () => onShelf('thermos', 0.96, brand.blush),
-  'water-bottle': () => onShelf('water-bottle', 0.96, brand.mustard),
-  'business-card': (name) => onDesk(name, -8),
-  flyer: () => onDesk('flyer', 5),
-  brochure: () => onDesk('brochure', 0),
+  tshirt: (name) => onRail(printedThing(name), brand.mint),
+  'kids-tshirt': (name) => onRail(printedThing(name), brand.blush),
+  polo: (name) => onRail(printedThing(name), brand.mint, { top: 0.01 }),
+  sweatshirt: (name) => onRail(printedThing(name), brand.blush),
+  hoodie: (name) => onRail(printedThing(name), brand.mint, { top: -0.05 }),
+  forma: (name) => onRail(printedThing(name), brand.mint),
+  apron: (name) => onRail(printedThing(name), brand.blush, { peg: true, top: 0.06, below: printedThing('mug') }),
+  cap: (name) => onShelf(printedThing(name), 0.77, brand.mint),
+  'tote-bag': (name) => outdoors(printedThing(name), 784, 994, 2100, 890),
+  'backpack-drawstring': (name) => outdoors(printedThing(name), 790, 1000, 2100, 890),
+  mug: (name) => onShelf(printedThing(name), 0.82, brand.mint),
+  'magic-mug': (name) => onShelf(printedThing(name), 0.82, brand.blush),
+  thermos: (name) => onShelf(printedThing(name), 0.96, brand.blush),
+  'water-bottle': (name) => onShelf(printedThing(name), 0.96, brand.mustard),
+  'business-card': (name) => onDesk(printedThing(name), -8),
+  flyer: (name) => onDesk(printedThing(name), 5),
+  brochure: (name) => onDesk(printedThing(name), 0),
   poster: () => inRoom('poster', 780, 180, brand.mint),
   canvas: () => inRoom('canvas', 900, 330, brand.blush),
   'photo-frame': () => inRoom('photo-frame', 1040, 560, brand.mint),
-  'phone-case': () => onDesk('phone-case', 12),
+  'phone-case': (name) => onDesk(printedThing(name), 12),
   pillow: () => inRoom('pillow', 1480, 1290, brand.blush),
   blanket: () => inRoom('blanket', 1080, 1130, brand.mint),
-  notebook: () => onDesk('notebook', -6),
-  pen: () => onDesk('pen', -10),
-  badge: () => onDesk('badge', 8),
-  magnet: () => onDesk('magnet', -4),
-  keychain: () => onDesk('keychain', 14),
-  mousepad: () => onDesk('mousepad', 0),
-  'sticker-sheet': () => onDesk('sticker-sheet', -5),
-  invitation: (name) => onDesk(name, 4),
-  calendar: () => onShelf('calendar', 0.89, brand.mint),
-  envelope: () => onDesk('envelope', -4),
-  puzzle: () => onDesk('puzzle', 3),
-  umbrella: () => outdoors('umbrella', 850, 120, 2900, 1300),
-  'rollup-banner': () => outdoors('rollup-banner', 500, 40, 2900, 760),
-  'vinyl-banner': () => outdoors('vinyl-banner', 640, 440, 3000, 380),
-  flag: () => outdoors('flag', 1000, 760, 2700, 700),
+  notebook: (name) => onDesk(printedThing(name), -6),
+  pen: (name) => onDesk(printedThing(name), -10),
+  badge: (name) => onDesk(printedThing(name), 8),
+  magnet: (name) => onDesk(printedThing(name), -4),
+  keychain: (name) => onDesk(printedThing(name), 14),
+  mousepad: (name) => onDesk(printedThing(name), 0),
+  'sticker-sheet': (name) => onDesk(printedThing(name), -5),
+  invitation: (name) => onDesk(printedThing(name), 4),
+  calendar: (name) => onShelf(printedThing(name), 0.89, brand.mint),
+  envelope: (name) => onDesk(printedThing(name), -4),
+  puzzle: (name) => onDesk(printedThing(name), 3),
+  umbrella: (name) => outdoors(printedThing(name), 850, 120, 2900, 1300, holding(1300, 2900 * 0.86 + 60)),
+  'rollup-banner': (name) => outdoors(printedThing(name), 500, 40, 2900, 760),
+  'vinyl-banner': (name) => outdoors(printedThing(name), 640, 440, 3000, 380),
+  flag: (name) => outdoors(printedThing(name), 1000, 760, 2700, 700),
+};
+
+/** How large each of the demo catalogue's goods is, and where it is seen in use. */
+const retailPlaces: Record<RetailName, (name: RetailName) => string> = {
+  'wireless-headphones': (name) => onShelf(retailThing(name, 280), 0.83, brand.mint),
+  'smart-watch': (name) => onDesk(retailThing(name, 140), 12),
+  laptop: (name) => onShelf(retailThing(name, 345), 0.79, brand.blush),
+  smartphone: (name) => onDesk(retailThing(name, 200), -6),
+  tablet: (name) => onDesk(retailThing(name, 320), 5),
+  'bluetooth-speaker': (name) => onShelf(retailThing(name, 265), 0.78, brand.mint),
+  camera: (name) => onShelf(retailThing(name, 165), 0.8, brand.mustard),
+  'game-controller': (name) => onDesk(retailThing(name, 195), -5),
+  'desk-lamp': (name) => onShelf(retailThing(name, 600), 0.88, brand.blush),
+  'power-bank': (name) => onDesk(retailThing(name, 200), 8),
+  'leather-handbag': (name) => outdoors(retailThing(name, 430), 878, 980, 2100, 890),
+  sneakers: (name) => onShelf(retailThing(name, 370), 0.81, brand.mint),
+  'denim-jacket': (name) => onRail(retailThing(name, 900), brand.blush),
+  'wool-scarf': (name) => onRail(retailThing(name, 600), brand.mint, { peg: true, top: 0.2 }),
+  'summer-dress': (name) => onRail(retailThing(name, 1150), brand.mint, { peg: true, top: 0.08 }),
+  sunglasses: (name) => onDesk(retailThing(name, 180), -7),
+  'leather-belt': (name) => onDesk(retailThing(name, 150), 6),
+  backpack: (name) => onRail(retailThing(name, 510), brand.blush, { peg: true, top: 0.09 }),
+  'wool-coat': (name) => onRail(retailThing(name, 1000), brand.mint),
+  'linen-shirt': (name) => onRail(retailThing(name, 900), brand.blush),
+  lipstick: (name) => atMirror(retailThing(name, 110), 0.9, brand.blush),
+  perfume: (name) => atMirror(retailThing(name, 150), 0.92, brand.mint),
+  'face-cream': (name) => atMirror(retailThing(name, 115), 0.87, brand.mint),
+  'nail-polish': (name) => atMirror(retailThing(name, 110), 0.92, brand.mint),
+  'eyeshadow-palette': (name) => onLinen(retailThing(name, 155), -5),
+  'argan-oil': (name) => atMirror(retailThing(name, 135), 0.91, brand.blush),
+  'hand-soap': (name) => atMirror(retailThing(name, 240), 0.91, brand.blush),
+  mascara: (name) => onLinen(retailThing(name, 160), 8),
+  'sheet-mask': (name) => onLinen(retailThing(name, 210), 6),
+  'silver-ring': (name) => onLinen(retailThing(name, 50)),
+  'pearl-earrings': (name) => onLinen(retailThing(name, 75)),
+  'gold-necklace': (name) => onLinen(retailThing(name, 140)),
+  bracelet: (name) => onLinen(retailThing(name, 105)),
+  'wrist-watch': (name) => onLinen(retailThing(name, 140), 10),
+  brooch: (name) => onLinen(retailThing(name, 70), -8),
+  anklet: (name) => onLinen(retailThing(name, 115)),
+  pendant: (name) => onLinen(retailThing(name, 110)),
 };
 
 export const inUse = (name: SampleName): string => places[samples[name].shape](name);
+export const retailInUse = (name: RetailName): string => retailPlaces[name](name);

@@ -115,7 +115,11 @@ describe('the catalogue', () => {
     const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
     expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.svg', 'in-use/tshirt.svg', 'close-up/tshirt.svg', 'print/tshirt-white.svg']);
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.svg');
-    expect(products.filter(({ printable, images }) => printable !== images.some(({ img }) => img.startsWith('in-use/')))).toEqual([]);
+  });
+
+  test('shows every product at least three times: whole, in use and from near', () => {
+    const folders = products.map(({ id, images }) => [id, new Set(images.map(({ img }) => img.split('/')[0]))] as const);
+    expect(folders.filter(([, shown]) => !shown.has('in-use') || !shown.has('close-up') || shown.size < 3)).toEqual([]);
   });
 
   test('shows in lists what is printed with a print on it, and no two products by one picture', () => {

@@ -107,3 +107,115 @@ export const stamp: Artwork = (w, h, ink) => {
   return `<g transform="translate(${n(w * 0.24)} ${n(h / 2)}) scale(${n(s)})" fill="${ink}"><circle r="27" fill="none" stroke="${ink}" stroke-width="3"/><path d="M-13 17V0A13 13 0 0 1 13 0V17z"/><circle cy="-1" r="5" fill="#fff"/></g>
     <g fill="${ink}"><rect x="${n(w * 0.48)}" y="${n(h * 0.32)}" width="${n(w * 0.38)}" height="${n(s * 8)}" rx="2"/><rect x="${n(w * 0.48)}" y="${n(h * 0.52)}" width="${n(w * 0.26)}" height="${n(s * 4)}" opacity=".75"/><rect x="${n(w * 0.48)}" y="${n(h * 0.63)}" width="${n(w * 0.32)}" height="${n(s * 4)}" opacity=".75"/></g>`;
 };
+
+const whole = (w: number, h: number, fill: string): string => `<rect width="${n(w)}" height="${n(h)}" fill="${fill}"/>`;
+
+/** A drawing of 100 by 100 in the middle, as large as fits. */
+const middle = (w: number, h: number, body: string): string => {
+  const s = Math.min(w, h) / 100;
+  return `<g transform="translate(${n(w / 2 - 50 * s)} ${n(h / 2 - 50 * s)}) scale(${(s).toFixed(3)})">${body}</g>`;
+};
+
+/** A rocket among stars. */
+export const rocket: Artwork = (w, h, ink) =>
+  middle(
+    w,
+    h,
+    `<g transform="rotate(32 50 50)"><path d="M42 76C38 88 46 92 50 99C54 92 62 88 58 76z" fill="${mustard}"/><path d="M36 52C24 58 24 70 26 80L40 70zM64 52C76 58 76 70 74 80L60 70z" fill="${ink}"/><path d="M50 4C34 18 32 50 38 76H62C68 50 66 18 50 4z" fill="${coral}"/><path d="M50 4C43 10 39 19 37 29H63C61 19 57 10 50 4z" fill="${ink}"/><circle cx="50" cy="45" r="9" fill="${cream}"/><circle cx="50" cy="45" r="5.6" fill="${mint}"/></g>${[
+      [14, 22, 4],
+      [84, 66, 5],
+      [22, 56, 2.6],
+      [90, 24, 3],
+      [70, 90, 2.4],
+    ]
+      .map(
+        ([x = 0, y = 0, r = 0]) =>
+          `<path d="M${x} ${y - r * 1.6}L${x + r * 0.5} ${y - r * 0.5}L${x + r * 1.6} ${y}L${x + r * 0.5} ${y + r * 0.5}L${x} ${y + r * 1.6}L${x - r * 0.5} ${y + r * 0.5}L${x - r * 1.6} ${y}L${x - r * 0.5} ${y - r * 0.5}z" fill="${mustard}"/>`,
+      )
+      .join('')}`,
+  );
+
+/** Slices of oranges and lemons with a leaf. */
+export const citrus: Artwork = (w, h, ink) => {
+  const slice = (x: number, y: number, r: number, rind: string, flesh: string): string =>
+    `<g transform="translate(${x} ${y})"><circle r="${r}" fill="${rind}"/><circle r="${r * 0.86}" fill="${cream}"/>${Array.from({ length: 8 }, (_, i) => `<path transform="rotate(${i * 45 + 22})" d="M0 ${n(-r * 0.12)}L${n(r * 0.27)} ${n(-r * 0.68)}Q0 ${n(-r * 0.9)} ${n(-r * 0.27)} ${n(-r * 0.68)}z" fill="${flesh}"/>`).join('')}</g>`;
+  return middle(
+    w,
+    h,
+    `<path d="M58 20C66 2 88 4 96 8C90 26 74 32 58 20z" fill="${ink}"/><path d="M26 28C14 18 4 20 -2 24C4 36 14 40 26 28z" fill="${ink}" opacity=".85"/>${slice(36, 44, 30, coral, coral)}${slice(70, 68, 26, mustard, mustard)}${slice(22, 84, 14, mustard, mustard)}`,
+  );
+};
+
+/** Mountains at dusk, over the whole face. */
+export const mountains: Artwork = (w, h, ink) =>
+  `${whole(w, h, mustard)}<circle cx="${n(w * 0.36)}" cy="${n(h * 0.3)}" r="${n(Math.min(w, h) * 0.17)}" fill="${cream}"/><path d="M0 ${n(h * 0.62)}L${n(w * 0.26)} ${n(h * 0.36)}L${n(w * 0.46)} ${n(h * 0.58)}L${n(w * 0.72)} ${n(h * 0.3)}L${n(w)} ${n(h * 0.56)}V${n(h)}H0z" fill="${coral}"/><path d="M${n(w * 0.72)} ${n(h * 0.3)}L${n(w * 0.62)} ${n(h * 0.41)}L${n(w * 0.7)} ${n(h * 0.39)}L${n(w * 0.76)} ${n(h * 0.44)}L${n(w * 0.85)} ${n(h * 0.42)}z" fill="${cream}"/><path d="M0 ${n(h * 0.78)}L${n(w * 0.2)} ${n(h * 0.62)}L${n(w * 0.44)} ${n(h * 0.8)}L${n(w * 0.66)} ${n(h * 0.62)}L${n(w)} ${n(h * 0.84)}V${n(h)}H0z" fill="${ink}"/><path d="M0 ${n(h * 0.9)}Q${n(w * 0.3)} ${n(h * 0.82)} ${n(w * 0.56)} ${n(h * 0.91)}T${n(w)} ${n(h * 0.88)}V${n(h)}H0z" fill="${mint}"/>`;
+
+/** A cat that looks at who looks. */
+export const cat: Artwork = (w, h, ink) =>
+  middle(
+    w,
+    h,
+    `<path d="M74 92C96 88 100 64 88 56" fill="none" stroke="${coral}" stroke-width="9" stroke-linecap="round"/><path d="M24 96C20 70 28 54 50 54S80 70 76 96z" fill="${coral}"/><path d="M38 96C36 78 42 68 50 68S64 78 62 96z" fill="${cream}"/><path d="M20 8L38 20Q50 16 62 20L80 8C84 26 82 40 78 46C72 60 60 64 50 64S28 60 22 46C18 40 16 26 20 8z" fill="${coral}"/><path d="M25 17L34 24L26 34zM75 17L66 24L74 34z" fill="${blush}"/><path d="M46 18h8l-1 12h-6zM33 24l5-3 1 8zM67 24l-5-3-1 8z" fill="${mustard}"/><circle cx="38" cy="40" r="4.6" fill="${ink}"/><circle cx="62" cy="40" r="4.6" fill="${ink}"/><circle cx="39.6" cy="38.4" r="1.5" fill="${cream}"/><circle cx="63.6" cy="38.4" r="1.5" fill="${cream}"/><path d="M47 47h6l-3 4z" fill="${ink}"/><path d="M50 51C49 56 44 56 42 54M50 51C51 56 56 56 58 54M30 48L14 45M30 51L15 54M70 48L86 45M70 51L85 54" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`,
+  );
+
+/** A night sky over hills, over the whole face. */
+export const night: Artwork = (w, h) => {
+  const s = Math.min(w, h);
+  const dark = brand.ink;
+  const stars = Array.from({ length: 26 }, (_, i) => {
+    const [x, y] = [((i * 61) % 97) / 97, ((i * 37) % 61) / 100];
+    return `<circle cx="${n(x * w)}" cy="${n(y * h)}" r="${n(s * (i % 4 === 0 ? 0.011 : 0.006))}" fill="${i % 5 === 0 ? mustard : cream}"/>`;
+  });
+  return `${whole(w, h, dark)}${stars.join('')}<path d="M${n(w * 0.68)} ${n(h * 0.26 - s * 0.15)}a${n(s * 0.15)} ${n(s * 0.15)} 0 1 0 ${n(s * 0.13)} ${n(s * 0.22)}a${n(s * 0.12)} ${n(s * 0.12)} 0 0 1 ${n(-s * 0.13)} ${n(-s * 0.22)}z" fill="${mustard}"/><path d="M0 ${n(h * 0.74)}Q${n(w * 0.28)} ${n(h * 0.56)} ${n(w * 0.56)} ${n(h * 0.74)}T${n(w)} ${n(h * 0.68)}V${n(h)}H0z" fill="#2c6150"/><path d="M0 ${n(h * 0.88)}Q${n(w * 0.36)} ${n(h * 0.7)} ${n(w * 0.7)} ${n(h * 0.86)}T${n(w)} ${n(h * 0.82)}V${n(h)}H0z" fill="${coral}"/>`;
+};
+
+/** A bicycle with a basket of flowers. */
+export const bicycle: Artwork = (w, h, ink) =>
+  middle(
+    w,
+    h,
+    `<g fill="none" stroke="${ink}" stroke-width="3.4"><circle cx="22" cy="68" r="18"/><circle cx="78" cy="68" r="18"/></g><g stroke="${ink}" stroke-width=".8" opacity=".6"><path d="M22 50V86M4 68H40M9 55L35 81M35 55L9 81M78 50V86M60 68H96M65 55L91 81M91 55L65 81"/></g><g fill="none" stroke="${coral}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M22 68L36 38H68L48 68H22M36 38L48 68M66 30L78 68"/></g><path d="M28 34H44" stroke="${ink}" stroke-width="5" stroke-linecap="round"/><path d="M66 30H58" stroke="${ink}" stroke-width="4" stroke-linecap="round"/><path d="M70 34H94L90 52H74z" fill="${mustard}"/><path d="M76 34C74 26 78 22 78 18M83 34V14M89 34C91 26 88 22 90 19" fill="none" stroke="${ink}" stroke-width="1.6"/><circle cx="78" cy="17" r="5" fill="${coral}"/><circle cx="84" cy="11" r="5.4" fill="${blush}"/><circle cx="91" cy="18" r="5" fill="${mint}"/><circle cx="48" cy="68" r="4" fill="${ink}"/>`,
+  );
+
+/** The sea at sunset as a camera sees it, over the whole face. */
+export const seaside: Artwork = (w, h) => {
+  const horizon = h * 0.56;
+  const s = Math.min(w, h);
+  const glints = Array.from({ length: 9 }, (_, i) => {
+    const half = w * (0.04 + i * 0.022);
+    return `<path d="M${n(w * 0.5 - half)} ${n(horizon + h * 0.03 + i * h * 0.045)}H${n(w * 0.5 + half)}" stroke="#ffe2ad" stroke-width="${n(s * 0.012)}" stroke-linecap="round" opacity="${n(0.9 - i * 0.08)}"/>`;
+  });
+  return `<linearGradient id="dusk" x2="0" y2="1"><stop offset="0" stop-color="#5c7fa3"/><stop offset=".55" stop-color="#f0b58c"/><stop offset="1" stop-color="#ff9d6b"/></linearGradient><linearGradient id="sea" x2="0" y2="1"><stop offset="0" stop-color="#d98a6c"/><stop offset=".5" stop-color="#41698a"/><stop offset="1" stop-color="#23455f"/></linearGradient>
+    <rect width="${n(w)}" height="${n(horizon)}" fill="url(#dusk)"/><circle cx="${n(w / 2)}" cy="${n(horizon - s * 0.06)}" r="${n(s * 0.12)}" fill="#fff0cf"/><path d="M0 ${n(horizon)}V${n(horizon - h * 0.1)}Q${n(w * 0.12)} ${n(horizon - h * 0.16)} ${n(w * 0.26)} ${n(horizon - h * 0.04)}L${n(w * 0.36)} ${n(horizon)}z" fill="#4f5a6b"/><rect y="${n(horizon - 0.5)}" width="${n(w)}" height="${n(h - horizon + 0.5)}" fill="url(#sea)"/>${glints.join('')}
+    <path d="M${n(w * 0.7)} ${n(horizon + h * 0.1)}h${n(s * 0.2)}l${n(-s * 0.03)} ${n(s * 0.05)}h${n(-s * 0.14)}z" fill="#20303f"/><path d="M${n(w * 0.7 + s * 0.1)} ${n(horizon + h * 0.085)}V${n(horizon - h * 0.17)}L${n(w * 0.7 + s * 0.2)} ${n(horizon + h * 0.07)}z" fill="#fdf6ea"/><path d="M${n(w * 0.7 + s * 0.085)} ${n(horizon + h * 0.08)}V${n(horizon - h * 0.1)}L${n(w * 0.7 + s * 0.01)} ${n(horizon + h * 0.08)}z" fill="#e8dcc8"/>`;
+};
+
+/** Chips of stone, over the whole face. */
+export const terrazzo: Artwork = (w, h, ink) => {
+  const s = Math.min(w, h) / 9;
+  const [across, down] = [Math.ceil(w / s), Math.ceil(h / s)];
+  const inks = [coral, ink, mustard, mint, '#8aa9a0'];
+  const chips = Array.from({ length: across * down }, (_, i) => {
+    const [x, y] = [i % across, Math.floor(i / across)];
+    const r = (k: number): number => (((i + 1) * (k * 37 + 11)) % 53) / 53;
+    const size = s * (0.3 + r(1) * 0.42);
+    const points = [0, 72, 144, 216, 288].map((turn, k) => {
+      const angle = ((turn + r(k + 2) * 50) * Math.PI) / 180;
+      const long = size * (0.55 + r(k + 7) * 0.3);
+      return `${n((x + 0.2 + r(3) * 0.6) * s + Math.cos(angle) * long)} ${n((y + 0.2 + r(5) * 0.6) * s + Math.sin(angle) * long)}`;
+    });
+    return `<path d="M${points.join('L')}z" fill="${inks[(x * 2 + y * 3 + (i % 3)) % 5]}"/>`;
+  });
+  return `${whole(w, h, cream)}${chips.join('')}`;
+};
+
+/** A sale's poster: a large circle with its per cent sign, over the whole face. */
+export const offer: Artwork = (w, h, ink) => {
+  const s = Math.min(w, h);
+  const tall = h > w;
+  const [cx, cy] = tall ? [w / 2, h * 0.3] : [w * 0.27, h / 2];
+  const [x, y, long] = tall ? [w * 0.16, h * 0.56, w * 0.68] : [w * 0.54, h * 0.26, w * 0.36];
+  const bar = (i: number, length: number, thick: number): string =>
+    `<rect x="${n(x)}" y="${n(y + i * s * 0.15)}" width="${n(long * length)}" height="${n(s * thick)}" rx="${n(s * 0.012)}"/>`;
+  return `${whole(w, h, coral)}<path d="M0 ${n(h)}V${n(h * 0.8)}Q${n(w * 0.3)} ${n(h * 0.68)} ${n(w * 0.56)} ${n(h * 0.82)}T${n(w)} ${n(h * 0.76)}V${n(h)}z" fill="${ink}"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(s * 0.34)}" fill="${mustard}"/><g transform="translate(${n(cx)} ${n(cy)}) scale(${(s / 130).toFixed(3)})" fill="none" stroke="${ink}" stroke-width="6"><circle cx="-15" cy="-14" r="9"/><circle cx="15" cy="14" r="9"/><path d="M17 -24L-17 24" stroke-linecap="round"/></g><g fill="${cream}">${bar(0, 1, 0.09)}${bar(1, 0.7, 0.06)}${bar(2, 0.84, 0.06)}</g>`;
+};

@@ -46,7 +46,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 1120,
     description:
       'Soğukken simsiyah, sıcak içecek dolduğunda fotoğrafınızı gösteren sürpriz kupa. Isıya duyarlı kaplaması elde yıkandığında uzun süre etkisini korur. Evlilik teklifleri ve doğum günleri için unutulmaz bir hediye.',
-    info: { ...ceramic, 'Bulaşık makinesi': 'Elde yıkayınız' },
+    info: { ...ceramic, 'Bulaşık makinesi': 'Elde yıkayın' },
     tags: ['kupa', 'sihirli', 'hediye'],
   },
   {

@@ -1,17 +1,50 @@
 import { foldLetters } from '@shop/contracts/fold-letters';
+import type { Locale } from '@shop/contracts/locale';
 import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
 /** What customers say, with the stars they give in halves (0 to 10). Fits any product. */
 const opinions = [
-  { halfStars: 10, text: 'Beklediğimden çok daha kaliteli geldi, paketleme de özenliydi. Gönül rahatlığıyla tavsiye ederim.' },
-  { halfStars: 9, text: 'Görseldekiyle birebir aynı. Kargo iki günde Diyarbakır’a ulaştı, teşekkürler.' },
-  { halfStars: 10, text: 'Hediye olarak aldım, çok beğenildi. İkinci siparişimi de verdim bile.' },
-  { halfStars: 8, text: 'Ürün güzel, yalnızca kutusu biraz ezilmişti. İçindekine bir şey olmamış.' },
-  { halfStars: 7, text: 'Fiyatına göre gayet iyi. Rengi ekranda gördüğümden bir ton koyu.' },
-  { halfStars: 10, text: 'Müşteri hizmetleri çok ilgiliydi, ürün de kusursuz. Yine alışveriş yapacağım.' },
-  { halfStars: 6, text: 'Fena değil ama biraz geç geldi. Kalitesinden memnunum.' },
-  { halfStars: 9, text: 'Üç aydır kullanıyorum, ilk günkü gibi duruyor.' },
+  {
+    halfStars: 10,
+    text: 'Beklediğimden çok daha kaliteli geldi, paketleme de özenliydi. Gönül rahatlığıyla tavsiye ederim.',
+    en: 'Far better quality than I expected, and carefully packed. I recommend it without hesitation.',
+  },
+  {
+    halfStars: 9,
+    text: 'Görseldekiyle birebir aynı. Kargo iki günde Diyarbakır’a ulaştı, teşekkürler.',
+    en: 'Exactly as in the picture. It reached Diyarbakır in two days, thank you.',
+  },
+  {
+    halfStars: 10,
+    text: 'Hediye olarak aldım, çok beğenildi. İkinci siparişimi de verdim bile.',
+    en: 'I bought it as a present and it went down very well. I have already ordered a second one.',
+  },
+  {
+    halfStars: 8,
+    text: 'Ürün güzel, yalnızca kutusu biraz ezilmişti. İçindekine bir şey olmamış.',
+    en: 'A nice product, only the box was a little crushed. Nothing happened to what was inside.',
+  },
+  {
+    halfStars: 7,
+    text: 'Fiyatına göre gayet iyi. Rengi ekranda gördüğümden bir ton koyu.',
+    en: 'Very good for the price. The colour is one shade darker than on my screen.',
+  },
+  {
+    halfStars: 10,
+    text: 'Müşteri hizmetleri çok ilgiliydi, ürün de kusursuz. Yine alışveriş yapacağım.',
+    en: 'Customer service was very helpful and the product is flawless. I will shop here again.',
+  },
+  {
+    halfStars: 6,
+    text: 'Fena değil ama biraz geç geldi. Kalitesinden memnunum.',
+    en: 'Not bad, but it came a little late. I am happy with the quality.',
+  },
+  {
+    halfStars: 9,
+    text: 'Üç aydır kullanıyorum, ilk günkü gibi duruyor.',
+    en: 'I have been using it for three months and it still looks like new.',
+  },
 ] as const;
 
 const people = [
@@ -33,6 +66,11 @@ const people = [
 ] as const;
 
 const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
+
+const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
+
+/** A review that the seed has brought, in the reader's language; nothing where it stands in that already or somebody else wrote it. */
+export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
 /** Up to five reviews, always the same for a product; every sixth product has none yet. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {

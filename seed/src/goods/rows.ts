@@ -165,7 +165,11 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
     vatRate: seed.vatRate ?? 20,
     quantitySteps: [],
     img,
-    images: [{ img, ...(seed.colour && { color: seed.colour }) }],
+    images: [
+      { img, ...(seed.colour && { color: seed.colour }) },
+      { img: `in-use/${seed.picture}.svg` },
+      { img: `close-up/${seed.picture}.svg` },
+    ],
     sides: [],
   };
 }
