@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Envelope } from '@shop/contracts/envelope';
+
+export interface Answer {
+  /** 0: none came. */
+  status: number;
+  body: Buffer;
+  /** From the request to the last byte. */
+  ms: number;
+}
+
+export type Send = Buffer | string | object;
+
+/** A browser with cookies at one network address. `connections`: how many it opens at most; `patienceMs`: after which it gives up. */
+export function visitor(origin: string, address: string, connections = 6, patienceMs = 10_000) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const cookies = new Map<string, string>();
+
+  function remember({ headers }: IncomingMessage): void {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+  }
+
+  const call = (method: string, path: string, sent?: Send, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve) => {
+      const from = performance.now();
+      const payload = sent === undefined ? undefined : Buffer.isBuffer(sent) || typeof sent === 'string' ? sent : JSON.stringify(sent);
+      const end = (status: number, body = Buffer.alloc(0)) => resolve({ status, body, ms: performance.now() - from });
+      const asked = request(`${origin}${path}`, {
+        method,
+        agent,
+        localAddress: address,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/156',
+          'accept-encoding': path.startsWith('/api/') ? 'identity' : 'br',
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+          ...(payload !== undefined && method !== 'PUT' && { 'idempotency-key': randomUUID() }),
+          ...headers,
+        },
+      });
+      asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer')));
+      asked.once('error', () => end(0));
+      asked.once('response', (response) => {
+        remember(response);
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', () => end(0));
+        response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks)));
+      });
+      asked.end(payload);
+    });
+
+  /** Throws unless the call did what it was asked. */
+  async function payload<P>(answer: Promise<Answer>, what: string): Promise<P> {
+    const { status, body } = await answer;
+    if (status !== 200 && status !== 201) throw new Error(`${what} answered ${status} ${body.toString('utf8', 0, 300)}`);
+    return (JSON.parse(body.toString()) as Envelope<P>).Payload;
+  }
+
+  return {
+    call,
+    get: <P>(path: string) => payload<P>(call('GET', `/api${path}`), `GET ${path}`),
+    post: <P>(path: string, body: object) => payload<P>(call('POST', `/api${path}`, body), `POST ${path}`),
+    leave: () => agent.destroy(),
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
