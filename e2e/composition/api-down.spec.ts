@@ -33,7 +33,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await hydrated(page);
     await expect(page).toHaveTitle('Sayfa bulunamadı - 503');
-    await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyiniz.')).toBeVisible();
+    await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Baskıhane' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
@@ -47,7 +47,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
     await expect(page.getByText('Something went wrong on our side. Please try again later.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('Contact');
-    await expect(page.locator('body')).not.toContainText(/bulunamadı|dönün|deneyiniz/);
+    await expect(page.locator('body')).not.toContainText(/bulunamadı|dönün|deneyin/);
     await page.goto('/en/cart');
     await hydrated(page);
     await expect(page.getByText('Your cart could not be loaded')).toBeVisible({ timeout: 15_000 });

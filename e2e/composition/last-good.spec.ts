@@ -90,7 +90,7 @@ test('where the live version does not come to the browser, the one before it is 
   await test.step('neither version: one reload, then the error in the page’s place', async () => {
     const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await reloads(page)).toBe(1);
     expect(replaced(said)).toEqual([]);

@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   url = `http://localhost:${port}`;
   const service: Service = {
     name: 'pnpm dev',
+    program: 'tool',
     args: [source('scripts/dev.ts'), 'cart-checkout'],
     env: {
       NODE_ENV: 'development',
@@ -71,9 +72,9 @@ test('sources that change reach the open page, and what is wrong with them is sh
     const quantity = page.getByRole('spinbutton', { name: 'Adet' });
     await page.getByRole('button', { name: /artır/ }).first().click();
     await expect(quantity).toHaveValue('2');
-    await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete bırak'"));
+    await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace("'Baskısız sepete ekle'", "'Sepete bırak'"));
     await expect(page.getByRole('button', { name: 'Sepete bırak' })).toBeVisible(soon);
-    await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('{text.addToCart}', '{text.addToCart} hemen'));
+    await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('text.addToCart}', 'text.addToCart} hemen'));
     await expect(page.getByRole('button', { name: 'Sepete bırak hemen' })).toBeVisible(soon);
     await expect(quantity).toHaveValue('2');
     expect(loads).toBe(2);

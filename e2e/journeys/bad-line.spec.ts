@@ -28,7 +28,7 @@ test('a message that reports a failure needs no network: it shows though code or
       await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
       await context.setOffline(true);
       await addButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('Bağlantı kurulamadı. Lütfen tekrar deneyiniz.');
+      await expect(page.getByRole('alert')).toHaveText('Bağlantı kurulamadı. Lütfen tekrar deneyin.');
       await isWhole(page);
       await context.setOffline(false);
       await addButton(page).click();
@@ -173,7 +173,7 @@ test('in the checkout nobody is told to log in while the form for newcomers is o
   });
   expect(await shown.jsonValue()).toEqual({ visible: false });
   formComes();
-  await expect(page.getByRole('heading', { name: 'Önce hesabınız' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yalnızca e-posta adresinizle devam edin' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });
 
@@ -262,7 +262,7 @@ test('a page whose code does not come says so in its place, and comes when the s
     const { remote, shows } = pages[address] ?? {};
     await page.route(`**/r/${remote}/**`, (route) => route.abort());
     await page.goto(address);
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     await isWhole(page);
     const again = page.getByRole('button', { name: 'Tekrar dene' });
@@ -270,7 +270,7 @@ test('a page whose code does not come says so in its place, and comes when the s
     await again.click();
     await failed;
     await expect(again).not.toHaveAttribute('aria-busy');
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible();
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
     await page.unroute(`**/r/${remote}/**`);
     await again.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${shows}`));

@@ -20,7 +20,7 @@ const test = base.extend<object, { apiEnv: Record<string, string> }>({
 
 /** Where another payment is chosen, at what became of the last one, with all that was chosen before. */
 async function backAtPayment(page: Page, said: string): Promise<void> {
-  await expect(page).toHaveURL(/\/checkout\?step=payment&payment=\w+$/);
+  await expect(page).toHaveURL(/\/checkout\?step=payment&payment=\w+(&reason=[\w-]+)?$/);
   await expect(page.getByRole('main').locator(':focus')).toContainText(said);
   await expect(page.getByRole('heading', { name: 'Ödeme yöntemi' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /banka kartı TEST: / })).toBeChecked();
@@ -40,6 +40,7 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   await expect(page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' })).toContainText(
     'kartınızdan para çekildiyse tamamı iade edilir',
   );
+  await expect(page.getByRole('alert')).toContainText('limiti ya da bakiyesi yetersiz');
   expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 2 }]);
   await expectNoViolations(page);
 
@@ -86,6 +87,20 @@ test.describe('what goes another way', () => {
     await page.goBack();
     await backAtPayment(page, 'Ödeme tamamlanmadı');
     expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 1 }]);
+
+    // The order, its page after the checkout and the list agree, and lead back to the payment.
+    const [open] = await ordersOf(page);
+    for (const path of [`/order?id=${open?.OrderId}`, '/user/orders', `/user/orders/${open?.OrderId}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /^Ödemeyi tamamla/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Tekrar satın al' })).toHaveCount(0);
+    }
+    await expectNoViolations(page);
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Ödemeyi tamamla/ }).click();
+    await expect(page).toHaveURL(/\/pay\?token=/);
+    await page.goto('/checkout?step=payment');
+    await hydrated(page);
 
     // Ordered again, and its payment told twice: one order is paid, and those before are none any more.
     await openPayment(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const locations = async (request: APIRequestContext, file: string): Promise<string[]> => {
   const answer = await request.get(file);
-  expect([file, answer.status(), answer.headers()['content-type']]).toEqual([file, 200, 'application/xml']);
+  expect([file, answer.status(), answer.headers()['content-type']]).toEqual([file, 200, 'application/xml; charset=utf-8']);
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 };
 

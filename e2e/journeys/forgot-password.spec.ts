@@ -6,7 +6,7 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   const shopper = await signUp(request);
   await page.goto('/user/login');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Şifrenizi mi unuttunuz?' }).click();
+  await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
   await expect(page).toHaveURL('/user/forgot');
   const ask = page.getByRole('button', { name: 'Bağlantı gönder' });
   // Until it is drawn the field of that name is the login's.
@@ -23,9 +23,11 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   const Password = 'mor bisiklet 4711';
   await page.getByLabel('Yeni şifre').fill(Password);
   await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
-  await expect(page).toHaveURL('/user/login');
   // In the API's words.
   await expect(page.getByText('Şifreniz başarıyla değiştirildi.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kapatılan oturumlar' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Giriş yapın' }).click();
+  await expect(page).toHaveURL('/user/login');
   await logInByForm(page, { ...shopper, Password });
   await expect(page).toHaveURL('/user/profile');
   // The session from before is over.
@@ -43,6 +45,8 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni şifrenizi belirleyin');
   await page.getByLabel('Yeni şifre').fill('sarı karavan 1923');
   await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Şifreniz değişti');
+  await page.getByRole('main').getByRole('link', { name: 'Giriş yapın' }).click();
   await expect(page).toHaveURL('/user/login');
 });
 

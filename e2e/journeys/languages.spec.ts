@@ -97,7 +97,8 @@ test('English pages say nothing in Turkish but names and what says that it is', 
   const praise = (await read<Home>(request, '/catalog/home')).reviews;
   const writers = [...first.reviews, ...second.reviews, ...praise].flatMap(({ name }) => name.split(' '));
   expect(writers.length).toBeGreaterThan(0);
-  const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul'];
+  // The seller's address, name and registers.
+  const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul', 'Baskı', 'Şti', 'MERSİS', 'ETBİS'];
   const names = ['Baskıhane', ...places, ...facets.brands.map(({ name }) => name), ...writers];
   const infos = await read<InfoSummary[]>(request, '/info');
   const found: string[] = [];

@@ -9,6 +9,7 @@ const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.$
 
 async function registerOnTheWay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/);
+  await page.getByRole('button', { name: 'Şimdi hesap aç' }).click();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.email);
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Hesap aç ve devam et' }).click();

@@ -53,7 +53,7 @@ const photo = () =>
 /** Square millimetres that an item has at least: what is printed smaller is no longer read. */
 const ROOM = 40;
 
-const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR To. 2026'];
+const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
 /** Every family, shape and way to write, a turned photo, a cropped one and drawings, in rows and columns over the whole area. */

@@ -37,8 +37,6 @@ test('a video is loaded when it is asked for, and by pages that have one alone',
 });
 
 test.describe('who comes from another page', () => {
-  test.use({ allowedConsole: [[/frame-src|violates the following Content Security Policy/], { scope: 'test' }] });
-
   test('sees the video too: the page is loaded with the policy that lets it play', async ({ page, request }) => {
     const product = await read<Product>(request, '/catalog/products/1001');
     await playing(page);

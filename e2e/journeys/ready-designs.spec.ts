@@ -1,4 +1,5 @@
-import { cartOf, signUp } from '../support/shopper.ts';
+import type { Design } from '@shop/contracts/catalog';
+import { cartOf, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('a ready-made design is found by its occasion, and bought on another product in another colour', async ({ page }) => {
@@ -19,13 +20,14 @@ test('a ready-made design is found by its occasion, and bought on another produc
   const white = await picture.getAttribute('src');
   await main.getByRole('radio', { name: 'Siyah' }).check({ force: true });
   await expect(picture).not.toHaveAttribute('src', white ?? '');
-  await main.getByText('M', { exact: true }).click();
+  await main.getByRole('radiogroup').getByText('M', { exact: true }).click();
   await hydrated(page);
   await main.getByRole('button', { name: 'Sepete ekle', exact: true }).click();
   await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(1);
   const [line] = (await cartOf(page.request)).Lines;
   expect([line?.PId, line?.Colour, line?.Size]).toEqual([1001, 'Siyah', 'M']);
-  expect(JSON.stringify(line?.Design?.Scene)).toContain('"text":"seviyorum"');
+  const { Scene } = await read<Design>(page.request, `/designs/${line?.Design?.DesignId}`);
+  expect(JSON.stringify(Scene)).toContain('"text":"seviyorum"');
 
   // Whoever wants to change something goes on from it, in the same colour, with ink that is read there.
   const drawer = page.getByRole('dialog', { name: /Sepet/ });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { mailedLinks } from '../support/mails.ts';
 import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
@@ -18,11 +19,12 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 
-test('a guest logs in, comes back to write by keyboard, and everybody reads it, without scripts too, until it is taken back', async ({
+test('a guest logs in, writes by keyboard, confirms the address, and everybody reads it until it is taken back', async ({
   page,
   request,
   browser,
   shop,
+  api,
 }) => {
   const shopper = await signUp(request, newShopper());
   const product = (await listProducts(request)).items.find(({ reviewCount }) => reviewCount === 0);
@@ -49,13 +51,29 @@ test('a guest logs in, comes back to write by keyboard, and everybody reads it, 
   const own = page.getByRole('listitem').filter({ hasText: WORDS });
   const moved = await slowly(page, product.id);
   await dialog.getByRole('button', { name: 'Yayımla' }).click();
-  await expect(page.getByText('Değerlendirmeniz yayımlandı')).toBeVisible();
+  await expect(page.getByText('Değerlendirmeniz kaydedildi.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tamam' })).toBeFocused();
   expect(await moved()).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(own).toContainText('Sizin değerlendirmeniz');
   expect(await moved()).toEqual([]);
+  expect(await violations(page, { colorScheme: 'dark', width: 390 })).toEqual([]);
+  // Until the address is confirmed its author alone reads it.
+  const stranger = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })).newPage();
+  await stranger.goto(path);
+  await expect(stranger.getByRole('heading', { name: 'Değerlendirmeler' })).toBeVisible();
+  await expect(stranger.getByText(WORDS)).toHaveCount(0);
+  await stranger.context().close();
+  await expect.poll(() => mailedLinks(api, shopper.Email, '/user/verify')).toHaveLength(1);
+  const [link = ''] = await mailedLinks(api, shopper.Email, '/user/verify');
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
+  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı.' })).toBeVisible();
+  await page.goto(path);
+  await expect(own).toContainText('Sizin değerlendirmeniz');
+  await expect(page.getByText('şimdilik yalnızca siz')).toHaveCount(0);
   // The shell keeps the page from before for a minute: its writer is not shown that one.
   await page.reload();
   await expect(own).toBeVisible();

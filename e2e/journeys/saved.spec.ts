@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInByForm, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // The API refuses a line without its size, and the browser says so.
@@ -8,6 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 4
 const toast = (page: Page, text: string, kind: 'success' | 'error' = 'success') =>
   page.locator(`.Toastify__toast--${kind}`).getByText(text, { exact: true });
 const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);
+const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My wishlist/ });
 const titleOf = async (page: Page, n: number) => (await card(page, n).getByRole('heading').textContent()) ?? '';
 
 test('what is compared and wished for is kept, in all tabs, as it is now, and goes into the cart', async ({ page, context }) => {
@@ -65,6 +67,8 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('rowheader', { name: 'Price (differs)' })).toBeVisible();
+  // Seven rows of what cards say, and those of the products' additional information.
+  await expect(table.getByRole('rowheader').nth(7)).toBeVisible();
   await page.getByRole('button', { name: `Take ${first} off the list` }).click();
   await expect(toast(page, `${first} remove to compare`, 'error')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveCount(4);
@@ -88,4 +92,47 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.goto('/en/compare');
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+});
+
+test('the wishlist follows the account to another device and leaves both at logout', async ({ page, browser, baseURL }) => {
+  await page.goto('/en/products?category=2');
+  await hydrated(page);
+  const wished = await titleOf(page, 0);
+  await page.getByRole('button', { name: `${wished}: wishlist` }).click();
+  // The message leads to the list, which is the visitor's own.
+  await page.getByRole('link', { name: 'Open the list' }).click();
+  await expect(page).toHaveURL('/en/wishlist');
+  await expect(heart(page)).toHaveText(/1/);
+  const someone = await signUp(page.request);
+  await page.reload();
+  await expect(heart(page)).toHaveText(/1/);
+  await expect.poll(() => read<number[]>(page.request, '/user/wishlist')).toHaveLength(1);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 900 } });
+  const other = await elsewhere.newPage();
+  await other.goto('/user/login?redirect=%2Fwishlist');
+  await hydrated(other);
+  await logInByForm(other, someone);
+  await expect(other).toHaveURL('/wishlist');
+  await expect(other.getByRole('main').getByRole('article')).toHaveCount(1);
+  // A change of one device reaches the other when that is opened again.
+  await other.goto('/en/products?category=2');
+  await hydrated(other);
+  const second = await titleOf(other, 1);
+  const saved = other.waitForResponse((answer) => answer.url().endsWith('/api/user/wishlist') && answer.request().method() === 'PATCH');
+  await other.getByRole('button', { name: `${second}: wishlist` }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await expect(heart(page)).toHaveText(/2/);
+
+  await other.goto('/en/user/profile');
+  await hydrated(other);
+  await other.getByRole('link', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/en');
+  await expect(heart(other)).not.toHaveText(/\d/);
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('wishlist_products') ?? '[]')).toBe('[]');
+  await other.goto('/en/wishlist');
+  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await elsewhere.close();
 });

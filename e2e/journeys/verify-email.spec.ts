@@ -36,6 +36,7 @@ test.describe('a link that was used before', () => {
   test.use({ allowedConsole: [/status of (403|422)/] });
 
   test('says so, and leads to the account', async ({ page }) => {
+    await signUp(page.request);
     for (const token of ['A'.repeat(43), 'x']) {
       await page.goto(`/user/verify?token=${token}`);
       await hydrated(page);

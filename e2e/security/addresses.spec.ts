@@ -40,10 +40,13 @@ test.describe('files', () => {
       '/upfs/usr/..%2f..%2f..%2fetc%2fpasswd',
       '/../package.json',
       '/.env',
+      '/.git/HEAD',
+      '/s/../../../.git/config',
+      '/s/%2e%2e/%2e%2e/%2e%2e/.git/config',
     ]) {
       const { status, body } = await raw(shop.url, path);
       expect([400, 403, 404], `${path} answered ${status}`).toContain(status);
-      expect(body, path).not.toMatch(/^\{(?!"Status":0)|module\.exports|"seq":|"exposes":|"private":|root:x:/);
+      expect(body, path).not.toMatch(/^\{(?!"Status":0)|module\.exports|"seq":|"exposes":|"private":|root:x:|ref: refs|\[core\]/);
     }
   });
 });

@@ -15,6 +15,7 @@ export async function startPayments(): Promise<{ apiEnv: Record<string, string>;
   const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
   const service = {
     name: 'payments',
+    program: 'payment stand-in' as const,
     args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
     env: { STAND_IN_PORT: String(port), ...keys },
     readyUrl: `http://127.0.0.1:${port}/healthz`,

@@ -51,6 +51,14 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
+/** In the dialog that asks for it before a sensitive change. */
+export async function giveProof(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+  await dialog.getByRole('textbox', { name: 'Mevcut şifre' }).fill(password);
+  await dialog.getByRole('button', { name: 'Doğrula' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** All of the page is drawn, what stands below the screen too: from then on nothing of it moves. */
 export const drawn = (page: Page): Promise<void> =>
   expect

@@ -1,0 +1,51 @@
+import type { Product } from '@shop/contracts/catalog';
+import { addButton, productPath, read } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** The pace at which everybody else got 503 and 504 before visitors took turns. */
+const REQUESTS_PER_SECOND = 66;
+
+/** Asks from one address, without end, for what costs most: pages that nobody has asked for, searches and carts. */
+function flood(origin: string): { stop: () => Promise<number[]> } {
+  const answers: Promise<number>[] = [];
+  const headers = { 'x-forwarded-for': '203.0.113.66', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/156' };
+  const ended = new AbortController();
+  const timer = setInterval(() => {
+    const n = answers.length;
+    const paths = [`/products?minPrice=${n}.5`, `/search?searchText=kupa${n}`, `/api/catalog/products?searchText=tisor${n}`, '/api/cart'];
+    const answer = fetch(origin + paths[n % paths.length], { headers, signal: ended.signal });
+    answers.push(
+      answer.then(
+        async ({ status, body }) => {
+          await body?.cancel();
+          return status;
+        },
+        () => 0,
+      ),
+    );
+  }, 1000 / REQUESTS_PER_SECOND);
+  return {
+    async stop() {
+      clearInterval(timer);
+      ended.abort();
+      return Promise.all(answers);
+    },
+  };
+}
+
+test('a shopper fills a cart while one address floods the shop', async ({ page, shop }) => {
+  const product = await read<Product>(page.request, '/catalog/products/2014');
+  const attack = flood(shop.url);
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(productPath(product));
+    await hydrated(page);
+    await addButton(page).click();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim (1)');
+  } finally {
+    const statuses = await attack.stop();
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  }
+});
