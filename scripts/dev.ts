@@ -8,6 +8,7 @@ import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { environmentOf } from '@shop/settings/environments';
 import { requireWritable } from '@shop/settings/folders';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore } from '@shop/store/folder-store';
@@ -150,13 +151,18 @@ function checkTypes(): void {
   if (checking) return;
   checking = new AbortController();
   const args = [tsc, '-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', typesKept];
-  execFile(process.execPath, args, { cwd: root, signal: checking.signal, maxBuffer: 2 ** 26 }, (error, said) => {
-    if (error?.name === 'AbortError') return;
-    checking = undefined;
-    if (changedSince) return checkTypes();
-    pages.problems('types', error ? [said.trim() || error.message] : []);
-    if (error) steps.say(said.trim() || error.message);
-  });
+  execFile(
+    process.execPath,
+    args,
+    { cwd: root, env: environmentOf('tool', process.env), signal: checking.signal, maxBuffer: 2 ** 26 },
+    (error, said) => {
+      if (error?.name === 'AbortError') return;
+      checking = undefined;
+      if (changedSince) return checkTypes();
+      pages.problems('types', error ? [said.trim() || error.message] : []);
+      if (error) steps.say(said.trim() || error.message);
+    },
+  );
 }
 
 /** Work by name, done one after the other; what waits already is not added twice. Pages hear of it when all is done. */

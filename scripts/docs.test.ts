@@ -27,7 +27,7 @@ test.each(documents)('what $file names is there', ({ file, text }) => {
   expect(sources.filter((name) => !isThere(name, file))).toEqual([]);
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const builtin = ['install', 'exec', 'add', 'why'];
+  const builtin = ['install', 'exec', 'add', 'why', 'audit', 'sbom'];
   const commands = [...text.matchAll(/`?\b(?:npm run|pnpm) ([a-z][a-z\d:]*)\b/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !builtin.includes(name) && !scripts[name])).toEqual([]);
 });

@@ -1,10 +1,13 @@
 // The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, requireAddress } from '@shop/settings/address';
+import { type Disk, untilNotFull, watchDisk } from '@shop/settings/disk';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
+import { diskFolders } from '../api/src/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
@@ -15,6 +18,9 @@ import { createSteps } from './lib/steps.mjs';
 
 // What is made below, customers' data and logs above all, is for this user alone.
 process.umask(0o077);
+
+/** Milliseconds between two looks for room. */
+const ROOM_MS = 2000;
 
 const kept: Kept[] = [];
 
@@ -29,6 +35,7 @@ async function stop(code: number): Promise<void> {
 }
 
 interface Settings extends ShopOptions {
+  disk: Disk;
   releaseStore: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -41,6 +48,13 @@ async function checkedSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
+  const disk = watchDisk([...diskFolders(config), releaseStore], config.diskReserve);
+  await untilNotFull(
+    disk,
+    ({ freeBytes = 0 }) =>
+      console.error(`The disk of ${config.dataDir} is full (${Math.floor(freeBytes / 1024 ** 2)} MB left): the start waits for room.`),
+    () => delay(ROOM_MS),
+  );
   requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
@@ -49,7 +63,7 @@ async function checkedSettings(): Promise<Settings> {
   // The API finds it too, when it has written into the other shop's log.
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = standInPort === undefined ? {} : standInSettings(standInPort);
-  return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl, standInPort, env };
+  return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, standInPort, env };
 }
 
 /** What whoever has started the shop looks for next. */
@@ -69,7 +83,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): s
 
 try {
   const settings = await checkedSettings();
-  const { databaseUrl, dataDir, port, releaseStore, standInPort } = settings;
+  const { databaseUrl, dataDir, disk, port, releaseStore, standInPort } = settings;
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   kept.push(api);
@@ -77,7 +91,7 @@ try {
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publish = async () => {
     await ensureShellBuilt(steps);
-    await ensureRemotesPublished(releaseStore, steps);
+    await ensureRemotesPublished(releaseStore, steps, disk);
   };
   await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publish()]);
   if (!stopping) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/install.mjs';
 import { compileCache } from './lib/processes.ts';
-import { type Counts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
+import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
 /** Of a row on two cores: each step waits a third of its time, for processes, for the disk and for limits to pass. */
@@ -58,6 +58,14 @@ function playwright(name: string, file: string, args: string[] = [], env: Step['
   };
 }
 
+/** Alone in its row: what it measures is how long others wait. */
+const budget = (name: string, seconds: number): Step => ({
+  name,
+  command: [process.execPath, 'e2e/budget/run.ts', '--seconds', String(seconds), '--report', report('budget')],
+  counts: () => figureCounts(report('budget')),
+  measures: true,
+});
+
 /** Its processes wait a good part of the time, for each other and to be killed. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
@@ -87,6 +95,8 @@ const rows: readonly Record<string, Step>[] = [
     lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   },
   { browser: playwright('browser tests', 'browser') },
+  // With the shop that the browser tests have built.
+  { budget: budget('what one address can use up', 15) },
 ];
 
 /** `npm test -- long`: what proves by repetition, as often as half an hour allows, and in every combination. */
@@ -95,6 +105,14 @@ const longRows: typeof rows = [
     races: races({ KILLS: '60' }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
+    pictures: jest(
+      '2000 broken pictures, and sound ones of 100 megapixels',
+      'pictures',
+      [`--testPathPatterns=${api}/src/modules/uploads/(fuzz|hostile)-`],
+      {
+        env: { FUZZ: '2000', MEGAPIXELS: '100' },
+      },
+    ),
   },
   {
     browser: playwright('deaths of the shell under load, ten times', 'supervisor', ['--repeat-each=10', 'composition/supervisor.spec.ts'], {
@@ -108,6 +126,7 @@ const longRows: typeof rows = [
       SCENES: '300',
     }),
   },
+  { budget: budget('what one address can use up in ten minutes', 600) },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 
@@ -133,7 +152,11 @@ async function run(word: string, step: Step): Promise<void> {
     // What Node has compiled is kept for all the processes that tests start: command lines, trials, APIs.
     (hear) =>
       runStep(
-        { ...step, command: [...LAST, ...step.command], env: { NODE_COMPILE_CACHE: compileCache, ...step.env } },
+        {
+          ...step,
+          command: step.measures ? step.command : [...LAST, ...step.command],
+          env: { NODE_COMPILE_CACHE: compileCache, ...step.env },
+        },
         { cwd: root, logFile, hear },
       ),
     ({ passed, failed, skipped }) => ({

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Department, ProductPage } from '@shop/contracts/catalog';
 import { freePort } from '@shop/settings/address';
+import { environmentOf } from '@shop/settings/environments';
 import { Pool } from 'undici';
 import { share, times } from '../lib/bench/figures.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
@@ -141,7 +142,7 @@ async function besideBare(origin: string, address: string): Promise<object> {
   const bytes = await sizeOf(origin + address);
   const bare = spawn(process.execPath, [path.join(root, 'scripts/lib/bare-server.mjs'), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...environmentOf('tool', process.env), NODE_ENV: 'production' },
   });
   try {
     const [port] = (await once(bare.stdout, 'data')) as [Buffer];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from '@shop/contracts/remote';
+import type { Disk } from '@shop/settings/disk';
 import { createFolderStore } from '@shop/store/folder-store';
 import { ensurePublished } from 'release/publish';
 import { sourceHash } from 'release/source-hash';
@@ -27,9 +28,10 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
 }
 
 /** Publishes the remotes whose present sources never were live, a step each. A remote that can't be built leaves the others be. */
-export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent): Promise<void> {
+export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent, disk?: Disk): Promise<void> {
   const results = await ensurePublished({
     store: createFolderStore(releaseStore),
+    disk,
     remotes: remoteNames,
     who: 'start',
     why: 'first start with these sources',

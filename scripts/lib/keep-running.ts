@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBackoff } from '../../shell/server/backoff.ts';
 import { type Service, startService, untilReady } from './processes.ts';
@@ -26,7 +25,7 @@ export function keepRunning(service: Service): Kept {
       const waitMs = backoff.next(performance.now() - started);
       const text = `${name} ended by itself (${how}): it is started again${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}`;
       console.error(`${text}. Its log: ${logFile}`);
-      appendFileSync(logFile, `${JSON.stringify({ level: 50, time: Date.now(), msg: text })}\n`);
+      running.log.note(50, text);
       await delay(waitMs, undefined, { signal: stopping.signal });
       running = startService(service);
       started = performance.now();

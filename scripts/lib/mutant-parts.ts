@@ -7,7 +7,8 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
   runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
   shell: [
-    'shell/server/{backoff,blame,encoded,env,in-turn,page-address,page-cache,quarantine}.test.ts',
+    'shared/traffic/src/{fair-queue,network,shared-work}.test.ts',
+    'shell/server/{backoff,blame,encoded,env,page-address,page-cache,quarantine}.test.ts',
     'shell/src/{head,host,legacy,page-path}.test.ts',
     'shell/src/updates/*.test.ts',
     'shell/src/session/*.test.{ts,tsx}',

@@ -10,6 +10,7 @@ test('why a service did not start is said in its own words, not in those that th
   await writeFile(logFile, 'ğüş: what another one has said\n');
   const service = {
     name: 'api',
+    program: 'api' as const,
     args: ['-e', 'console.log("the reason"); process.exitCode = 1'],
     env: {},
     readyUrl: 'http://127.0.0.1:1',

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { environmentOf, type Program } from '@shop/settings/environments';
 import { root } from './install.mjs';
+import { LogFile } from './log-file.ts';
 
 export interface Service {
   name: string;
+  /** Whose variables of our environment it gets. */
+  program: Program;
   /** Arguments for this Node. */
   args: readonly string[];
+  /** More of them, or others. */
   env: Record<string, string>;
   /** Answers 200 as soon as the service can work. */
   readyUrl: string;
@@ -20,6 +25,7 @@ export interface Running {
   child: ChildProcess;
   /** Where in the log file begins what this one says, bytes. */
   logStart: number;
+  log: LogFile;
   /** Resolves when the process has ended, to how it did: `code 1`, `SIGKILL`. */
   ended: Promise<string>;
   stop: () => Promise<void>;
@@ -31,17 +37,16 @@ export const compileCache = path.join(root, 'node_modules/.cache/node');
 /** Milliseconds that a process gets to finish what it does before it is killed. */
 const GRACE_MS = 30_000;
 
-export function startService({ name, args, env, logFile }: Service): Running {
+export function startService({ name, program, args, env, logFile }: Service): Running {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = new LogFile(logFile);
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf(program, process.env), NODE_ENV: 'production', ...env },
     // The channel carries nothing: it closes when this process ends, even by SIGKILL.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  child.stdout?.pipe(log);
-  child.stderr?.pipe(log);
+  for (const output of [child.stdout, child.stderr]) output?.pipe(log, { end: false });
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
@@ -49,6 +54,7 @@ export function startService({ name, args, env, logFile }: Service): Running {
     name,
     child,
     logStart,
+    log,
     ended,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -73,6 +79,12 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended, 
     await delay(50);
   }
   const said = await readFile(logFile).catch(() => Buffer.alloc(0));
-  const log = said.toString('utf8', logStart).trimEnd().split('\n').slice(-20).join('\n');
+  // It has been rotated if it is shorter.
+  const log = said
+    .toString('utf8', said.length < logStart ? 0 : logStart)
+    .trimEnd()
+    .split('\n')
+    .slice(-20)
+    .join('\n');
   throw new Error(`${name} ${died ? 'stopped' : 'did not become ready'}. The end of ${logFile}:\n${log}`);
 }

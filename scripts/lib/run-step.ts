@@ -14,6 +14,8 @@ export interface Step {
   env?: Record<string, string>;
   /** Reads the counts from the step's own report; without it the step is one check. */
   counts?: () => Counts;
+  /** It measures times: nothing else runs, and it has the usual priority. */
+  measures?: boolean;
   /** No test at all is no failure: there may be none. */
   mayBeEmpty?: boolean;
 }
@@ -62,4 +64,12 @@ export function playwrightCounts(report: string): Counts {
     errors: unknown[];
   };
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** Of a load test: figures within their bounds, others, and those that a busy machine leaves open. */
+export function figureCounts(report: string): Counts {
+  const figures = JSON.parse(readFileSync(report, 'utf8')) as { holds: boolean; isUndecided?: boolean }[];
+  const passed = figures.filter(({ holds }) => holds).length;
+  const skipped = figures.filter(({ isUndecided }) => isUndecided).length;
+  return { passed, failed: figures.length - passed - skipped, skipped };
 }

@@ -14,6 +14,7 @@ export interface ShopOptions {
 
 export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
   name: 'api',
+  program: 'api',
   args: [path.join(root, 'api/src/main.ts')],
   // Links in mails and the way back from the payment page need the shop's own address.
   env: { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`, ...env, API_PORT: String(apiPort), DATA_DIR: dataDir },
@@ -23,6 +24,7 @@ export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): S
 
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
+  program: 'shell',
   // V8 would keep the compiled code of versions long gone, in case their very text came again; and a nursery that may
   // grow for hours makes memory look as if it leaked.
   args: [

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { environmentOf, isFor, keepOwnVariables, type Program, programNames } from '@shop/settings/environments';
+import type { Variables } from '@shop/settings/settings';
+import { readConfig as readApiConfig } from '../api/src/env.ts';
+import { operatorSocket } from '../api/src/settings/operator-socket.ts';
+import { readConfig as readShellConfig } from '../shell/server/env.ts';
+import { root } from './lib/install.mjs';
+
+/** The names that are looked up in an environment. */
+function namesRead(read: (env: Variables) => unknown, set: Variables = {}): string[] {
+  const names = new Set<string>();
+  read(
+    new Proxy(set, {
+      get(env, name) {
+        names.add(String(name));
+        return Reflect.get(env, name) as string | undefined;
+      },
+    }),
+  );
+  return [...names];
+}
+
+const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
+  shell: (env) => readShellConfig(env, root),
+  api: (env) => [readApiConfig(env), operatorSocket(env)],
+};
+
+test.each(Object.entries(readers))('the %s gets every variable that it reads', (program, read) => {
+  const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
+  // A new setting belongs into the program's list in shared/settings/src/environments.ts.
+  expect(missing).toEqual([]);
+});
+
+test.each(Object.entries(readers))('the %s gets no variable that it does not read', (program, read) => {
+  const own = namesRead(read);
+  const needless = Object.entries(readers)
+    .flatMap(([, other]) => namesRead(other))
+    .filter((name) => isFor(program as Program, name) && !own.includes(name) && !isFor('tool', name));
+  expect(needless).toEqual([]);
+});
+
+test('secrets reach the API alone, and unknown variables nobody', () => {
+  const secrets = {
+    AWS_SECRET_ACCESS_KEY: 'canary',
+    BANK_ACCOUNTS: 'canary',
+    DATABASE_URL: 'canary',
+    IYZICO_SECRET_KEY: 'canary',
+    PGPASSWORD: 'canary',
+    SECOND_FACTOR_KEY: 'canary',
+    SMTP_URL: 'canary',
+    npm_config_token: 'canary',
+  };
+  const got = Object.fromEntries(programNames.map((program) => [program, Object.keys(environmentOf(program, secrets))]));
+  expect(got).toEqual({
+    tool: [],
+    shell: [],
+    api: ['BANK_ACCOUNTS', 'DATABASE_URL', 'IYZICO_SECRET_KEY', 'SECOND_FACTOR_KEY', 'SMTP_URL'],
+    'payment stand-in': ['IYZICO_SECRET_KEY'],
+  });
+});
+
+test('what a primary does not need its workers do not inherit', () => {
+  const env = { PATH: '/bin', PORT: '3000', SMTP_URL: 'smtp://user:password@mail', TOKEN: 'x' };
+  keepOwnVariables('shell', env);
+  expect(env).toEqual({ PATH: '/bin', PORT: '3000' });
+});

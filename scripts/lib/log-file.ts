@@ -1,0 +1,120 @@
+// Written by ourselves: rotating-file-stream ends with the first write that fails, and pino-roll writes from each process by itself, of
+// which the shell has several for one file.
+import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { Writable } from 'node:stream';
+
+const NEWLINE = 0x0a;
+
+/** What the logs of one program take of the disk at most: the file itself and those before it. */
+export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
+
+/**
+ * A log that rotates by size: `api.log`, then `api.log.1`, and so on. Never fails: what cannot be written is dropped, and a line says so
+ * later. On a full disk older files make room. The file is opened for each write, so that others may rotate it too.
+ */
+export class LogFile extends Writable {
+  readonly #file: string;
+  readonly #limits: typeof logLimits;
+  #lost = 0;
+  #isMidLine = false;
+  /** The rest of a line whose beginning was lost is lost too. */
+  #skipsLine = false;
+
+  constructor(file: string, limits = logLimits) {
+    super({ decodeStrings: true });
+    this.#file = file;
+    this.#limits = limits;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const lineEnd = this.#isMidLine ? chunk.indexOf(NEWLINE) + 1 : 0;
+    // Not within a line, which would be in no file as a whole.
+    if ((!this.#isMidLine || lineEnd > 0) && this.#size() + chunk.length > this.#limits.fileBytes) {
+      this.#append(chunk.subarray(0, lineEnd));
+      this.#rotate();
+      this.#append(chunk.subarray(lineEnd));
+    } else {
+      this.#append(chunk);
+    }
+    done();
+  }
+
+  /** Adds a line of the program that keeps this one running. */
+  note(level: number, msg: string): void {
+    this.write(`${JSON.stringify({ level, time: Date.now(), msg })}\n`);
+  }
+
+  #older = (number: number): string => `${this.#file}.${number}`;
+
+  #size = (): number => statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
+
+  #append(given: Buffer): void {
+    const bytes = this.#skipsLine ? this.#afterLine(given) : given;
+    if (bytes.length === 0) return;
+    const said = this.#lost > 0 ? this.#lostLine() : undefined;
+    const whole = said ? Buffer.concat([said, bytes]) : bytes;
+    if (this.#tryAppend(whole) || (this.#dropOldest() && this.#tryAppend(whole))) {
+      this.#lost = 0;
+      this.#isMidLine = bytes.at(-1) !== NEWLINE;
+    } else {
+      this.#lost += bytes.length;
+      this.#skipsLine = bytes.at(-1) !== NEWLINE;
+    }
+  }
+
+  #afterLine(bytes: Buffer): Buffer {
+    const end = bytes.indexOf(NEWLINE) + 1;
+    this.#skipsLine = end === 0;
+    this.#lost += end || bytes.length;
+    return bytes.subarray(end || bytes.length);
+  }
+
+  #lostLine(): Buffer {
+    const line = JSON.stringify({ level: 40, time: Date.now(), bytes: this.#lost, msg: 'log lines lost: disk full' });
+    return Buffer.from(`${this.#isMidLine ? '\n' : ''}${line}\n`);
+  }
+
+  #tryAppend(bytes: Buffer): boolean {
+    const before = this.#size();
+    try {
+      appendFileSync(this.#file, bytes, { mode: 0o600 });
+      return true;
+    } catch {
+      // Takes away what there was room for, as nobody can read it.
+      if (this.#size() > before) truncateSync(this.#file, before);
+      return false;
+    }
+  }
+
+  #rotate(): void {
+    try {
+      for (let number = this.#limits.olderFiles; number > 1; number--) this.#move(this.#older(number - 1), this.#older(number));
+      this.#move(this.#file, this.#older(1));
+    } catch {
+      // Something is in the way: the bound holds all the same.
+      try {
+        truncateSync(this.#file);
+      } catch {
+        // It is not there, or not ours.
+      }
+    }
+  }
+
+  #move(from: string, to: string): void {
+    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to);
+  }
+
+  /** Whether there was one. */
+  #dropOldest(): boolean {
+    for (let number = this.#limits.olderFiles; number > 0; number--) {
+      if (!statSync(this.#older(number), { throwIfNoEntry: false })) continue;
+      try {
+        rmSync(this.#older(number));
+        return true;
+      } catch {
+        return false;
+      }
+    }
+    return false;
+  }
+}
