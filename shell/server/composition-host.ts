@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createBackoff } from './backoff.ts';
 import type { CompositionPlan } from './composition-plan.ts';
 import { CodeFailed, type LoadedRelease } from './loaded-releases.ts';
-import type { RemoteVersion } from './remote-version.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 import { ProcessEnded, type RenderEnd, type RenderEvents, type RenderProcess, type StartRenderProcess } from './render-process-client.ts';
 import type { Page, PageRequest } from './renderer.ts';
 
@@ -80,6 +80,8 @@ export class CompositionHost {
   #serving: Serving | undefined;
   /** What pages were made with last, though its process may have ended. */
   #last: CompositionPlan | undefined;
+  /** Versions that another one has replaced while their process ran: when one comes back, the end of its process is not its doing. */
+  readonly #proven = new Set<string>();
   #isPreparing = false;
   #isStopped = false;
   #unexplained = 0;
@@ -206,8 +208,10 @@ export class CompositionHost {
     } finally {
       this.#preparing = undefined;
     }
-    this.#take({ process, plan, since: performance.now(), fresh: freshIn(plan, this.#last) });
-    if (now) void this.#retire(now.process);
+    this.#take({ process, plan, since: performance.now(), fresh: this.#freshIn(plan) });
+    if (!now) return;
+    for (const { release } of now.plan.releases.values()) this.#proven.add(versionName(release));
+    void this.#retire(now.process);
   }
 
   /** One that has loaded parts of it and nothing else. */
@@ -249,13 +253,22 @@ export class CompositionHost {
     if (this.#isStopped || this.#dismissed.has(process)) return;
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
-    const suspects = wasPreparing ? freshIn(wasPreparing.plan, this.#last) : isFresh ? wasServing.fresh : [];
+    const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
     if (culprit) events.onHarm(culprit, reason);
     // No remote is left out for an error of ours.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
     else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`);
     else if (wasServing ?? wasPreparing) this.#endUnexplained(end);
     if (wasServing) void this.#prepare();
+  }
+
+  /** What is new with a plan, where something has served before. */
+  #freshIn({ releases }: CompositionPlan): RemoteVersion[] {
+    const before = this.#last;
+    if (before === undefined) return [];
+    return [...releases.values()]
+      .map(({ release: { remote, version } }) => ({ remote, version }))
+      .filter((version) => before.versions[version.remote] !== version.version && !this.#proven.has(versionName(version)));
   }
 
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
@@ -313,13 +326,6 @@ export class CompositionHost {
 function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }
-
-const freshIn = ({ releases }: CompositionPlan, before: CompositionPlan | undefined): RemoteVersion[] =>
-  before === undefined
-    ? []
-    : [...releases.values()]
-        .map(({ release: { remote, version } }) => ({ remote, version }))
-        .filter(({ remote, version }) => before.versions[remote] !== version);
 
 const isSameCode = (a: CompositionPlan, b: CompositionPlan): boolean =>
   a.releases.size === b.releases.size && [...a.releases].every(([remote, release]) => b.releases.get(remote) === release);

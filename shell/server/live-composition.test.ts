@@ -405,6 +405,21 @@ test('what is published or rolled back is served by a process of its own, and th
   expect([...composed().guests.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
+test('a version that is fallen back on is not blamed when its process ends', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { processes } = await follow();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  await shop.rollBack('catalog', '1.0.0');
+  await catalogIs('1.0.0');
+  await until(() => processes.running().length === 1);
+  const [serving] = processes.running();
+  serving?.end({});
+  await until(() => processes.running().some((process) => process !== serving));
+  await catalogIs('1.0.0');
+  expect(quarantine.list()).toEqual([]);
+});
+
 test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publishOthers();
