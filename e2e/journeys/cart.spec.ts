@@ -290,8 +290,11 @@ test('what is sold out, few or dearer by now is said at its line; every change s
       await target.scrollIntoViewIfNeeded();
       await expect.poll(() => edges(pay)).toMatchObject({ left: 0, bottom: 640 });
     }
-    await trust.scrollIntoViewIfNeeded();
-    await expect(trust).toBeInViewport();
+    // What comes late pushes the footer down.
+    await expect(async () => {
+      await trust.scrollIntoViewIfNeeded();
+      await expect(trust).toBeInViewport({ timeout: 100 });
+    }).toPass();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Alışverişe dön' })).toBeInViewport();
   }
 

@@ -176,12 +176,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       visits.push({ context, said: listen(page), allowed });
       return page;
     });
-    for (const { context } of visits) await context.close();
+    for (const { context } of visits) {
+      await stopRoutes(context);
+      await context.close();
+    }
     for (const { said, allowed } of visits) expectSaid(said, allowed);
   },
   context: async ({ context }, use) => {
     await context.addInitScript(takeAway, newer);
     await use(context);
+    await stopRoutes(context);
   },
   allowedConsole: [[], { option: true }],
   quietConsole: [
@@ -194,6 +198,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });
+
+/** A route that is asking as the test ends would find its page gone. */
+const stopRoutes = (context: BrowserContext): Promise<unknown> =>
+  Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
 /** Before a shop closes its page goes elsewhere: what it still loads would find nobody, and say so on the console. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
