@@ -39,6 +39,8 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
+  /** Loaded to take an accused version's place, and not forgotten before they do. */
+  readonly #fallbacks = new Set<RemoteVersion>();
   /** By what is to be served: the entry that it was chosen for, once nothing is loaded any more. */
   readonly #settledFor = new WeakMap<CompositionPlan, number>();
   #served: CompositionPlan | undefined;
@@ -120,7 +122,11 @@ export class Follower {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
       if (other.version === accused.version || quarantine.reason(other.remote, other.version)) continue;
-      if ((await this.#releases.load(other)).loaded) return quarantine.add(accused);
+      this.#fallbacks.add(other);
+      const { loaded } = await this.#releases.load(other);
+      if (loaded) quarantine.add(accused);
+      this.#fallbacks.delete(other);
+      if (loaded) return;
     }
   }
 
@@ -183,7 +189,7 @@ export class Follower {
     if (choice.toLoad.length === 0) this.#settledFor.set(this.wanted, this.#journal.at(-1)?.seq ?? 0);
     this.#settle();
     const served = [...this.wanted.releases.values(), ...(this.#served?.releases.values() ?? [])].map(({ release }) => release);
-    this.#releases.keep([...choice.considered, ...served]);
+    this.#releases.keep([...choice.considered, ...served, ...this.#fallbacks]);
   }
 
   /** An entry is taken up when what it comes to serves. */

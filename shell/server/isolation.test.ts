@@ -308,14 +308,13 @@ describe('a remote', () => {
     const page = await renderer?.render({ id: 'r', url: `http://shop.example${address}` });
     return page?.kind === 'page' ? Buffer.from(page.document).toString() : '';
   };
+  /** The last of what was logged, without the pages that lack slots. */
+  const told = () => said.filter(({ message }) => !message.startsWith('rendering')).slice(-20);
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
     for (const end = Date.now() + 30_000; !(await condition()); ) {
       if (Date.now() > end)
         throw new Error(
-          `still not so: ${condition}\n${said
-            .slice(-20)
-            .map(({ message, what }) => `${message} ${inspect(what, { breakLength: Number.POSITIVE_INFINITY }).slice(0, 400)}`)
-            .join('\n')}`,
+          `still not so: ${condition}\n${inspect({ serves: renderer?.serving().versions, left: quarantine.list(), told: told() })}`,
         );
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

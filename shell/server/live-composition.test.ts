@@ -322,9 +322,11 @@ describe('a version that leaves a rejection behind', () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
+    const read = jest.spyOn(shop.store, 'get');
     leaveBehind('1.1.0');
     await catalogIs('1.0.0');
     expect(why()).toBe('1.1.0: unhandled rejection: boom');
+    expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
   });
 
   test('gives way to the last good one also after three that did harm before it', async () => {
