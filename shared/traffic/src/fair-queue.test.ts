@@ -53,11 +53,20 @@ test('bounds a network of many addresses', async () => {
 });
 
 test('leaves free slots to others when a client runs its share', async () => {
+  let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 10, roomEach: 10 });
-  const greedy = bring(queue, '192.0.2.1', 5);
-  expect([queue.running(), queue.waiting()]).toEqual([2, 3]);
-  const order = await orderOf([...greedy, ...bring(queue, '198.51.100.1', 1, 'other')]);
-  expect(order.slice(0, 3)).toContain('other 0');
+  const greedy = Array.from({ length: 8 }, () =>
+    queue.run(levelsOf('192.0.2.1'), async () => {
+      most = Math.max(most, ++running);
+      await setImmediate();
+      running -= 1;
+    }),
+  );
+  expect([queue.running(), queue.waiting()]).toEqual([2, 6]);
+  const order = await orderOf([...bring(queue, '198.51.100.1', 1, 'other'), ...greedy]);
+  expect(order[0]).toBe('other 0');
+  // Also when a slot becomes free.
+  expect(most).toBe(2);
 });
 
 test('never runs more than its slots, whatever fails', async () => {
@@ -99,17 +108,31 @@ describe('work that waits', () => {
     expect(await order).toEqual(['begun', 'next 0', 'next 1']);
   });
 
+  test('loses its turn when it is dropped', async () => {
+    const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 9, roomEach: 9 });
+    const gone = new AbortController();
+    const running = bring(queue, '192.0.2.1', 1);
+    const dropped = queue.run(levelsOf('192.0.2.2'), work('dropped'), gone.signal);
+    const next = bring(queue, '192.0.2.3', 1, 'next');
+    gone.abort(new Error('gone'));
+    const again = bring(queue, '192.0.2.2', 1, 'again');
+    const order = orderOf([...running, ...next, ...again]);
+    await expect(dropped).rejects.toThrow('gone');
+    expect(await order).toEqual(['192.0.2.1 0', 'next 0', 'again 0']);
+  });
+
   test('is refused when it has waited too long', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2, waitMs: 1000 });
     const client = levelsOf('192.0.2.1');
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = queue.run(client, () => promise);
-    const waiting = queue.run(client, work('waiting'));
+    const waiting = queue.run(client, work('waiting')).catch((error: unknown) => error);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    await expect(waiting).rejects.toThrow(QueueRefusal);
+    // Compared before it is awaited: work that nobody refuses would wait for ever.
     expect(queue.waiting()).toBe(0);
+    expect(await waiting).toBeInstanceOf(QueueRefusal);
     resolve();
     await running;
   });
