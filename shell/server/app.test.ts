@@ -747,6 +747,8 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(app.server.timeout).toBeGreaterThan(0);
+    expect(app.server.timeout).toBeLessThanOrEqual(90_000);
   });
 });
 

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import proxyAddr from '@fastify/proxy-addr';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ClosedReason, createBoundedServer } from './bounded-server.ts';
+import { type ClosedReason, createBoundedServer, SLOW_EACH } from './bounded-server.ts';
 
 const CONNECTIONS = 5;
+const SILENT_MS = 60_000;
 
 let server: Server;
 let clients: Socket[];
@@ -19,6 +20,9 @@ const atOnce = (request: IncomingMessage, response: ServerResponse) => {
   request.resume().once('end', () => response.end(`answer to ${request.url};`));
 };
 const never = () => undefined;
+
+/** Waits until a connection is closed; one that nothing bounds stays open for ever. */
+const end = (socket: Socket): Promise<unknown> => once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
 
 beforeEach(() => start());
 afterEach(async () => {
@@ -37,7 +41,7 @@ async function start(trusted = '192.0.2.1'): Promise<void> {
     {
       trusts: proxyAddr.compile(trusted),
       connectionsEach: CONNECTIONS,
-      silentMs: 60_000,
+      silentMs: SILENT_MS,
       onClosed: (reason) => closed.push(reason),
     },
   );
@@ -78,6 +82,16 @@ test('drops a connection whose peer has hung up before it is accepted', () => {
   expect(socket.destroyed).toBe(true);
 });
 
+test('gives up a connection that is silent, in either direction', async () => {
+  const { client, socket } = await connected();
+  client.write('POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf');
+  while (begun.length === 0) await new Promise(setImmediate);
+  expect(socket.timeout).toBe(SILENT_MS);
+  // As the system does after so long.
+  socket.emit('timeout');
+  expect(socket.destroyed).toBe(true);
+});
+
 describe('requests on one connection', () => {
   test('are begun one after the other and answered in order', async () => {
     let [running, most] = [0, 0];
@@ -107,7 +121,7 @@ describe('requests on one connection', () => {
     const closing: Promise<unknown>[] = [];
     for (let n = 0; n < 4; n += 1) {
       const { client, socket } = await connected();
-      closing.push(once(socket, 'close'));
+      closing.push(end(socket));
       client.write(flood);
     }
     await Promise.all(closing);
@@ -120,7 +134,7 @@ describe('requests on one connection', () => {
     answer = (_, response) => void response.end();
     const { client, socket } = await connected();
     client.write(get('/attack').repeat(1000));
-    await once(socket, 'close');
+    await end(socket);
     expect(begun.length).toBeLessThan(40);
     expect(closed).toEqual(['pipelining']);
   });
@@ -134,7 +148,7 @@ describe('requests on one connection', () => {
     const { client, socket } = await connected();
     client.write(get('/first'));
     for (let n = 0; n < 5; n += 1) client.write(request);
-    await once(socket, 'close');
+    await end(socket);
     expect([begun, closed]).toEqual([['/first'], ['pipelining']]);
   });
 
@@ -147,7 +161,7 @@ describe('requests on one connection', () => {
     client.write(get('/first') + get('/second') + get('/third'));
     while (begun.length === 0) await new Promise(setImmediate);
     client.destroy();
-    await once(socket, 'close');
+    await end(socket);
     finish();
     await new Promise(setImmediate);
     expect(begun).toEqual(['/first']);
@@ -157,7 +171,7 @@ describe('requests on one connection', () => {
 describe('connections of one client', () => {
   test('are bounded, the idle ones making room for new ones', async () => {
     const first = await connected();
-    const ended = once(first.socket, 'close');
+    const ended = end(first.socket);
     for (let n = 0; n < CONNECTIONS; n += 1) await connected();
     await ended;
     expect(closed).toEqual(['connections']);
@@ -235,6 +249,23 @@ describe('answers that are not read', () => {
     expect(greedy.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(0);
     expect(greedy.reduce((sum, { destroyed, writableLength }) => sum + (destroyed ? 0 : writableLength), 0)).toBeLessThan(33 * 1024 * 1024);
     expect(other?.destroyed).toBe(false);
+  });
+
+  test('are so many at most for each client, however small, also behind a proxy', async () => {
+    answer = never;
+    const [busy, other] = ['198.51.100.1', '203.0.113.1'];
+    const sockets: Socket[] = [];
+    for (let n = 0; n < SLOW_EACH + 6; n += 1) {
+      const { client, socket } = await connected();
+      client.write(get('/small', `X-Forwarded-For: ${n === 0 ? other : busy}\r\n`));
+      // Less than the kernel takes would never wait here.
+      Object.defineProperty(socket, 'writableLength', { value: 1000 });
+      sockets.push(socket);
+    }
+    while (begun.length < sockets.length) await new Promise(setImmediate);
+    look(3);
+    expect(closed).toEqual(Array(5).fill('slow-reader'));
+    expect(sockets[0]?.destroyed).toBe(false);
   });
 
   test('are given up in the end', async () => {
