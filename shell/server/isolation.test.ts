@@ -559,6 +559,11 @@ describe('a remote', () => {
       "const loop = Object.getPrototypeOf([][Symbol.iterator]()); const { next } = loop; loop.next = function () { return next.call(this); }; module.exports = shop('catalog')",
       /it replaced ArrayIterator.prototype.next/,
     ],
+    [
+      'hides what it replaced behind a getter',
+      "const { map } = Array.prototype; Object.defineProperty(Array.prototype, 'map', { get() { return map; }, configurable: true }); module.exports = shop('catalog')",
+      /it replaced Array.prototype.map/,
+    ],
     ['rejects what nobody awaits', "void Promise.reject(new Error('left behind')); module.exports = shop('catalog')", /left behind/],
     ['ends its process', "setTimeout(() => process.exit(1), 200); module.exports = shop('catalog')", /not a remote's to call/],
   ])('that %s goes, and no page is lost', async (name, code, why) => {

@@ -37,6 +37,27 @@ test.each<[string, () => () => void]>([
   expect(found(change)).toBe(name);
 });
 
+const behindGetter = (object: object, name: string) => () => {
+  const before = Reflect.getOwnPropertyDescriptor(object, name) as PropertyDescriptor;
+  Object.defineProperty(object, name, { get: () => before.value, configurable: true });
+  return () => Object.defineProperty(object, name, before);
+};
+const inheriting = (object: object) => () => {
+  const before = Object.getPrototypeOf(object) as object;
+  Object.setPrototypeOf(object, Object.create(before, { added: { value: () => undefined } }));
+  return () => Object.setPrototypeOf(object, before);
+};
+
+test.each<[string, () => () => void]>([
+  ['Array.prototype.map', behindGetter(Array.prototype, 'map')],
+  ['JSON.stringify', behindGetter(JSON, 'stringify')],
+  ['Intl', behindGetter(globalThis, 'Intl')],
+  ['Array.prototype.__proto__', inheriting(Array.prototype)],
+  ['Promise.__proto__', inheriting(Promise)],
+])('%s that only looks as before is found', (name, change) => {
+  expect(found(change)).toBe(name);
+});
+
 test('what only one kind of object gets more of, and a method that hides itself, meets nobody', () => {
   expect(found(replace(Map.prototype, 'added'))).toBeUndefined();
   const hide = () => {
@@ -57,8 +78,10 @@ test('a new global, and what is made when it is asked for, is nobody’s harm', 
 test('puts back what was replaced', () => {
   const { tampering, restore } = rememberBuiltins();
   const undo = [replace(Map.prototype, 'set')(), replace(String.prototype, 'includes')(), replace(RegExp.prototype, 'global', false)()];
+  undo.push(behindGetter(Array.prototype, 'map')(), inheriting(Map.prototype)());
   expect(restore()).toBe(true);
   expect(tampering()).toBeUndefined();
   expect(new Map().set('a', 'b').get('a')?.includes('b')).toBe(true);
+  expect(Reflect.getOwnPropertyDescriptor(Array.prototype, 'map')?.get).toBeUndefined();
   for (const each of undo) each();
 });

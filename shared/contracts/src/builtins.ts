@@ -1,11 +1,12 @@
 // What all code of one process shares: a remote that replaces `fetch` or `Array.prototype.map` replaces it for everybody.
 // Held here, and used by index and loop alone: whatever is replaced later, this goes on working.
-const { getOwnPropertyDescriptor } = Object;
-const { defineProperty, ownKeys } = Reflect;
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { defineProperty, ownKeys, setPrototypeOf } = Reflect;
 
 interface Shared {
   name: string;
   object: object;
+  prototype: object | null;
   keys: PropertyKey[];
   values: unknown[];
   descriptors: PropertyDescriptor[];
@@ -33,7 +34,6 @@ const complete = 'Object.prototype';
 
 /** Without a global name of their own: what loops, generators and typed arrays are made of. */
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
-  const { getPrototypeOf } = Object;
   const generator = getPrototypeOf(function* none() {}.prototype) as object;
   const asyncGenerator = getPrototypeOf(async function* none() {}.prototype) as object;
   yield ['ArrayIterator.prototype', getPrototypeOf([][Symbol.iterator]())];
@@ -50,14 +50,19 @@ function* hiddenPrototypes(): Generator<[name: string, object: object]> {
 
 const isShared = (value: unknown): value is object => typeof value === 'function' || (typeof value === 'object' && value !== null);
 
-function enumerableOf(object: object): PropertyKey[] {
-  const found: PropertyKey[] = [];
-  const keys = ownKeys(object);
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] as PropertyKey;
-    if (getOwnPropertyDescriptor(object, key)?.enumerable) found[found.length] = key;
-  }
+/** What a loop over the object meets, with what it inherits. */
+function enumerableOf(object: object): string[] {
+  const found: string[] = [];
+  for (const key in object) found[found.length] = key;
   return found;
+}
+
+/** What is there, without asking for it: a getter can answer with what was there before. */
+const valueIn = (object: object, key: PropertyKey): unknown => getOwnPropertyDescriptor(object, key)?.value;
+
+function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering {
+  const now = getOwnPropertyDescriptor(object, key);
+  return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
 /** V8 takes its fast ways only while these are defined as it has made them: without, `replace` takes 14 times as long, `map` 15 times. */
@@ -80,6 +85,7 @@ function remember(name: string, object: object): Shared {
   return {
     name,
     object,
+    prototype: getPrototypeOf(object) as object | null,
     keys,
     values,
     descriptors,
@@ -126,40 +132,37 @@ export function rememberBuiltins(): Builtins {
 
   function tampering(): Tampering | undefined {
     for (let index = 0; index < everything.length; index++) {
-      const { name, object, keys, values, open, enumerable, size } = everything[index] as Shared;
+      const { name, object, prototype, keys, values, open, enumerable, size } = everything[index] as Shared;
+      const inherits: unknown = getPrototypeOf(object);
+      if (inherits !== prototype) return { name: nameOf(name, '__proto__'), value: inherits };
       for (let at = 0; at < keys.length; at++) {
         const key = keys[at] as PropertyKey;
-        const value = (object as Record<PropertyKey, unknown>)[key];
-        if (value !== values[at]) return { name: nameOf(name, key), value };
+        if (valueIn(object, key) !== values[at]) return tamperingOf(name, object, key);
       }
       for (let at = 0; at < open.length; at++) {
         const { key, descriptor } = open[at] as Shared['open'][number];
-        const now = getOwnPropertyDescriptor(object, key);
-        if (now?.get !== descriptor.get) return { name: nameOf(name, key), value: now?.get ?? now?.value };
+        if (getOwnPropertyDescriptor(object, key)?.get !== descriptor.get) return tamperingOf(name, object, key);
       }
       if (size !== undefined) {
         const now = ownKeys(object);
         const last = now[now.length - 1];
-        if (now.length > size && last !== undefined)
-          return { name: nameOf(name, last), value: getOwnPropertyDescriptor(object, last)?.value };
+        if (now.length > size && last !== undefined) return tamperingOf(name, object, last);
       }
       if (enumerable === undefined) continue;
       const found = enumerableOf(object);
       const added = found[found.length - 1];
-      if (found.length > enumerable && added !== undefined) {
-        return { name: nameOf(name, added), value: (object as Record<PropertyKey, unknown>)[added] };
-      }
+      if (found.length > enumerable && added !== undefined) return tamperingOf(name, object, added);
     }
     return undefined;
   }
 
   function restore(): boolean {
     for (let index = 0; index < everything.length; index++) {
-      const { object, keys, values, descriptors, open } = everything[index] as Shared;
+      const { object, prototype, keys, values, descriptors, open } = everything[index] as Shared;
+      if (getPrototypeOf(object) !== prototype && !setPrototypeOf(object, prototype)) return false;
       for (let at = 0; at < keys.length; at++) {
         const key = keys[at] as PropertyKey;
-        const isSame = (object as Record<PropertyKey, unknown>)[key] === values[at];
-        if (!isSame && !defineProperty(object, key, descriptors[at] as PropertyDescriptor)) return false;
+        if (valueIn(object, key) !== values[at] && !defineProperty(object, key, descriptors[at] as PropertyDescriptor)) return false;
       }
       for (let at = 0; at < open.length; at++) {
         const { key, descriptor } = open[at] as Shared['open'][number];
