@@ -109,15 +109,18 @@ test('no list reads a scene', async () => {
   const lists = ['/cart', '/checkout', '/user/designs', '/user/orders', `/user/orders/${OrderId}`, `/shares/${token}`];
   const read = () => Promise.all(lists.map(async (url) => (await someone.get(url)).Payload));
   const before = await read();
-  const stored = await shop.db.select().from(scenes);
-  await shop.db.update(scenes).set({ scene: sql`'"not a scene"'::json` });
-  expect(await read()).toEqual(before);
-  // Neither does who changes a quantity, orders once more or cancels.
-  const [line] = (await someone.get<Cart>('/cart')).Payload.Lines;
-  expect((await someone.patch(`/cart/${line?.RId}`, { Qty: 2 })).http).toBe(200);
-  expect((await someone.post(`/user/orders/${OrderId}/reorder`, undefined)).http).toBe(200);
-  expect((await someone.post(`/user/orders/${OrderId}/cancel`, undefined)).http).toBe(200);
-  for (const { id, scene } of stored) await shop.db.update(scenes).set({ scene }).where(sql`${scenes.id} = ${id}`);
+  // Also a scene that is read and not sent costs as much as it is large: whatever names the column fails.
+  await shop.db.execute(sql`alter table scenes rename scene to unread`);
+  try {
+    expect(await read()).toEqual(before);
+    // Neither does who changes a quantity, orders once more or cancels.
+    const [line] = (await someone.get<Cart>('/cart')).Payload.Lines;
+    expect((await someone.patch(`/cart/${line?.RId}`, { Qty: 2 })).http).toBe(200);
+    expect((await someone.post(`/user/orders/${OrderId}/reorder`, undefined)).http).toBe(200);
+    expect((await someone.post(`/user/orders/${OrderId}/cancel`, undefined)).http).toBe(200);
+  } finally {
+    await shop.db.execute(sql`alter table scenes rename unread to scene`);
+  }
 });
 
 test('a scene is stored once for cart, account, order and link', async () => {
