@@ -32,7 +32,7 @@ test.each(documents)('what $file names is there', ({ file, text }) => {
   expect(commands.filter((name) => !builtin.includes(name) && !scripts[name])).toEqual([]);
 });
 
-test('each setting that a program reads is in a document, and each in the README’s table is read', () => {
+test('each setting that a program reads is in a document, and each in configuration.md is read', () => {
   const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
   const readBy = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
   const settings = new Set([...readBy(/\bsetting\(\s*'([A-Z][A-Z_]+)'/g), ...readBy(/process\.env\.([A-Z][A-Z_]+)/g), 'OPERATOR_SOCKET']);
@@ -46,11 +46,8 @@ test('each setting that a program reads is in a document, and each in the README
   );
   expect(apart.filter((file) => /process\.env[.[]|\} = process\.env/.test(read(file)))).toEqual([]);
 
-  const rows = read('README.md')
-    .split('\n## ')
-    .find((section) => section.startsWith('Configuration'))
-    ?.matchAll(/^\| (`[^|]+) \|/gm);
-  const named = [...(rows ?? [])].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  const rows = read('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm);
+  const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
@@ -85,8 +82,8 @@ test('a program is run in one way, and is there', () => {
   expect(read('docs/runbooks/operate.md')).toContain([...all(read('scripts/lib/shop.ts'), /'(--[\w=-]+)'/g)].join(' '));
 });
 
-test('the README says which addresses and slots each remote has', () => {
-  const rows = read('README.md').matchAll(/^\| \[[^\]]+\]\((mfe-[^/]+)\/README\.md\) *\|([^|]+)\|([^|]*)\|$/gm);
+test('remotes.md lists the paths and slots of each remote', () => {
+  const rows = read('docs/remotes.md').matchAll(/^\| \[[^\]]+\]\(\.\.\/(mfe-[^/]+)\/README\.md\) *\|([^|]+)\|([^|]*)\|$/gm);
   const said = [...rows].map(([, folder = '', addresses = '', slots = '']) => [
     folder,
     { addresses: all(addresses, /`([^`]+)`/g), slots: all(slots, /`([^`]+)`/g) },
