@@ -15,3 +15,12 @@ test('an unknown account’s password is looked at as thoroughly as a known one�
   const work = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
   expect(work).toEqual(new Array(4).fill(stored.split('$').slice(0, 4).join('$')));
 });
+
+test.each([
+  ['typed on another system, in decomposed letters', 'Çiğdem-Şifresi9'.normalize('NFD')],
+  ['with a no-break space for a space', 'Çiğdem\u00a0Şifresi9', 'Çiğdem Şifresi9'],
+])('accepts the password %s', async (_, typed, set = 'Çiğdem-Şifresi9') => {
+  expect(await verifyPassword(await hashPassword(set), typed)).toBe(true);
+  expect(await verifyPassword(await hashPassword(typed), set)).toBe(true);
+  expect(await verifyPassword(await hashPassword(set), set.toLowerCase())).toBe(false);
+});

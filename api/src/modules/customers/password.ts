@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** As RFC 8265 (OpaqueString) compares passwords: systems differ in how they compose letters, and in their spaces. */
+const comparable = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(comparable(password), options);
 
 let dummy: Promise<string> | undefined;
 
@@ -13,6 +16,6 @@ let dummy: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account');
-  const right = await verify(stored || (await dummy), password);
+  const right = await verify(stored || (await dummy), comparable(password));
   return right && !!stored;
 }
