@@ -14,6 +14,13 @@ export const isWriting = (target: EventTarget | null): boolean => isWithin(targe
 /** What is pressed, pasted or dropped there is not the design's. */
 export const isInDialog = (target: EventTarget | null): boolean => isWithin(target, 'dialog');
 
+/**
+ * The Latin letter of a pressed key, whatever the keyboard is set to: on Cyrillic, Greek and Arabic keyboards the one that stands
+ * beside theirs, as in other programs. Latin keyboards say it themselves: those of Turkish type F have each in another place.
+ */
+export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  (/^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined)?.toLowerCase() ?? key.toLowerCase();
+
 /** With Ctrl or Cmd. What is not here is the browser's. */
 function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean) => unknown): boolean {
   const { selected, scene, side } = editor;
@@ -28,17 +35,36 @@ function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean)
   return true;
 }
 
-/** Ctrl or Cmd with Z, Shift+Z and Y to undo and redo, D to copy, G to group, Shift+G to ungroup, A to select all. */
+const isDelete = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key === 'Delete' || key === 'Backspace') && !(ctrlKey || metaKey || altKey);
+
+/**
+ * Ctrl or Cmd with Z, Shift+Z and Y to undo and redo, D to copy, G to group, Shift+G to ungroup, A to select all. Delete and
+ * Backspace delete what is selected, also from where no item has the focus.
+ */
 export function useShortcuts(editor: StoreApi<Editor>): void {
   const say = useSayFull();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (isWriting(event.target) || isInDialog(event.target)) return;
-    if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey, say)) event.preventDefault();
+    if (event.defaultPrevented || isWriting(event.target) || isInDialog(event.target)) return;
+    const { selected, remove } = editor.getState();
+    if (isDelete(event) && selected.length > 0) {
+      // Tools of what is selected go with it.
+      if (event.target !== document.body) focusAdding();
+      remove(selected);
+    } else if (!(event.ctrlKey || event.metaKey) || event.altKey || !act(editor.getState(), letterOf(event), event.shiftKey, say)) return;
+    event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** The keyboard's place once what it was in is gone with what was deleted. Desks show what adds, phones the way to it. */
+export function focusAdding(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
+    one.focus();
+    if (document.activeElement === one) return;
+  }
 }

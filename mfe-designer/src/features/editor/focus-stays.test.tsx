@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { HistoryControls, ZoomControls } from '../design/stage-controls.tsx';
 import { StageItem } from '../design/stage-item.tsx';
@@ -70,6 +70,38 @@ test('the key that deletes goes on at what is left, and at the beginning where n
   fireEvent.keyDown(drawn('i1'), { key: 'a', ctrlKey: true });
   fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
+});
+
+test('deletes what is selected wherever the focus is, but where one writes', () => {
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
+  expect(editor.getState().scene.sides.front).toEqual([]);
+  act(() => editor.getState().undo());
+  const layer = within(screen.getByRole('list', { name: 'Katmanlar' })).getByRole('button', { name: 'Şekil: Kalp' });
+  layer.focus();
+  fireEvent.click(layer);
+  fireEvent.keyDown(layer, { key: 'Backspace' });
+  expect([editor.getState().scene.sides.front?.map(({ id }) => id), focused()]).toEqual([['i1'], 'Ekle']);
+  fireEvent.click(button('Yazı ekle'));
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Yazı' }), { key: 'Backspace' });
+  expect(editor.getState().scene.sides.front).toHaveLength(2);
+});
+
+test.each([
+  ['Cyrillic', { key: 'я', code: 'KeyZ' }],
+  ['Greek', { key: 'ζ', code: 'KeyZ' }],
+  ['Arabic', { key: 'ئ', code: 'KeyZ' }],
+  ['Turkish F', { key: 'z', code: 'KeyN' }],
+  ['caps lock', { key: 'Z', code: 'KeyZ' }],
+])('takes back by Ctrl+Z on a keyboard: %s', (_, typed) => {
+  const before = editor.getState().scene;
+  act(() => editor.getState().remove(['i1']));
+  expect(fireEvent.keyDown(document.body, { ...typed, ctrlKey: true })).toBe(false);
+  expect(editor.getState().scene).toEqual(before);
+});
+
+test('leaves letters of a Turkish F keyboard alone that have no meaning', () => {
+  expect(fireEvent.keyDown(document.body, { key: 'ü', code: 'KeyG', ctrlKey: true })).toBe(true);
 });
 
 test('the button that deletes goes on at what adds', () => {

@@ -8,6 +8,7 @@ import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from '../desi
 import { itemLabel } from '../design/item-label.ts';
 import { type ToolName, useEditor, useEditorActions, useSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { focusAdding } from '../design/use-shortcuts.ts';
 import { AddTool } from './add-tool.tsx';
 import { ColourTool } from './colour-tool.tsx';
 import { LayersTool } from './layers-tool.tsx';
@@ -129,12 +130,4 @@ export function Tools({ names, children }: ToolsProps) {
       </div>
     </section>
   );
-}
-
-/** The keyboard's place once the button that deletes is gone with what it deleted. Desks show what adds, phones the way to it. */
-function focusAdding(): void {
-  for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
-    one.focus();
-    if (document.activeElement === one) return;
-  }
 }

@@ -11,6 +11,7 @@ import { typedName } from '../design/draft.ts';
 import { newRowText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import { useAdd } from '../design/use-add.ts';
+import { letterOf } from '../design/use-shortcuts.ts';
 import styles from './names.module.css';
 import { RowFields } from './row-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -147,7 +148,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   /** A field's own undo knows only that field; the one where one pastes is no part of the list. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
-    const key = event.key.toLowerCase();
+    const key = letterOf(event);
     if (key !== 'z' && key !== 'y') return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) again();
