@@ -245,5 +245,15 @@ export function withCopies(items: Items, originals: Items, taken: Items): { item
   return { items: after, copies };
 }
 
+/** Items of a larger side or product: in the middle of the area where theirs would lie outside of it. */
+export function broughtInto({ width, height }: { width: number; height: number }, items: Items): Items {
+  const box = boundsOfAll(items);
+  if (!box) return items;
+  const { x, y } = centreOf(box);
+  if (x >= 0 && y >= 0 && x <= width && y <= height) return items;
+  const ids = items.map(({ id }) => id);
+  return moved(items, ids, { x: width / 2 - x, y: height / 2 - y });
+}
+
 /** What a pointer or a key may change. */
 export const isFree = ({ locked }: Item): boolean => !locked;

@@ -223,3 +223,27 @@ test('opening something anew leaves nothing selected', () => {
   restore(now().scene);
   expect(now().selected).toEqual([]);
 });
+
+test('pastes what would lie beside a smaller side into its middle', () => {
+  const small = sideOf({ id: 'chest', printAreaMm: { x: 0, y: 0, width: 110, height: 100 } });
+  const { getState: now } = createEditor([side('front'), small]);
+  for (const shape of ['star', 'heart'] as const) now().add((scene, at, ink) => newShape(scene, at, shape, ink));
+  const places = (id: string) => itemsOn(now().scene, id).map(({ x, y }) => [x, y]);
+  const ids = itemsOn(now().scene, 'front').map(({ id }) => id);
+  now().change((items) => moved(moved(items, ids, { x: 20, y: 150 }), ids.slice(1), { x: 10, y: 0 }));
+  const copied = itemsOn(now().scene, 'front');
+  now().paste(copied);
+  expect(places('front').slice(2)).toEqual([
+    [185, 355],
+    [195, 355],
+  ]);
+  now().showSide('chest');
+  now().paste(copied);
+  now().paste(copied);
+  expect(places('chest')).toEqual([
+    [50, 50],
+    [60, 50],
+    [55, 55],
+    [65, 55],
+  ]);
+});

@@ -5,7 +5,7 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { byHand, chosen, duplicated, type Items, isFree, patched, removed, withCopies, withGroup } from './edits.ts';
+import { broughtInto, byHand, chosen, duplicated, type Items, isFree, patched, removed, withCopies, withGroup } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
 import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
@@ -175,7 +175,12 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
             : { scene: withList(scene, list), history: record<Change>(history, { before: scene.list, after: list }) },
         ),
       duplicate: (ids) => copy(ids.length, (items, taken) => duplicated(items, ids, taken)),
-      paste: (originals) => copy(originals.length, (items, taken) => withCopies(items, originals, taken)),
+      paste: (originals) => {
+        const side = sideNow();
+        return (
+          side !== undefined && copy(originals.length, (items, taken) => withCopies(items, broughtInto(side.printAreaMm, originals), taken))
+        );
+      },
       undo: () => applyStep(undo(get().history)),
       redo: () => applyStep(redo(get().history)),
       select: (ids) => set({ selected: withGroup(itemsNow(), ids) }),
