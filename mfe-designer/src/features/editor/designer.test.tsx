@@ -44,7 +44,10 @@ test('a picture is taken wherever it is pasted or dropped', async () => {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(4));
+  // Beside the designer too: the browser would open the file in the page's place.
+  for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
+  await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);
 });
 
 test('words that are pasted where one writes are no picture', async () => {

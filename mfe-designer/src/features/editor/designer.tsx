@@ -3,7 +3,7 @@ import type { Colour, Product } from '@shop/contracts/catalog';
 import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
 import { IconChevronLeft } from '@shop/ui/icon';
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { Announcements } from '../design/announcements.tsx';
 import { useDesignDraft } from '../design/draft.ts';
@@ -11,7 +11,8 @@ import { Stage } from '../design/stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from '../design/stage-controls.tsx';
 import { createEditor, EditorContext, useEditorStore, useSide } from '../design/store.ts';
 import { useClipboard } from '../design/use-clipboard.ts';
-import { isInDialog, useShortcuts } from '../design/use-shortcuts.ts';
+import { useDrop } from '../design/use-drop.ts';
+import { useShortcuts } from '../design/use-shortcuts.ts';
 import { MugButton } from '../mug/mug-button.tsx';
 import { NamesTool } from '../names/names-tool.tsx';
 import { useOpened } from '../opened/use-opened.ts';
@@ -82,26 +83,15 @@ export function Designer({ product }: { product: Product }) {
   );
 }
 
-/** Takes pictures that are dropped anywhere on the designer, or pasted. One that is dropped on a dialog goes nowhere: the browser would open it. */
+/** Takes pictures that are dropped anywhere, or pasted. */
 function Pictures({ className, children }: { className: string | undefined; children: ReactNode }) {
   const uploads = useUploads();
-  const takeOver = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  };
-  const take = (target: EventTarget, { files }: DataTransfer) => {
-    if (!isInDialog(target)) void uploads.start([...files]);
-  };
-  const onDrop = (event: DragEvent) => {
-    takeOver(event);
-    take(event.target, event.dataTransfer);
-  };
-  useClipboard(useEditorStore(), (files) => void uploads.start(files));
+  const take = (files: File[]) => void uploads.start(files);
+  useClipboard(useEditorStore(), take);
+  useDrop(take);
   return (
     <UploadsContext value={uploads}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has a button beside it */}
-      <div className={className} onDragOver={takeOver} onDrop={onDrop}>
-        {children}
-      </div>
+      <div className={className}>{children}</div>
     </UploadsContext>
   );
 }

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isInDialog } from './use-shortcuts.ts';
+
+/**
+ * Gives files that are dropped anywhere on the page to `takeFiles`: beside what takes them the browser would open one in the page's
+ * place. Those on a dialog go nowhere.
+ */
+export function useDrop(takeFiles: (files: File[]) => unknown): void {
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop' && !isInDialog(event.target)) takeFiles([...event.dataTransfer.files]);
+  });
+  useEffect(() => {
+    const drag = (event: DragEvent) => onDrag(event);
+    document.addEventListener('dragover', drag);
+    document.addEventListener('drop', drag);
+    return () => {
+      document.removeEventListener('dragover', drag);
+      document.removeEventListener('drop', drag);
+    };
+  }, []);
+}
