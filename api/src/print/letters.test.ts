@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { missingLetters, tableLetters } from '@shop/contracts/font-letters';
 import type { Scene, TextItem } from '@shop/contracts/scene';
+import { sizeOf } from '@shop/contracts/scene-bounds';
 import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
 import { sceneToSvg } from '@shop/contracts/scene-svg';
 import { drawPdf } from './draw-pdf.ts';
 import { fontFile } from './fonts.ts';
-import { fontFilesOf, nameFonts } from './named-fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
+import { rasterise } from './rasterise.ts';
 import { embeddedSources } from './scene-pictures.ts';
 
 const AREA = { x: 0, y: 0, width: 300, height: 300 };
@@ -27,11 +28,12 @@ const sceneOf = (text: string, font: TextItem['font'], cut: { bold?: true; itali
   sides: { front: [{ kind: 'text', id: 't', text, font, ...cut, x: 150, y: 150, rotation: 0, size: 6, fill: '#000000' }] },
 });
 
-/** Pixels across the drawing's ink. */
+/** Quarters of a millimetre across the drawing's ink. */
 function inkWidth(scene: Scene): number {
-  const svg = nameFonts(sceneToSvg(scene, SIDE, embeddedSources));
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: 3000 }, font: { loadSystemFonts: false, fontFiles: fontFilesOf(svg) } });
-  return drawing.innerBBox()?.width ?? 0;
+  const { pixels, width } = rasterise(sceneToSvg(scene, SIDE, embeddedSources), new Map(), 4 * AREA.width);
+  const columns = new Set<number>();
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at]) columns.add(((at - 3) / 4) % width);
+  return columns.size === 0 ? 0 : Math.max(...columns) - Math.min(...columns) + 1;
 }
 
 async function pdf(scene: Scene): Promise<Buffer> {
@@ -56,6 +58,13 @@ test.each(every)('prints every letter of %s %s among invisible ones', async (fon
   expect(missingLetters(text, { font, ...style })).toEqual([]);
   expect(await pdf(sceneOf(text, font, style))).toEqual(await pdf(sceneOf(plain, font, style)));
   expect(inkWidth(sceneOf(text, font, style))).toBe(inkWidth(sceneOf(plain, font, style)));
+});
+
+test.each(familyIds)('prints several spaces of %s as wide as the frame has them', async (font) => {
+  const [one, four] = [sceneOf('A B', font), sceneOf('A    B', font)];
+  const frame = (scene: Scene) => Math.max(...(scene.sides.front ?? []).map((item) => sizeOf(item).width));
+  expect(Math.abs(inkWidth(four) - inkWidth(one) - 4 * (frame(four) - frame(one)))).toBeLessThan(2);
+  expect(await pdf(four)).not.toEqual(await pdf(one));
 });
 
 /** What a font makes of a text that nothing has cleaned. */

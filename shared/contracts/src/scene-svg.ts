@@ -79,6 +79,8 @@ function letterLook(item: TextItem) {
     letterSpacing: LEAST_SPACING,
     // No language: fonts have other letters for some.
     lang: 'zxx',
+    // Several spaces in a row are as wide as the item's frame has them (`text-layout.ts`).
+    xmlSpace: 'preserve',
   };
 }
 
@@ -151,9 +153,14 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
 /** An item in its place, in coordinates of the print area. */
 export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
 
-/** The two that SVG spells as React does. */
-const spelt = (name: string): string =>
-  name === 'viewBox' || name === 'preserveAspectRatio' ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Those that SVG does not spell with hyphens. */
+const spellings: Readonly<Record<string, string>> = {
+  viewBox: 'viewBox',
+  preserveAspectRatio: 'preserveAspectRatio',
+  xmlSpace: 'xml:space',
+};
+
+const spelt = (name: string): string => spellings[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const attributes = (values: SvgElement['attributes']): string =>
   Object.entries(values)
