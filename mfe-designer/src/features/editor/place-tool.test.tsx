@@ -71,6 +71,24 @@ test('a text of a size that nobody chose takes the one that is typed, and its ou
   expect(is?.outline?.width).toBeCloseTo(1, 1);
 });
 
+test('takes a number with a comma or a point, steps it by key, and shows it as the page writes numbers', () => {
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
+  const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Genişlik (mm)' });
+  for (const typed of ['82,5', '82.5', ' 82,5 mm', '82,50']) {
+    act(() => editor.getState().update([only().id], { width: 10 }));
+    type('Genişlik (mm)', typed);
+    expect([typed, only()]).toMatchObject([typed, { width: 82.5 }]);
+  }
+  expect([width.value, width.getAttribute('aria-valuenow')]).toEqual(['82,5', '82.5']);
+  fireEvent.keyDown(width, { key: 'ArrowUp' });
+  fireEvent.keyDown(width, { key: 'PageDown' });
+  expect(only()).toMatchObject({ width: 78 });
+  for (const typed of ['', '-', 'mm', '1,2,3', '1e3']) fireEvent.change(width, { target: { value: typed } });
+  expect(only()).toMatchObject({ width: 78 });
+  type('Soldan (mm)', '−12,5');
+  expect(only()).toMatchObject({ x: 26.5 });
+});
+
 test('who copies on a full side hears that there is no room, by button and by key', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
