@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { phoneLength, proseLength, quoteQuantity } from '@shop/contracts/limits';
+import { phoneLength, proseLength } from '@shop/contracts/limits';
 import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -19,6 +19,9 @@ export interface QuoteDialogProps {
   onClose: () => void;
 }
 
+/** A number of pieces, with its thousands marked or not: `1.000 adet`. What is none is refused. */
+const piecesIn = (text: string): number => Number(text.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '').replace(/\p{L}+\.?\s*$/u, ''));
+
 /** A price for more pieces than the list goes. Loaded when somebody wants one. */
 export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps) {
   const text = useMessages(quoteMessages);
@@ -28,7 +31,7 @@ export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps
   const { pending, errors, formProps } = useForm({
     request: (data, key) => {
       const [Phone, Note] = [textOf(data, 'Phone'), textOf(data, 'Note')];
-      const Qty = Number(textOf(data, 'Qty'));
+      const Qty = piecesIn(textOf(data, 'Qty'));
       const asker = { Name: textOf(data, 'Name'), Email: textOf(data, 'Email') };
       return askForQuote(api, { PId: product.id, Qty, ...asker, ...(Phone && { Phone }), ...(Note && { Note }) }, key);
     },
@@ -48,17 +51,7 @@ export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps
     <Dialog open={open} onClose={onClose} title={text.title}>
       <form {...formProps} className="fields">
         <p>{text.about(product.title)}</p>
-        <TextField
-          name="Qty"
-          type="number"
-          inputMode="numeric"
-          min={quoteQuantity.minimum}
-          max={quoteQuantity.maximum}
-          step={1}
-          label={text.quantity}
-          error={errors.Qty}
-          required
-        />
+        <TextField name="Qty" inputMode="numeric" autoComplete="off" maxLength={15} label={text.quantity} error={errors.Qty} required />
         <SenderFields errors={errors} />
         <TextField
           name="Phone"
