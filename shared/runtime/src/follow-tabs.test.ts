@@ -61,6 +61,15 @@ test('leaves alone what is being edited here', () => {
   expect(asked).toEqual(['cart']);
 });
 
+test('goes on in its own tab where the browser refuses a channel', () => {
+  const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { written } = followTabs(query);
+  channel.mockRestore();
+  expect(written).not.toThrow();
+});
+
 test('waits until the tab is shown', () => {
   showing('cart');
   show('hidden');

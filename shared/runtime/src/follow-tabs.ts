@@ -1,5 +1,6 @@
 import { sharedBetweenTabs } from '@shop/contracts/query-keys';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
@@ -11,15 +12,17 @@ const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sh
  * and otherwise when they are shown again. A tab that comes back also asks for what has become stale meanwhile.
  */
 export function followTabs(query: QueryClient): { written: () => void } {
-  const otherTabs = new BroadcastChannel(CHANNEL);
+  const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {
     if (document.visibilityState === 'visible') void query.refetchQueries({ predicate: isShared, type: 'active', stale: true });
   };
-  otherTabs.onmessage = () => {
-    void query.invalidateQueries({ predicate: isShared, refetchType: 'none' });
-    refresh();
-  };
+  if (otherTabs) {
+    otherTabs.onmessage = () => {
+      void query.invalidateQueries({ predicate: isShared, refetchType: 'none' });
+      refresh();
+    };
+  }
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
-  return { written: () => otherTabs.postMessage('written') };
+  return { written: () => otherTabs?.postMessage('written') };
 }

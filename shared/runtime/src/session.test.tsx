@@ -212,6 +212,19 @@ describe('what happens in another tab', () => {
   });
 });
 
+test('is followed in its own tab where the browser refuses a channel', async () => {
+  const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  followSession(api, query);
+  channel.mockRestore();
+  await answer(0, visitor);
+  bus.emit('session:changed', {});
+  bus.emit('user:logged-out', {});
+  await answer(1, ayse);
+  expect(session()?.status).toBe('customer');
+});
+
 test('is asked again when somebody has logged in or out', async () => {
   followSession(api, query);
   await answer(0, visitor);

@@ -6,6 +6,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { drafts } from './drafts.ts';
+import { tabChannel } from './tab-channel.ts';
 
 /** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. A guest is a customer without a password. */
 export type SessionState =
@@ -147,12 +148,14 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     changed = true;
     check();
   };
-  const otherTabs = new BroadcastChannel(CHANNEL);
-  otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
-    if (data === 'changed') onChange();
-    else drafts.clear();
-  };
-  const tell = (told: Told) => otherTabs.postMessage(told);
+  const otherTabs = tabChannel(CHANNEL);
+  if (otherTabs) {
+    otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data === 'changed') onChange();
+      else drafts.clear();
+    };
+  }
+  const tell = (told: Told) => otherTabs?.postMessage(told);
 
   bus.on('session:changed', () => {
     tell('changed');
