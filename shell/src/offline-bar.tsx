@@ -12,13 +12,11 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says so for as long as the browser knows that it is offline. */
+const problem = () => (!navigator.onLine ? 'offline' : navigator.cookieEnabled ? undefined : 'cookiesBlocked');
+
+/** Says so for as long as the browser knows that it is offline, or blocks the cookie that cart and login need. */
 export function OfflineBar() {
   const text = useMessages(messages);
-  const offline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
-  return <div aria-live="polite">{offline && <p className={styles.bar}>{text.offline}</p>}</div>;
+  const shown = useSyncExternalStore(subscribe, problem, () => undefined);
+  return <div aria-live="polite">{shown && <p className={styles.bar}>{text[shown]}</p>}</div>;
 }
