@@ -3,6 +3,7 @@ import type { JobHandlers } from './jobs/jobs.ts';
 import { openPost } from './mail/transport.ts';
 import { boundedPost } from './modules/customers/bounded-post.ts';
 import { sendPasswordReset } from './modules/customers/password-reset.ts';
+import { mailOrdersAgain } from './modules/orders/mail-again.ts';
 import { remindOfPayment } from './modules/paying/remind.ts';
 import { refundPayment } from './modules/payments/refund.ts';
 import { eraseAccount } from './modules/personal-data/closure.ts';
@@ -18,6 +19,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),
     'payment-reminder': ({ orderId }) => remindOfPayment(deps, orderId),
+    'guest-orders': ({ customerId }) => mailOrdersAgain(deps, customerId),
     'print-files': ({ orderId }) => queuePrintFiles(deps, orderId),
     'print-file': (piece) => makePrintFile(deps, piece),
   };

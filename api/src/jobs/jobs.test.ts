@@ -20,6 +20,7 @@ function listening(done: number[]): JobHandlers {
     'data-export': async () => {},
     'account-erasure': async () => {},
     'payment-reminder': async () => {},
+    'guest-orders': async () => {},
     'print-files': async () => {},
     'print-file': async () => {},
     refund: async ({ paymentId }) => {

@@ -11,6 +11,8 @@ export interface JobData {
   refund: { paymentId: number };
   /** Remind a customer of a card order that is still unpaid then. */
   'payment-reminder': { orderId: number };
+  /** Mail a guest's orders again, to the address that was corrected. */
+  'guest-orders': { customerId: number };
   /** Tell a customer that the copy of their data can be fetched. */
   'data-export': { customerId: number; locale: Locale };
   /** Erase what a closed account has left. Whose it was is known from here alone. */
@@ -40,6 +42,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 0 },
   refund: { ...mortal, ...patient, expireInSeconds: 120 },
   'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
+  'guest-orders': { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
   // Each piece is queued or worked on once at a time. What fails is nearly always the design's fault: half an hour of attempts.
   'print-file': {
@@ -73,6 +76,7 @@ export const working: Record<JobName, Working> = {
   'account-erasure': { batchSize: 1 },
   refund: { batchSize: 5 },
   'payment-reminder': { batchSize: 5 },
+  'guest-orders': { batchSize: 5 },
   'print-files': { batchSize: 1 },
   'print-file': { batchSize: 1, localConcurrency: 2, localGroupConcurrency: 1 },
 };

@@ -9,6 +9,7 @@ export const en: Record<keyof typeof tr, string> = {
   ok: '',
   'orders-added': 'Your order was added to the account that has this address. Your password is as before; you can log in now.',
   'guest-entered': 'You are continuing as a guest.',
+  'guest-email-corrected': 'Your e-mail address is now {email}.',
   'signed-up': 'Your account has been created.',
   'logged-in': 'You are logged in.',
   'logged-out': 'You are logged out.',

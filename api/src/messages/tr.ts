@@ -9,6 +9,7 @@ export const tr = {
   ok: '',
   'orders-added': 'Siparişiniz bu adresle açılmış hesabınıza eklendi. Şifreniz değişmedi; şimdi giriş yapabilirsiniz.',
   'guest-entered': 'Üye olmadan devam ediyorsunuz.',
+  'guest-email-corrected': 'E-posta adresiniz artık {email}.',
   'signed-up': 'Üyeliğiniz başarıyla oluşturuldu.',
   'logged-in': 'Giriş yapıldı.',
   'logged-out': 'Çıkış yapıldı.',

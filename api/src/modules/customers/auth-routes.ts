@@ -65,7 +65,7 @@ export function authRoutes(app: App, deps: Deps): void {
           ...(subject.customerId !== undefined && { CustomerId: subject.customerId }),
           Guest: true,
         },
-        message(request.locale, 'guest-entered'),
+        entered ? message(request.locale, 'guest-entered') : message(request.locale, 'guest-email-corrected', { email: normaliseEmail(Email) }),
       );
     },
   );

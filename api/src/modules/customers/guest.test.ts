@@ -180,14 +180,34 @@ test('a guest gets nothing that needs a password', async () => {
     expect({ Payload, http }).toEqual({ http: 403, Payload: { code: 'account-required' } });
 });
 
-test('a guest corrects the address until the first order', async () => {
+test('a guest corrects the address before the first order', async () => {
   const someone = await guest('yanlis@example.com');
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   expect((await someone.post<Session>('/auth/guest', { Email: 'dogru@example.com' })).Payload.Email).toBe('dogru@example.com');
-  await ordered(shop.app, [], {}, someone);
-  expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
+  const { number } = await ordered(shop.app, [], {}, someone);
+  expect(await mailsTo(shop, 'yanlis@example.com')).toEqual([]);
+  expect((await mailsTo(shop, 'dogru@example.com')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
+});
+
+test('a guest corrects the address after an order, which is mailed there, and links to the wrong one end', async () => {
+  const { someone, number } = await guestOrder('gulsah@gmial.example');
+  const wrong = await mailedToken('gulsah@gmial.example');
+  expect(await someone.post<Session>('/auth/guest', { Email: 'gulsah@gmail.example' })).toMatchObject({
+    http: 200,
+    Payload: { Email: 'gulsah@gmail.example', Guest: true },
+  });
+  expect(await orderNumbers(someone)).toEqual([number]);
+  expect((await mailsTo(shop, 'gulsah@gmail.example')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
+  expect((await claim(wrong)).http).toBe(403);
+  expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
+});
+
+test('only guests correct an address by giving another', async () => {
   const known = await customer(shop.app);
   expect((await known.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
+  const { someone } = await guestOrder('once.yanlis@example.com');
+  await someone.put('/user/guest/password', { Password: PASSWORD });
+  expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
 });
 
 test('a repeated request finds the same account, a stranger’s does not', async () => {

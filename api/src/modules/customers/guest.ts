@@ -28,14 +28,15 @@ import {
 // See docs/decisions/0065-guests-buy-with-a-provisional-account.md.
 
 /**
- * Logs the visitor in to an account of its own, whoever else has the address. A guest without orders corrects the address by it.
+ * Logs the visitor in to an account of its own, whoever else has the address. A guest corrects the address by it and gets `undefined`.
  * Throws `anonymous-only` for everybody else who is logged in.
  */
-export async function enterAsGuest({ db, config }: Deps, request: FastifyRequest, address: string, subject: Subject) {
+export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
+  const { db, config } = deps;
   const email = normaliseEmail(address);
   const current = request.visitor?.customer;
   if (current) {
-    if (!current.provisional || !(await changeGuestEmail(db, current.id, email))) throw new Refusal('anonymous-only');
+    await correctEmail(deps, current.id, email);
     subject.customerId = current.id;
     return undefined;
   }
@@ -48,6 +49,17 @@ export async function enterAsGuest({ db, config }: Deps, request: FastifyRequest
     if (id === undefined) throw new Error('a guest was not stored');
     subject.customerId = id;
     return enter(tx, config, request, id);
+  });
+}
+
+/** Links that went to the wrong address open nothing any more, and the orders are mailed to the right one. Throws `anonymous-only`. */
+async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const guest = await lockCustomer(tx, id);
+    if (!guest?.provisional) throw new Refusal('anonymous-only');
+    if (guest.email === email) return;
+    await voidPasswordResets(tx, id);
+    if (await changeGuestEmail(tx, id, email)) await jobs.send(tx, 'guest-orders', { customerId: id });
   });
 }
 

@@ -62,14 +62,11 @@ export async function findGuestBySignup(db: Db, email: string, signupKey: string
 
 const withoutOrders = sql`not exists (select from ${orders} where ${orders.customerId} = ${customers.id})`;
 
-/** Answers false where the guest has ordered, or is none. */
-export async function changeGuestEmail(db: Db, id: number, email: string): Promise<boolean> {
-  const changed = await db
-    .update(customers)
-    .set({ email })
-    .where(and(eq(customers.id, id), customers.provisional, withoutOrders))
-    .returning({ id: customers.id });
-  return changed.length > 0;
+/** Answers whether the guest has ordered. The caller has locked the guest. */
+export async function changeGuestEmail(tx: Db, id: number, email: string): Promise<boolean> {
+  const hasOrdered = sql<boolean>`not ${withoutOrders}`;
+  const [guest] = await tx.update(customers).set({ email }).where(eq(customers.id, id)).returning({ hasOrdered });
+  return guest?.hasOrdered ?? false;
 }
 
 /** Who has ordered last comes first. `email` as `normaliseEmail` writes it. */

@@ -1,5 +1,5 @@
 import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   customers,
@@ -212,6 +212,17 @@ export async function ownsOrder(db: Db, customerId: number, id: number): Promise
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
   return row !== undefined;
+}
+
+/** Orders that stand and whose customer has been told of them, newest first. */
+export async function listToldOrders(db: Db, customerId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isNotNull(orders.toldAt), ne(orders.state, 'cancelled')))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** By the number that shoppers and operators know. */

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import { mailPlaced } from './mails.ts';
+import { listToldOrders, readOrderView } from './repository.ts';
+import { lockOrder } from './transitions.ts';
+
+/** Enough for everybody who mistypes an address; a bound for whoever changes it to mail strangers. */
+const MAX_ORDERS = 3;
+
+/** Mails the newest orders that stand with their contracts once more, to the address that their customer has now. */
+export async function mailOrdersAgain(deps: Deps, customerId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    for (const id of await listToldOrders(tx, customerId, MAX_ORDERS)) {
+      const row = await lockOrder(tx, id);
+      if (!row || row.state === 'cancelled') continue;
+      await mailPlaced(tx, deps, row, (await readOrderView(tx, row, deps.config)).order);
+    }
+  });
+}
