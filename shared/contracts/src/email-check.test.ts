@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { emailProblem } from './email-check.ts';
+import { emailProblem, emailTypo } from './email-check.ts';
 
 const problem = (email: string) => emailProblem(email, domainToUnicode);
 
@@ -30,3 +30,36 @@ test.each(['ayse@gmail.com', 'ayse@çiçek.com.tr', 'ayse@xn--iek-1lab.com.tr', 
     expect(problem(email)).toBeUndefined();
   },
 );
+
+test.each([
+  ['ayse@gmial.com', 'ayse@gmail.com'],
+  ['ayse@gmail.con', 'ayse@gmail.com'],
+  ['ayse@gmail.co', 'ayse@gmail.com'],
+  ['ayse@gmal.com', 'ayse@gmail.com'],
+  ['ayse@gmailll.com', undefined],
+  ['ayse@gmaill.com', 'ayse@gmail.com'],
+  ['Ayse@GNAIL.COM', 'Ayse@gmail.com'],
+  ['ayse@gmial.cmo', 'ayse@gmail.com'],
+  ['ayse@hotmial.com.tr', 'ayse@hotmail.com.tr'],
+  ['ayse@hotmail.com.rt', 'ayse@hotmail.com.tr'],
+  ['ayse@outlok.com', 'ayse@outlook.com'],
+  ['ayse@iclud.com', 'ayse@icloud.com'],
+  ['ayse@live.con', 'ayse@live.com'],
+])('asks back for the slip in %s', (email, meant) => {
+  expect(emailTypo(email)).toBe(meant);
+});
+
+test.each([
+  'ayse@gmail.com',
+  'ayse@mail.com',
+  'ayse@ymail.com',
+  'ayse@line.com',
+  'ayse@he.com',
+  'ayse@outlook.com.br',
+  'ayse@outlook.com.tr',
+  'ayse@hotmail.fr',
+  'ayse@baskihane.example',
+  'gmial.com',
+])('does not ask back for %s', (email) => {
+  expect(emailTypo(email)).toBeUndefined();
+});

@@ -64,3 +64,42 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew',
 );
 
 const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.test(label)).length > 1;
+
+/** Providers whose names are a slip away from a common one. */
+const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
+
+/**
+ * The address with the common domain that was probably meant, where name and ending are each at most one slip of the finger away:
+ * `gmial.con` for `gmail.com`. The address may still be right, so it is asked back and never refused.
+ */
+export function emailTypo(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  if (at < 1 || COMMON_DOMAINS.some((common) => common === domain) || REAL_DOMAINS.has(domain)) return undefined;
+  const [name, ending] = parted(domain);
+  const meant = COMMON_DOMAINS.find((common) => {
+    const [commonName, commonEnding] = parted(common);
+    if (isForeign(ending, commonEnding)) return false;
+    // Many short names are a letter apart and all in use.
+    const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
+    return isName && isOneSlip(ending, commonEnding);
+  });
+  return meant && `${email.slice(0, at)}@${meant}`;
+}
+
+const parted = (domain: string): [name: string, ending: string] => {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
+};
+
+/** Another country's, such as `outlook.com.br`. */
+const isForeign = (ending: string, common: string): boolean => common === 'com.tr' && /^com\.(?:ar|br|gr|tw)$/.test(ending);
+
+/** Equal, or one letter too many, too few, another or exchanged with its neighbour. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same++;
+  const rest = (skipped: number, meantSkipped: number) => typed.slice(same + skipped) === meant.slice(same + meantSkipped);
+  const isExchanged = typed[same] === meant[same + 1] && typed[same + 1] === meant[same];
+  return rest(1, 1) || rest(1, 0) || rest(0, 1) || (isExchanged && rest(2, 2));
+}

@@ -1,4 +1,5 @@
 import type * as CleanText from '@shop/contracts/clean-text';
+import type * as EmailCheck from '@shop/contracts/email-check';
 import type { ReactNode } from 'react';
 
 /** What is wrong, by the field's name. */
@@ -33,10 +34,13 @@ export function complaintAbout({ value, required, minLength = -1, title, validit
 }
 
 let cleaning: typeof CleanText | undefined;
+let emails: typeof EmailCheck | undefined;
 
-/** Loads the functions that clean typed text, which most pages never need. Without them the API alone cleans. */
+/** Loads the functions that clean and check typed text, which most pages never need. Without them the API alone cleans. */
 export async function loadCleaning(): Promise<void> {
-  cleaning ??= await import('@shop/contracts/clean-text').catch(() => undefined);
+  const [clean, check] = [import('@shop/contracts/clean-text'), import('@shop/contracts/email-check')];
+  cleaning ??= await clean.catch(() => undefined);
+  emails ??= await check.catch(() => undefined);
 }
 
 /** Whether fields and texts are cleaned already. */
@@ -54,6 +58,16 @@ export function cleanFields(form: HTMLFormElement): void {
     const cleaned = cleaners[input.dataset.clean ?? '']?.(input.value) ?? input.value;
     if (cleaned !== input.value) input.value = cleaned;
   }
+}
+
+/** Addresses that have been asked back: whoever sends one again means it. */
+const asked = new Set<string>();
+
+/** The address that was probably meant where an e-mail field holds a slip of a common one. Asked once for each address. */
+export function emailToAskBack({ value, dataset }: HTMLElement & { value: string }): string | undefined {
+  const meant = dataset.clean === 'email' && !asked.has(value) ? emails?.emailTypo(value) : undefined;
+  if (meant) asked.add(value);
+  return meant;
 }
 
 /** The text in a field, without spaces around it and without invisible characters. */

@@ -10,6 +10,11 @@ export const texts = defineMessages({
       required: 'Bu alan zorunludur.',
       email: 'Geçerli bir e-posta adresi girin.',
       tooShort: (limit: number) => `En az ${limit} karakter olmalı.`,
+      emailTypo: {
+        question: 'Adreste yazım hatası olabilir.',
+        use: (email: string) => `${email} olarak düzelt`,
+        right: 'Adres doğruysa yeniden devam edin.',
+      },
     },
   },
   en: {
@@ -20,6 +25,11 @@ export const texts = defineMessages({
       required: 'This field is required.',
       email: 'Please enter a valid e-mail address.',
       tooShort: (limit: number) => `At least ${limit} characters.`,
+      emailTypo: {
+        question: 'This address may have a typing mistake.',
+        use: (email: string) => `Change it to ${email}`,
+        right: 'If it is right, continue again.',
+      },
     },
   },
 });

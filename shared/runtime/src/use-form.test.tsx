@@ -49,7 +49,14 @@ function Contact() {
     <form {...formProps}>
       {(['Name', 'Email'] as const).map((name) => (
         <label key={name}>
-          {name} <input name={name} type={name === 'Email' ? 'email' : 'text'} required aria-invalid={name in errors} />
+          {name}{' '}
+          <input
+            name={name}
+            type={name === 'Email' ? 'email' : 'text'}
+            data-clean={name === 'Email' ? 'email' : undefined}
+            required
+            aria-invalid={name in errors}
+          />
           {errors[name] && <em>{errors[name]}</em>}
         </label>
       ))}
@@ -106,6 +113,25 @@ test('what its fields ask for is said at them, the first has the focus, and noth
   expect(document.activeElement).toBe(field('Name'));
   expect(sent).toEqual([]);
   expect(toasts).toEqual([]);
+});
+
+test('asks back an address with a slip once, corrects it at a press, and sends it unchanged when it is sent again', async () => {
+  show();
+  type('Name', 'Ayşe');
+  type('Email', 'ayse@gmial.com');
+  await submit();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(field('Email'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /ayse@gmail\.com/ })));
+  expect((field('Email') as HTMLInputElement).value).toBe('ayse@gmail.com');
+  expect(wrong()).toEqual([]);
+  expect(document.activeElement).toBe(field('Email'));
+
+  type('Email', 'ayse@hotmial.com');
+  await submit();
+  expect(wrong()).toHaveLength(1);
+  await submit();
+  expect(sent).toEqual(['ayse@hotmial.com']);
 });
 
 test('what the API says of fields stands at them, and its general words point there', async () => {

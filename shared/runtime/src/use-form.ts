@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shop/contracts/errors';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { cleanFields, complaintAbout, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
+import { createElement, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { EmailQuestion } from './email-question.tsx';
+import { cleanFields, complaintAbout, emailToAskBack, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
 import { useLocale, useMessages } from './messages.ts';
 import { type Failure, failureText, type Success } from './outcome.ts';
 import { texts } from './texts.ts';
@@ -84,10 +85,17 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     );
     return Object.fromEntries(
       inputs.flatMap((input) => {
-        const complaint = input.name && !input.disabled ? complaintAbout(input, complaintTexts) : undefined;
+        if (!input.name || input.disabled) return [];
+        const complaint = complaintAbout(input, complaintTexts) ?? questionAbout(input);
         return complaint ? [[input.name, complaint]] : [];
       }),
     );
+  }
+
+  function questionAbout(input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): ReactNode {
+    if (!(input instanceof HTMLInputElement)) return undefined;
+    const meant = emailToAskBack(input);
+    return meant && createElement(EmailQuestion, { input, meant });
   }
 
   const refusedFields = failure ? Object.keys(refusedBy(failure)) : [];
