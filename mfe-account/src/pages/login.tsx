@@ -1,4 +1,4 @@
-import { Link, type Meta, useMessages, useSearchParams } from '@shop/runtime';
+import { Link, type Meta, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { Entrance } from '../features/session/entrance.tsx';
@@ -13,6 +13,7 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title
 export default function LoginPage() {
   const { login: text, guest } = useMessages(messages);
   const [search] = useSearchParams();
+  const session = useSession();
   const [isGuest, setIsGuest] = useState(false);
   return (
     <Entrance
@@ -25,7 +26,7 @@ export default function LoginPage() {
       }
     >
       {isGuest ? <GuestForm variant="accent" /> : <LoginForm />}
-      {redirectTarget(search).startsWith('/checkout') && (
+      {session.status !== 'customer' && redirectTarget(search).startsWith('/checkout') && (
         <Button variant="ghost" wide onClick={() => setIsGuest(!isGuest)}>
           {isGuest ? text.title : guest.submit}
         </Button>

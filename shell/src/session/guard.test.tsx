@@ -151,6 +151,11 @@ describe('a page for visitors who are not logged in', () => {
     expect([pageShows(), address()]).toEqual([false, '/user/profile']);
   });
 
+  test('shows itself to a guest, who may have an account', () => {
+    visit('/user/login', { ...customer, isGuest: true }, ['requiresNonAuth']);
+    expect(pageShows()).toBe(true);
+  });
+
   test('sends whoever logs in back to the page they had asked for', async () => {
     visit(`/user/login?redirect=${encodeURIComponent('/checkout?step=2')}`, anonymous, ['requiresNonAuth']);
     await answer(customer);

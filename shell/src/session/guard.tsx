@@ -19,9 +19,11 @@ const middlewares: Record<
     if (status === 'unknown') return 'wait';
     return status === 'customer' ? 'pass' : { to: loginPath(here) };
   },
-  requiresNonAuth: ({ status }, _here, wanted) => {
-    if (status === 'unknown') return 'wait';
-    return status === 'anonymous' ? 'pass' : { to: afterLogin(wanted) };
+  requiresNonAuth: (session, _here, wanted) => {
+    if (session.status === 'unknown') return 'wait';
+    // A guest may have an account, or open one.
+    const isMember = session.status === 'customer' && !session.isGuest;
+    return isMember ? { to: afterLogin(wanted) } : 'pass';
   },
 };
 

@@ -9,6 +9,7 @@ import { logged, type Subject } from '../../plugins/security-log.ts';
 import { endSession } from '../session/repository.ts';
 import { normaliseEmail } from './email.ts';
 import { enterAsGuest } from './guest.ts';
+import { leaveGuest } from './leave-guest.ts';
 import { logIn } from './log-in.ts';
 
 export function authRoutes(app: App, deps: Deps): void {
@@ -65,13 +66,20 @@ export function authRoutes(app: App, deps: Deps): void {
           ...(subject.customerId !== undefined && { CustomerId: subject.customerId }),
           Guest: true,
         },
-        entered ? message(request.locale, 'guest-entered') : message(request.locale, 'guest-email-corrected', { email: normaliseEmail(Email) }),
+        entered
+          ? message(request.locale, 'guest-entered')
+          : message(request.locale, 'guest-email-corrected', { email: normaliseEmail(Email) }),
       );
     },
   );
 
   app.delete('/auth', { schema: operation(Nothing, { tag: 'session', summary: 'Log out' }) }, async (request, reply) => {
     const { visitor } = request;
+    const token = visitor && (await deps.db.transaction((tx) => leaveGuest(tx, deps.config.secure, visitor)));
+    if (token !== undefined) {
+      app.rememberSession(reply, token);
+      return success(null, message(request.locale, 'logged-out'));
+    }
     if (visitor?.customer) await logged(request, 'logout', {}, () => endSession(deps.db, visitor.sessionId));
     else if (visitor) await endSession(deps.db, visitor.sessionId);
     app.forgetSession(reply);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PlacedOrder } from '@shop/contracts/orders';
 import type { Session } from '@shop/contracts/session';
 import type { RevokedAccess, UserDetails } from '@shop/contracts/user';
@@ -200,6 +201,41 @@ test('a guest corrects the address after an order, which is mailed there, and li
   expect((await mailsTo(shop, 'gulsah@gmail.example')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
   expect((await claim(wrong)).http).toBe(403);
   expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
+});
+
+describe('a guest without orders', () => {
+  const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
+
+  test('keeps the cart and nothing of the address after logging out', async () => {
+    const someone = await guest('vazgecen@example.com');
+    await someone.post('/cart', { PId: CAMERA, Qty: 2 });
+    const before = someone.session();
+    const anonId = (await someone.get<Session>('/auth')).Payload.AnonId;
+    expect((await someone.delete('/auth')).http).toBe(200);
+    expect(someone.session()).not.toBe(before);
+    const after = (await someone.get<Session>('/auth')).Payload;
+    expect(after).toMatchObject({ Email: '' });
+    expect(after.AnonId).not.toBe(anonId);
+    expect(await cartOf(someone)).toEqual([{ PId: CAMERA, Qty: 2 }]);
+    expect(await shop.db.$count(customers, eq(customers.email, 'vazgecen@example.com'))).toBe(0);
+  });
+
+  test('takes the cart into the account by logging in', async () => {
+    const known = await customer(shop.app);
+    await known.post('/cart', { PId: CAMERA, Qty: 1 });
+    const someone = await guest('aslinda.uye@example.com');
+    await someone.post('/cart', { PId: CAMERA, Qty: 2 });
+    expect((await someone.post('/auth', { email: known.email, password: known.password })).http).toBe(200);
+    expect((await someone.get<Session>('/auth')).Payload.Email).toBe(known.email);
+    expect(await cartOf(someone)).toEqual([{ PId: CAMERA, Qty: 3 }]);
+  });
+});
+
+test('a guest with an order leaves it behind by logging out', async () => {
+  const { someone, number } = await guestOrder('ismarlayan@example.com');
+  await someone.delete('/auth');
+  expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
+  expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'ismarlayan@example.com' })).http).toBe(200);
 });
 
 test('only guests correct an address by giving another', async () => {

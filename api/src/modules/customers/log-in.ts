@@ -14,6 +14,7 @@ import { newToken } from '../session/token.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { adoptUploads } from '../uploads/repository.ts';
 import { normaliseEmail } from './email.ts';
+import { leaveGuest } from './leave-guest.ts';
 import { countLogin, welcomeFrom } from './login-limits.ts';
 import { verifyPassword } from './password.ts';
 import { findCustomerByEmail, lockCustomer } from './repository.ts';
@@ -54,7 +55,7 @@ export async function logIn(
 }
 
 /**
- * Makes the visitor this customer, whom the caller has locked and who takes cart, designs and pictures of the anonymous session along, as far as the customer has room
+ * Makes the visitor this customer, whom the caller has locked and who takes cart, designs and pictures of the anonymous session, or of a guest without orders, along, as far as the customer has room
  * for them: otherwise logging in again and again would get around every limit. What has none stays the session's, for a later login.
  */
 export async function enter(
@@ -63,8 +64,10 @@ export async function enter(
   { visitor, headers }: Pick<FastifyRequest, 'visitor' | 'headers'>,
   customerId: number,
 ) {
+  const isFree =
+    visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
   // Somebody else's session on a shared browser starts afresh instead of changing hands.
-  const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : await startSession(tx, newToken(secure));
+  const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
   // What the others show or hold comes first: of what has no room, neither has what needs it.

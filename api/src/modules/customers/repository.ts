@@ -62,11 +62,13 @@ export async function findGuestBySignup(db: Db, email: string, signupKey: string
 
 const withoutOrders = sql`not exists (select from ${orders} where ${orders.customerId} = ${customers.id})`;
 
+export const hasOrders = async (db: Db, customerId: number): Promise<boolean> =>
+  (await db.$count(orders, eq(orders.customerId, customerId))) > 0;
+
 /** Answers whether the guest has ordered. The caller has locked the guest. */
 export async function changeGuestEmail(tx: Db, id: number, email: string): Promise<boolean> {
-  const hasOrdered = sql<boolean>`not ${withoutOrders}`;
-  const [guest] = await tx.update(customers).set({ email }).where(eq(customers.id, id)).returning({ hasOrdered });
-  return guest?.hasOrdered ?? false;
+  await tx.update(customers).set({ email }).where(eq(customers.id, id));
+  return hasOrders(tx, id);
 }
 
 /** Who has ordered last comes first. `email` as `normaliseEmail` writes it. */

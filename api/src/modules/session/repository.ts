@@ -100,6 +100,21 @@ export async function renewSession(
   return token;
 }
 
+/** Takes the session from its customer and gives it a new name, for analytics too. */
+export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      tokenHash: tokenHash(token),
+      anonId: anonIdOf(token),
+      customerId: null,
+      startedAt: sql`now()`,
+      seenAt: sql`now()`,
+      provedAt: null,
+    })
+    .where(eq(sessions.id, sessionId));
+}
+
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { carts, customers, designs, savedDesigns, uploads } from '../../db/schema/index.ts';
+import { lockCartOf } from '../cart/repository.ts';
+import { anonymiseSession } from '../session/repository.ts';
+import { newToken } from '../session/token.ts';
+import type { Visitor } from '../session/visitor.ts';
+import { hasOrders, lockCustomer } from './repository.ts';
+
+/**
+ * Makes a guest without orders an anonymous visitor again, who keeps cart, designs and pictures; the provisional account and its
+ * address are gone. Answers the session's new token, or undefined and changes nothing for everybody else.
+ */
+export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
+  if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
+  // An order that is being placed has its cart locked.
+  await lockCartOf(tx, customer.id);
+  if (await hasOrders(tx, customer.id)) return undefined;
+  const token = newToken(secure);
+  await anonymiseSession(tx, sessionId, token);
+  // What had no room when the guest entered is older than what is in the cart now.
+  await tx.delete(carts).where(eq(carts.sessionId, sessionId));
+  for (const table of [carts, designs, savedDesigns, uploads])
+    await tx.update(table).set({ sessionId, customerId: null }).where(eq(table.customerId, customer.id));
+  await tx.delete(customers).where(eq(customers.id, customer.id));
+  return token;
+}
