@@ -4,6 +4,7 @@ import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
+import { GuestEmail } from '@shop/ui/guest-email';
 import { IconChevronLeft, IconPackage } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { StateBadge } from '@shop/ui/order-state';
@@ -72,6 +73,7 @@ function OrderView({ order }: { order: Order }) {
           <UnpaidCard order={order} />
           <OrderActions order={order} />
           <div className={`${styles.column} ${styles.filled} screen-only`}>
+            <GuestEmail />
             <UnprovedHold order={order} />
             {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
           </div>

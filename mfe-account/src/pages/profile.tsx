@@ -1,6 +1,7 @@
 import { Link, type Meta, Slot, useMessages, useSession } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
+import { GuestEmail } from '@shop/ui/guest-email';
 import { PageHeader } from '@shop/ui/page-header';
 import { AddressBook } from '../features/address/address-book.tsx';
 import { DetailsCard } from '../features/customer/details-card.tsx';
@@ -22,7 +23,14 @@ export default function ProfilePage() {
     <ProofProvider>
       <div className={styles.page}>
         <PageHeader title={text.title} lead={text.lead} className={styles.header} />
-        {session.status === 'customer' && session.isGuest ? <OpenAccount /> : <Cards />}
+        {session.status === 'customer' && session.isGuest ? (
+          <>
+            <GuestEmail />
+            <OpenAccount />
+          </>
+        ) : (
+          <Cards />
+        )}
         <section aria-labelledby="latest-orders">
           <div className={styles.head}>
             <h2 id="latest-orders">{orders.title}</h2>

@@ -1,8 +1,10 @@
+import { loginPath } from '@shop/contracts/addresses';
 import { type DeclineReason, declineReasons, type PaymentOutcome, paymentOutcomes } from '@shop/contracts/payment-return';
 import { bus, useMessages, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
+import { GuestEmail } from '@shop/ui/guest-email';
 import { IconCart } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Steps } from '@shop/ui/steps';
@@ -89,6 +91,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             current={steps.indexOf(step)}
             onSelect={(index) => void go(steps[index] ?? 'address')}
           />
+          <GuestEmail loginPath={loginPath(`/checkout?step=${step}`)} className={styles.guest} />
           <div className={styles.columns}>
             <OrderSummary checkout={checkout} updating={isFetching} />
             {step === 'address' && (

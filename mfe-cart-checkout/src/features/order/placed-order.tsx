@@ -6,6 +6,7 @@ import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { focusHeading } from '@shop/ui/focus-heading';
+import { GuestEmail } from '@shop/ui/guest-email';
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
 import { UnpaidCard } from '@shop/ui/unpaid-card';
 import { UnprovedHold } from '@shop/ui/unproved-hold';
@@ -63,6 +64,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           <dd>{money(order.Total)}</dd>
         </div>
       </dl>
+      <GuestEmail />
       <UnpaidCard order={order} />
       <UnprovedHold order={order} />
       {unpaid && <BankTransfer order={order} />}

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { SessionState } from '@shop/runtime';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { GuestEmail, guestEmailMessages } from './guest-email.tsx';
+
+const guest: SessionState = { status: 'customer', email: 'yanlis@example.com', anonId: '', isGuest: true };
+const { change, label, save, cancel } = guestEmailMessages.tr;
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(label) });
+
+test('a guest sees the address and sends the right one, by keyboard too', async () => {
+  const server = answeringApi();
+  renderInShop(<GuestEmail />, { api: server.api, session: guest });
+  expect(screen.getByText(guest.email)).toBeTruthy();
+  await press(change);
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe(guest.email);
+  fireEvent.input(field(), { target: { value: 'dogru@example.com' } });
+  server.answers.push(accepted('E-posta adresiniz artık dogru@example.com.'));
+  await press(save);
+  expect(server.sent).toEqual([['POST', '/auth/guest', { Email: 'dogru@example.com' }, expect.any(String)]]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: change }));
+});
+
+test('a guest keeps the address by giving up, and gets the focus back', async () => {
+  renderInShop(<GuestEmail />, { session: guest });
+  await press(change);
+  await press(cancel);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: change }));
+});
+
+test('who has an account changes the address there', () => {
+  renderInShop(<GuestEmail />, { session: { status: 'customer', email: 'ayse@example.com', anonId: '' } });
+  expect(screen.queryByRole('button')).toBeNull();
+});
