@@ -4,18 +4,19 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { findCart, listStoredLines, lockCart } from '../cart/repository.ts';
+import { findCart, listStoredLines, lockCart, type StoredLine } from '../cart/repository.ts';
 import { addToCart } from '../cart/service.ts';
 import { showCart } from '../cart/show.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
-import { colourOf, findOrderLines } from './repository.ts';
+import { colourOf, findOrderLines, hasLeftCart } from './repository.ts';
 import type { ShownLine } from './view.ts';
 
 /** A line of an order of which not all came into the cart: its position there, and how many did. */
 export type ShortLine = [position: number, added: number];
 
 /**
- * Puts what can still be bought of an order into the cart, at today's prices. `Short` is what could not, and `reasons` say why, by
+ * Puts what can still be bought of an order into the cart, at today's prices. What a card order that was never paid has left in the
+ * cart counts: the cart is filled up to the order. `Short` is what could not, and `reasons` say why, by
  * position. Throws `not-found`.
  */
 export async function reorder(
@@ -30,11 +31,14 @@ export async function reorder(
   const Short: ShortLine[] = [];
   const reasons = new Map<number, string>();
   const ofLists = new Map<string, Again>();
+  const left = (await hasLeftCart(tx, id)) ? await listStoredLines(tx, cartId) : [];
   for (const line of lines) {
+    const missing = line.qty - quantityIn(left, line);
+    if (missing <= 0) continue;
     // The sizes of a list come together, or not at all.
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
-    const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, line, locale));
+    const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));
     if (list !== undefined) ofLists.set(list, outcome);
     const { added = line.qty, reason } = outcome;
     if (reason === undefined) continue;
@@ -74,6 +78,12 @@ export async function showReordered(
     }),
   };
 }
+
+/** How many of an ordered line the cart's lines are. */
+const quantityIn = (stored: readonly StoredLine[], line: ShownLine): number =>
+  stored
+    .filter((one) => one.variantId === line.variantId && one.designId === line.designId && one.colour === colourOf(line))
+    .reduce((sum, { qty }) => sum + qty, 0);
 
 /** Does a list of names say how many there are? */
 const isListed = ({ summary }: ShownLine): boolean => (summary?.people ?? 0) > 0;

@@ -1,5 +1,5 @@
 import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   customers,
@@ -15,6 +15,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
+import { cartKeepingCodes } from '../payment-methods/payment-methods.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
 // `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
@@ -190,6 +191,16 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
     .orderBy(asc(orderLines.position));
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
+}
+
+/** Whether the order's goods stayed in the cart: so they do until a card order is paid. */
+export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
+  const wasPaid = db
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, id), eq(orderHistory.state, 'paid')));
+  const keeping = inArray(paymentCode, cartKeepingCodes());
+  return (await db.$count(orders, and(eq(orders.id, id), keeping, notExists(wasPaid)))) > 0;
 }
 
 /** As carts keep it. */

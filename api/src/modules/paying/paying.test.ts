@@ -310,6 +310,17 @@ describe('a payment that fails', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', failure: expect.any(String), providerPaymentId: null }]);
   });
 
+  test('bought again fills the cart up and doubles nothing', async () => {
+    const placed = await ordered([{ PId: SCARF, Qty: 2 }]);
+    await paidWith('4111111111111129', placed);
+    const again = () => placed.someone.post(`/user/orders/${placed.OrderId}/reorder`, {});
+    expect((await again()).http).toBe(200);
+    expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
+    await placed.someone.delete('/cart');
+    await again();
+    expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
+  });
+
   test('can be followed by an order that is paid', async () => {
     const failed = await ordered();
     await paidWith('4111111111111129', failed);
