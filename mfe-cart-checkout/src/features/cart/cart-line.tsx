@@ -13,15 +13,17 @@ import { useDialog } from '@shop/ui/use-dialog';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { designPath, isBeyondList, peopleOf } from './model.ts';
+import { designPath, peopleOf } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
+  /** Offers a quote for more. */
+  withQuote: boolean;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
   const choice = useChoiceText()(line);
@@ -79,8 +81,8 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
-      {isBeyondList(line) && (
-        <p className={styles.choice}>
+      {withQuote && (
+        <p className={styles.quote}>
           {text.moreThanList} <Link to={`${productPath({ slug: line.Slug, id: line.PId })}#quote`}>{text.quote}</Link>
         </p>
       )}

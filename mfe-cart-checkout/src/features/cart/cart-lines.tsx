@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { changeCart, clearCart } from './api.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
-import { peopleOf } from './model.ts';
+import { linesWithQuote, peopleOf } from './model.ts';
 import { useQuantities } from './page-quantities.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import { useCartApi } from './use-cart-api.ts';
@@ -21,6 +21,8 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
   const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
   // Said at once, as the line goes at once. Where it could not be removed it is back: brought back it would be there twice.
   const isBack = removed?.alone !== undefined && lines.some(({ RId }) => RId === removed.alone);
+
+  const withQuote = linesWithQuote(lines);
 
   const remove = (line: Line) => {
     quantities.want(line.RId, 0);
@@ -45,7 +47,13 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <CartLine key={line.RId} line={line} onQuantity={(qty) => quantities.want(line.RId, qty)} onRemove={() => remove(line)} />
+            <CartLine
+              key={line.RId}
+              line={line}
+              withQuote={withQuote.has(line.RId)}
+              onQuantity={(qty) => quantities.want(line.RId, qty)}
+              onRemove={() => remove(line)}
+            />
           ))}
         </ul>
       )}

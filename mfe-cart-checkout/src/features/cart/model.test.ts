@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { cartTotal, designPath, isBeyondList, lineAgain, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { cartTotal, designPath, isBeyondList, lineAgain, linesWithQuote, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
@@ -163,4 +163,13 @@ test('a quote is offered where the list of prices ends, and not before', () => {
   expect(isBeyondList({ Qty: 500, QuantityPercent: 10 })).toBe(true);
   expect(isBeyondList({ Qty: 999 })).toBe(true);
   expect(isBeyondList({ Qty: 5 })).toBe(false);
+});
+
+test('one line of each product at the end of its list offers a quote', () => {
+  const sized = (RId: number, PId: number, QuantityPercent?: number): CartLine => ({
+    ...line(RId, 50, 1000),
+    PId,
+    ...(QuantityPercent && { QuantityPercent }),
+  });
+  expect([...linesWithQuote([sized(1, 7, 15), sized(2, 7, 15), sized(3, 8), sized(4, 9, 15)])]).toEqual([2, 4]);
 });

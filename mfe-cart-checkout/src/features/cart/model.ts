@@ -87,3 +87,7 @@ export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | '
 /** At the last reduction for the quantity, where the list of prices ends, or at the most that a line may hold. */
 export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
+
+/** The lines that offer a quote: of those of one product that have come to the end of its list, the last. */
+export const linesWithQuote = (lines: readonly CartLine[]): ReadonlySet<number> =>
+  new Set(new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId])).values());
