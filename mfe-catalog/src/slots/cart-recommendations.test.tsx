@@ -38,3 +38,10 @@ test('what goes with the cart is shown, stays while the cart changes, and is gon
   expect(screen.queryByRole('region')).toBeNull();
   expect(asked).toHaveLength(2);
 });
+
+test('one product alone is not recommended', async () => {
+  const read = async () => [productOf({ id: 1, title: 'Termos' })];
+  renderInShop(<CartPage />, { api: { read: read as unknown as Api['read'] } });
+  await act(async () => {});
+  expect(titles()).toEqual([]);
+});

@@ -14,7 +14,8 @@ export default function CartRecommendations({ ids }: SlotProps['cart.recommendat
   const id = useId();
   // What has just been added is in the cart before anybody has been asked again.
   const products = data.filter((product) => !ids.includes(product.id));
-  if (ids.length === 0 || products.length === 0) return null;
+  // One alone makes no row. What is left of a row until it is asked for again stays.
+  if (ids.length === 0 || products.length === 0 || data.length < 2) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
