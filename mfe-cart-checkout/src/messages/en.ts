@@ -154,6 +154,7 @@ export const en: typeof tr = {
       lines: 'Products',
       personalInvoice: (name: string, identityNumber = '') => `Personal: ${[name, identityNumber].filter(Boolean).join(', ')}`,
       companyInvoice: (title, taxOffice, taxNumber) => `${title}, ${taxOffice}, ${taxNumber}`,
+      eInvoice: 'Registered for e-invoices',
       noWithdrawal: 'Made for you: the right of withdrawal does not apply to this product.',
       contract: 'Contracts',
       accept: 'I have read and accept the pre-information form and the distance-selling contract.',

@@ -153,6 +153,7 @@ export const tr = {
       lines: 'Ürünler',
       personalInvoice: (name: string, identityNumber = '') => `Bireysel: ${[name, identityNumber].filter(Boolean).join(', ')}`,
       companyInvoice: (title: string, taxOffice: string, taxNumber: string) => `${title}, ${taxOffice}, ${taxNumber}`,
+      eInvoice: 'e-Fatura mükellefi',
       noWithdrawal: 'Kişiye özel üretilir; bu üründe cayma hakkı kullanılamaz.',
       contract: 'Sözleşmeler',
       accept: 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini okudum, kabul ediyorum.',

@@ -174,11 +174,17 @@ const invoiceText = (
   text: {
     personalInvoice: (name: string, identityNumber?: string) => string;
     companyInvoice: (...parts: [string, string, string]) => string;
+    eInvoice: string;
   },
   name: string,
 ): string =>
   invoice.Kind === 'personal'
     ? text.personalInvoice(name, invoice.IdentityNumber)
-    : [text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber), invoice.BillingAddress, invoice.Reference]
+    : [
+        text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber),
+        invoice.BillingAddress,
+        invoice.Reference,
+        invoice.EInvoice && text.eInvoice,
+      ]
         .filter(Boolean)
         .join(' · ');
