@@ -36,12 +36,14 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
 /** The lines and what they come to; fees and discounts only where there are any. */
 export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, currency }: OrderSetting): Block {
   const money = (amount: number) => formatMoney(amount, currency);
+  const amountOf = ({ Qty, UnitPrice }: Order['Lines'][number]) =>
+    `${fill(words.pieces, { qty: Qty })}${Qty > 1 ? ` × ${money(UnitPrice)}` : ''}`;
   return {
     kind: 'goods',
     title: words.goods,
     lines: Lines.map((line) => ({
       title: line.Title,
-      detail: present([line.Colour, line.Size, line.Blank && words.blank, fill(words.pieces, { qty: line.Qty })]).join(' · '),
+      detail: present([line.Colour, line.Size, line.Blank && words.blank, amountOf(line)]).join(' · '),
       price: money(line.LineTotal),
     })),
     sums: present<Sum>([

@@ -290,6 +290,7 @@ export const en: typeof tr = {
     added: (added, wanted) => `${added} of ${wanted} added.`,
     toCart: 'View cart',
     pdf: 'Download PDF',
+    proforma: 'Download pro-forma invoice',
     print: 'Print',
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel this order?',

@@ -295,6 +295,7 @@ export const tr = {
     added: (added: number, wanted: number) => `İstediğiniz ${wanted} adedin ${added} adedi eklendi.`,
     toCart: 'Sepete git',
     pdf: 'PDF indir',
+    proforma: 'Proforma fatura indir',
     print: 'Yazdır',
     cancel: 'Siparişi iptal et',
     cancelTitle: 'Sipariş iptal edilsin mi?',

@@ -15,6 +15,8 @@ const order = {
   Cancellable: true,
   PaymentProgress: 'paid',
   Payment: { Code: 'card', Kind: 'card', Name: '', Note: '' },
+  Invoice: { Kind: 'personal' },
+  BankAccounts: [] as Order['BankAccounts'],
 } as Order;
 
 let server: AnsweringApi;
@@ -160,5 +162,11 @@ describe('the summary as a PDF', () => {
     });
     await ask(async () => new Blob(['%PDF']));
     expect([saved, toasts]).toEqual([['blob:summary BH-2026-000042.pdf'], []]);
+  });
+
+  test('is named as the pro-forma invoice that a company pays against', () => {
+    const Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' } as const;
+    show({ Invoice, BankAccounts: [{ Bank: 'Banka', Holder: 'Baskı', Iban: 'TR00' }] });
+    expect(button(messages.tr.order.proforma)).toBeTruthy();
   });
 });

@@ -24,10 +24,12 @@ export function OrderActions({ order }: { order: Order }) {
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
   }, [order.Cancellable]);
+  // As the document's title has it.
+  const isProforma = order.Invoice.Kind === 'company' && order.BankAccounts.length > 0;
   const others = (
     <>
       <Button variant="secondary" size="sm" busy={summary.pending} onClick={() => void summary.send(order.OrderId)}>
-        {text.pdf}
+        {isProforma ? text.proforma : text.pdf}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
         {text.print}
