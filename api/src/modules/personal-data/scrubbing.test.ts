@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ let app: App;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-scrubbing-'));
-  const log = createLog('silent');
+  // As talkative as it can be: what it writes is looked through as well.
+  const log = createLog('trace', { write: (line) => appendFileSync(join(dataDir, 'log'), line) });
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', CATALOGUE: 'print' });
   database = await openEmbedded(join(dataDir, 'db'), log, {
     hasRoom: () => true,
