@@ -93,6 +93,7 @@ const rows: readonly Record<string, Step>[] = [
     types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     knip: { name: 'unused code', command: [bin('knip')] },
     lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+    commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
   { browser: playwright('browser tests', 'browser') },
   // With the shop that the browser tests have built.
