@@ -1,4 +1,5 @@
 import type { Product, ProductSide } from '@shop/contracts/catalog';
+import { foldLetters } from '@shop/contracts/fold-letters';
 import { missingLetters } from '@shop/contracts/font-letters';
 import { cut, SHIRT_NAME, SHIRT_NUMBER } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
@@ -89,15 +90,51 @@ export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined
 
 type Column = keyof TypedRow;
 
-/** What people write over columns, in capitals without spaces. */
+/** What people write over columns, as `foldLetters` has it. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
-  size: ['BEDEN', 'BEDENI', 'SIZE', 'ÖLÇÜ', 'EBAT'],
-  name: ['ISIM', 'AD', 'ADI', 'ADSOYAD', 'ADISOYADI', 'ISIMSOYISIM', 'OYUNCU', 'NAME', 'PLAYER', 'SOYAD', 'SOYADI', 'SURNAME'],
-  number: ['NUMARA', 'NO', 'FORMANO', 'SIRTNO', 'NUMBER', 'NR', '#'],
+  size: ['beden', 'bedeni', 'size', 'olcu', 'olcusu', 'ebat', 'ebati'],
+  number: ['numara', 'numarasi', 'no', 'nosu', 'number', 'nr', '#'],
+  name: [
+    ...['isim', 'ismi', 'ad', 'adi', 'soyad', 'soyadi', 'soyisim', 'soyismi', 'oyuncu', 'sporcu', 'ogrenci', 'katilimci'],
+    ...['name', 'surname', 'player', 'student'],
+  ],
 };
 
-const headingOf = (cell: string): Column | undefined =>
-  (Object.keys(headings) as Column[]).find((column) => headings[column].includes(sizeKey(cell)));
+/** Words that may stand beside one of these: a number of a row, a school or a phone is none of a shirt. */
+const besides: Readonly<Record<Column, RegExp>> = {
+  size: /^/,
+  number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
+  name: /^(?:forma|formada|formadaki|sirt|sirttaki|baski|yazi|yazacak|yazilacak|ve|kisi|calisan|personel|uye|cocuk|first|last|full|shirt|jersey)$/,
+};
+
+const wordsIn = (cell: string): string[] =>
+  foldLetters(cell)
+    .split(/[^a-z#]+/)
+    .filter(Boolean);
+
+const headingOf = (cell: string): Column | undefined => {
+  const words = wordsIn(cell);
+  return (Object.keys(headings) as Column[]).find((column) => {
+    const others = words.filter((word) => !headings[column].includes(word));
+    return others.length < words.length && others.every((word) => besides[column].test(word));
+  });
+};
+
+/** The columns by their headings; none where blanks alone part one heading from the next. */
+function headingsOf(cells: readonly string[]): (Column | undefined)[] {
+  const [only = ''] = cells;
+  const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
+  return isOne ? cells.map(headingOf) : [];
+}
+
+/** Names stand below whatever heading there is, where none says so. */
+function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
+  const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
+  const at = known.includes('name')
+    ? -1
+    : known.findIndex((column, n) => column === undefined && rows.some((cells) => isName(cells[n] ?? '')));
+  return known.map((column, n) => (n === at ? 'name' : column));
+}
 
 /** A cell as spreadsheets quote it where it holds a quote. */
 const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
@@ -180,17 +217,27 @@ function readWords(line: string, sizes: Sizes): TypedRow {
  * `room`: rows that there is room for.
  */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '');
+  const lines = withoutNumbering(
+    // Excel writes `sep=;` into files, and reads it.
+    text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
+  );
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
-  const headed = cellsOf(first, separator).map(headingOf);
+  const headed = headingsOf(cellsOf(first, separator));
   // A player may be called as a column is: in a heading there is neither a size nor a number.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
   const body = isHeaded ? lines.slice(1) : lines;
   const taken = body.slice(0, room);
-  const known = isHeaded && headed.some(Boolean) ? headed : undefined;
+  const known =
+    isHeaded && headed.some(Boolean)
+      ? withNames(
+          headed,
+          taken.map((line) => cellsOf(line, separator)),
+          sizes,
+        )
+      : undefined;
   const kinds = known ? [] : [...new Set(taken.map(kindOf))];
   // Each kind of line by its own columns, in the order in which they stand.
   const read = new Map(
@@ -205,6 +252,12 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   const rows =
     kinds.length > 1 ? taken.map((line) => read.get(kindOf(line))?.next().value ?? emptyRow) : rowsOf(taken, sizes, { separator, known });
   return { rows, dropped: Math.max(0, body.length - room) };
+}
+
+/** Without the numbers of a list out of a chat, `1. Ali`, `2. Can`, which nobody wants on a shirt. */
+function withoutNumbering(lines: readonly string[]): string[] {
+  const rest = lines.map((line, n) => new RegExp(`^\\s*${n + 1}\\s*[.)–-]\\s*(?=\\p{L})`, 'u').exec(line)?.[0].length);
+  return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
 }
 
 /** Out of a chat, one has written a line with tabs, another with semicolons, the next with blanks alone. */
