@@ -59,10 +59,10 @@ export const PROSE = [
 const GROUPING = '[ \\(\\)\\-]*';
 
 /**
- * A phone number as people group it: Turkish, whose ten digits may have 0 or +90 before them, or from abroad with + and
- * its country's code (E.164).
+ * A phone number as people group it: Turkish, whose ten digits may have 0 or +90 before them, a company's seven that begin with 444,
+ * or from abroad with + and its country's code (E.164).
  */
-export const PHONE = `^${GROUPING}(?:(?:(?:\\+?90|0)${GROUPING})?[2-58](?:${GROUPING}[0-9]){9}|\\+(?!90)[1-9](?:${GROUPING}[0-9]){6,14})${GROUPING}$`;
+export const PHONE = `^${GROUPING}(?:(?:(?:\\+?90|0)${GROUPING})?[2-58](?:${GROUPING}[0-9]){9}|(?:\\+?90${GROUPING})?444(?:${GROUPING}[0-9]){4}|\\+(?!90)[1-9](?:${GROUPING}[0-9]){6,14})${GROUPING}$`;
 
 /** The same, or nothing. */
 export const OPTIONAL_PHONE = `^$|${PHONE}`;

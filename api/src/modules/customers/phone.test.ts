@@ -10,6 +10,11 @@ test.each([
   ['+90 (532) 123-45-67', '0532 123 45 67'],
   ['905321234567', '0532 123 45 67'],
   ['02121234567', '(0212) 123 45 67'],
+  // Companies' numbers, the same from everywhere in the country.
+  ['4440375', '444 0 375'],
+  ['444 0 375', '444 0 375'],
+  ['+90 444 0 375', '444 0 375'],
+  ['0850 222 0 444', '0850 222 0444'],
   ['+493012345678', '+49 30 12345678'],
   ['+44 (7400) 123456', '+44 7400 123456'],
   // Of no network that the library knows, and of a country that there is not.
@@ -33,6 +38,9 @@ test('the account, its addresses and so its orders have it in that form', async 
   expect(await phone()).toBe('0532 123 45 67');
   await someone.patch('/user', { Phone: '+44 (7400)123456', Password: form.Password });
   expect(await phone()).toBe('+44 7400 123456');
+  await someone.patch('/user', { Phone: '444 0 375', Password: form.Password });
+  expect(await phone()).toBe('444 0 375');
+  expect((await someone.patch('/user', { Phone: '444 0 37', Password: form.Password })).http).toBe(422);
   const { AddressId, Phone } = (await someone.post<Address>('/user/addresses', { ...homeAddress, Phone: '+905321234567' })).Payload;
   expect(Phone).toBe('0532 123 45 67');
   const changed = await someone.put<Address>(`/user/addresses/${AddressId}`, { ...homeAddress, Phone: '(0532) 1234568' });
