@@ -26,10 +26,12 @@ export const drafts = {
       return draft?.owner === owner ? draft?.value : undefined;
     }),
 
-  write: (name: string, owner: string | undefined, value: unknown): void =>
+  /** Answers whether it is kept: storage may be full or blocked. */
+  write: (name: string, owner: string | undefined, value: unknown): boolean =>
     ifItKeeps(() => {
       if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));
-    }),
+      return owner !== undefined;
+    }) ?? false,
 
   remove: (name: string): void => ifItKeeps(() => sessionStorage.removeItem(PREFIX + name)),
 

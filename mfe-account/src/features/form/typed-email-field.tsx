@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 
 /** In no address: those end up in logs and histories. Only who is not logged in types it, so that it is nobody's until then. */
 const kept = (): unknown => drafts.read('typed-email', '');
-const keep = (email: string): void => drafts.write('typed-email', '', email);
+const keep = (email: string): boolean => drafts.write('typed-email', '', email);
 
 export interface TypedEmailFieldProps {
   name: string;

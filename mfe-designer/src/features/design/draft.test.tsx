@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { drafts, type SessionState, useSession } from '@shop/runtime';
 import { sessionKey } from '@shop/testing/host';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { StoreApi } from 'zustand';
 import { type Beginning, dropDraft, useDesignDraft } from './draft.ts';
 import { emptyScene, newText } from './model.ts';
@@ -153,4 +153,25 @@ test('a customer whose address changes stays who they are: nothing is taken back
   expect(texts()).toEqual(['Doğum günü']);
   open({ ...customer, email: 'ayse.oz@example.com' });
   expect(texts()).toEqual(['Doğum günü']);
+});
+
+test('asks before a design is lost that the tab cannot keep', () => {
+  const kept = jest.spyOn(Storage.prototype, 'setItem');
+  /** Whether the page goes without a question. */
+  const leaves = () => {
+    fireEvent(window, new Event('pagehide'));
+    return fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  };
+  open(ayse);
+  kept.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(leaves()).toBe(true);
+  write('Bir');
+  expect(leaves()).toBe(false);
+  kept.mockRestore();
+  write('İki');
+  expect(leaves()).toBe(true);
+  open(ayse);
+  expect(texts()).toEqual(['Bir', 'İki']);
 });

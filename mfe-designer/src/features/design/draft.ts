@@ -60,10 +60,14 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-function writeDraft(name: string, owner: string, { scene, inCart }: Editor): void {
-  if (scene === inCart) drafts.remove(name);
-  else drafts.write(name, owner, withoutBlanks(scene));
+/** Answers whether nothing would be lost with the page. */
+function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boolean {
+  if (scene !== inCart) return drafts.write(name, owner, withoutBlanks(scene));
+  drafts.remove(name);
+  return true;
 }
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * What is in the cart is no draft: the designer opens empty the next time, also where it has been left meanwhile. What has been
@@ -79,14 +83,15 @@ export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
-/** Returns the way to stop. */
+/** Where the tab keeps nothing, the browser asks before the page goes. Returns the way to stop. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    writeDraft(name, owner, editor.getState());
+    if (writeDraft(name, owner, editor.getState())) window.removeEventListener('beforeunload', askBeforeLeaving);
+    else window.addEventListener('beforeunload', askBeforeLeaving);
   };
   const unsubscribe = editor.subscribe(({ scene }, before) => {
     if (scene === before.scene) return;
@@ -97,6 +102,7 @@ export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string)
   return () => {
     save();
     unsubscribe();
+    window.removeEventListener('beforeunload', askBeforeLeaving);
     window.removeEventListener('pagehide', save);
   };
 }
