@@ -3,26 +3,24 @@ import { escapeMarkup } from '@shop/contracts/markup';
 import { resolvePath } from 'react-router-dom';
 import { pagePath } from '../src/page-path.ts';
 
-/** The parts of an address that its page shows: the path without a language, and the query with its question mark. */
+/** `path` without a language, `search` with its question mark. */
 export interface Address {
   path: string;
   search: string;
 }
 
-/** A page that is the same for many addresses but for the address in it. */
 export interface AddressTemplate {
   /** Bytes. */
   size: number;
   fill: (address: Address) => Buffer;
 }
 
-/** Where an address stands in a page, and how it is written there. */
 interface Gap {
   part: (address: Address) => string;
   encode: (text: string) => string;
 }
 
-/** The path as the router writes it in a link: without empty segments. */
+/** Without empty segments, like the router's links. */
 function linkedPath({ path }: Address): string {
   const { pathname } = resolvePath(path);
   return path.endsWith('/') && !pathname.endsWith('/') ? `${pathname}/` : pathname;
@@ -30,7 +28,6 @@ function linkedPath({ path }: Address): string {
 
 const reactEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escapeReact = (text: string): string => text.replace(/[&<>"']/g, (character) => reactEntities[character] ?? character);
-/** As the page's state is written. */
 const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replace(/</g, '\\u003c');
 
 const parts: readonly Gap['part'][] = [({ path }) => path, linkedPath, ({ search }) => search];
@@ -41,16 +38,13 @@ export interface SampleAddress extends Address {
   mark: string;
 }
 
-/**
- * An address below `section` that leads nowhere and looks different in each way to write it: in markup, in data, in another
- * address, or as a link of the router's. It has so many random bytes that nothing else in a page can be taken for it.
- */
+/** A URL below `section` that leads nowhere. Its characters are escaped differently in markup, data, URLs and links. */
 export function sampleAddress(section: string, randomness: number): SampleAddress {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** An address of a route whose parameters lead nowhere. The apostrophe is what is escaped of a page's own address. */
+/** The apostrophe shows how the page escapes its own URL. */
 export function samplePage(pattern: string, randomness: number): SampleAddress {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));
@@ -60,7 +54,7 @@ export function samplePage(pattern: string, randomness: number): SampleAddress {
 
 const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** The template of a sample's page; undefined if the page writes the address in an unknown way. */
+/** `undefined` if the page writes its URL in an unknown way. */
 export function addressTemplate(document: Uint8Array, sample: SampleAddress): AddressTemplate | undefined {
   const forms = new Map(gaps.map((gap) => [gap.encode(gap.part(sample)), gap]));
   const pattern = new RegExp([...forms.keys()].map(escapePattern).join('|'), 'g');

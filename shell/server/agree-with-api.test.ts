@@ -7,7 +7,6 @@ import { agreeWithApi } from './agree-with-api.ts';
 let api: Server | undefined;
 afterEach(() => void api?.close());
 
-/** An API that is up after so many calls. */
 async function ask(named: object, downFor = 0): Promise<unknown[]> {
   let calls = 0;
   api = createServer((request, response) => {
@@ -29,11 +28,11 @@ async function ask(named: object, downFor = 0): Promise<unknown[]> {
   return said;
 }
 
-test('a shell and an API that are set alike have nothing to say', async () => {
+test('logs nothing when shell and API share their settings', async () => {
   expect(await ask({ brand: 'Baskıhane', currency: 'USD', origin: 'https://shop.example' })).toEqual([]);
 });
 
-test('what shell and API take for different things is said, each once, as soon as the API is up', async () => {
+test('logs each differing setting once when the API is up', async () => {
   expect(
     await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000', seller: { ...noFacts.seller, etbis: '7654321' } }, 2),
   ).toEqual([

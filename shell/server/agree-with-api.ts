@@ -8,7 +8,6 @@ const ASK_MS = 5000;
 
 type Compared = Pick<Config, 'brand' | 'currency' | 'publicOrigin' | 'footer'>;
 
-/** Settings that both programs read, with what each of them takes them to be. */
 const both = (config: Compared, api: ShopFacts): [setting: string, here: string, there: string][] => [
   ['BRAND_NAME', config.brand, api.brand],
   ['CURRENCY', config.currency, api.currency],
@@ -21,10 +20,7 @@ const both = (config: Compared, api: ShopFacts): [setting: string, here: string,
   ['SHOP_EMAIL', config.footer.seller.email, api.contact.email],
 ];
 
-/**
- * Asks the API, once it is up, what shop it is, and says where that is not this shell's: pages would show one currency and
- * orders be taken in another.
- */
+/** Otherwise pages show one currency and orders use another. */
 export async function agreeWithApi(
   config: Compared & Pick<Config, 'apiUrl'>,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -42,7 +38,6 @@ export async function agreeWithApi(
   }
 }
 
-/** `undefined`: it is not up, or does not say. */
 const askForShop = (apiUrl: string): Promise<ShopFacts | undefined> =>
   fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(ASK_MS) })
     .then(async (response) => (response.ok ? ((await response.json()) as Envelope<ShopFacts>).Payload : undefined))

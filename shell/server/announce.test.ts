@@ -18,7 +18,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('a shell says in the store what it serves and offers, what is new at once, and takes its leave', async () => {
+test('announces the served state, changes at once, and its end', async () => {
   const offer = await readOffer('/nowhere');
   const leftOut = [{ remote: 'catalog', version: '1.1.0', why: 'it blocked the shell' }];
   let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {}, leftOut };
@@ -41,7 +41,7 @@ test('a shell says in the store what it serves and offers, what is new at once, 
   expect(await shop.store.list('shells/')).toEqual([]);
 });
 
-test('a store that cannot be written to is complained of once', async () => {
+test('logs an unwritable store once', async () => {
   const warnings: unknown[] = [];
   const log = { warn: (error: unknown) => void warnings.push(error) } as unknown as FastifyBaseLogger;
   const broken = { ...shop.store, replace: async () => Promise.reject(new Error('read-only')) };

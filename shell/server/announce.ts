@@ -7,20 +7,16 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface AnnounceOptions {
   store: Store;
   offer: Offer;
-  /** What is served at the moment, and for which entry of the journal. */
   state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut'>;
   log: FastifyBaseLogger;
 }
 
-/** Milliseconds between two looks at whether there is something new to say. */
+/** Milliseconds between two checks for changes. */
 const LOOK_MS = 200;
-/** Milliseconds after which it is said again: silence means that the shell is gone. */
+/** Milliseconds. Silence means that the shell has stopped. */
 const REPEAT_MS = 4000;
 
-/**
- * Says in the store that this shell follows it, what it serves and what it offers, so that whoever publishes learns whether
- * the release is really live. A store that cannot be written to is followed all the same. Returns the way to stop.
- */
+/** Writes the served state to the store, so that publishing can wait for it. Returns a function that stops. */
 export function announce({ store, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';

@@ -3,12 +3,11 @@ import { finished } from 'node:stream/promises';
 import { BODY_BYTES, uploadLimits } from '@shop/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A picture, with the form around it, bytes. It passes through as it comes, and is not gathered here. */
+/** Bytes of an image and its form fields. Uploads are streamed. */
 const UPLOAD_LIMIT = uploadLimits.bytes + 1024 ** 2;
-/** Bytes of a larger body that are read and thrown away, so that the sender has time to hear why. */
+/** Bytes of an oversized body that are drained, so that the client can read the 413. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
-/** The body has more bytes than such a call may carry. */
 class TooLarge extends Error {
   readonly statusCode = 413;
   constructor() {
@@ -18,13 +17,13 @@ class TooLarge extends Error {
 
 export const isUpload = ({ method, url }: FastifyRequest): boolean => method === 'POST' && url.split('?')[0] === '/api/uploads';
 
-/** Takes bodies as they are, whatever they are: pictures as they come, the rest gathered, as it is small. Too large ones are refused with 413. */
+/** Streams uploads and buffers the other bodies. Rejects oversized ones with 413. */
 export function takeBodies(app: FastifyInstance): void {
   app.addHook('onRequest', drainLargeBody);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     if (isUpload(request)) {
-      // When the API is gone the body is read on to its end: the connection stays for the answer.
+      // Drain the body when the API fails: the connection must survive for the answer.
       const through = payload.pipe(new PassThrough());
       through.once('close', () => payload.resume());
       return done(null, through);
@@ -33,7 +32,7 @@ export function takeBodies(app: FastifyInstance): void {
   });
 }
 
-/** Reads a body that says it is too large to its end before it is refused: an answer in its middle would be lost with the connection. */
+/** Drains before it rejects: an answer in the middle of a body would be lost with the connection. */
 async function drainLargeBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= (isUpload(request) ? UPLOAD_LIMIT : BODY_BYTES)) return;
@@ -46,7 +45,6 @@ async function gather(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const part of payload) {
     size += part.length;
-    // Read to its end, as what says its length beforehand.
     if (size <= BODY_BYTES) parts.push(part);
     else if (size > DRAIN_LIMIT) break;
   }

@@ -5,7 +5,6 @@ import type { Locale } from '@shop/contracts/locale';
 import { createApi } from '@shop/runtime/host';
 import { type ApiCalls, apiCalls } from './api-calls.ts';
 
-/** Writes until nobody takes it any more. */
 const pour = (response: ServerResponse): void => {
   const more = (): boolean => response.destroyed || (response.write(' '.repeat(2 ** 20)) && more());
   response.on('drain', more);
@@ -38,12 +37,12 @@ afterEach(async () => {
 
 const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) => createApi({ base: '', locale, fetch: calls.of(id), readMs });
 
-test('a page’s calls carry the name of the request', async () => {
+test('sends the request id with a page’s API calls', async () => {
   await apiOf('request-1').read('/products?page=2');
   expect(asked).toEqual([{ url: '/products?page=2', id: 'request-1' }]);
 });
 
-test('what may be kept is asked for once by all pages of a language, and each has it for itself', async () => {
+test('shares cacheable answers per language, as separate copies', async () => {
   const first = await apiOf('a').read<{ n: number }>('/menu');
   first.n = 100;
   expect(await apiOf('b').read('/menu')).toEqual({ language: 'tr', n: 1 });
@@ -51,16 +50,16 @@ test('what may be kept is asked for once by all pages of a language, and each ha
   expect(asked).toHaveLength(2);
 });
 
-test('what is not to be kept is asked for each time', async () => {
+test('repeats a request whose answer is not cacheable', async () => {
   for (const n of [1, 2]) expect(await apiOf('a').read('/products')).toEqual({ language: 'tr', n });
 });
 
-test('a refusal is one, and an API that says nothing is given up', async () => {
+test('rejects on an API error and on a timeout', async () => {
   await expect(apiOf('a').read('/gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
   await expect(apiOf('a', 'tr', 50).read('/silent')).rejects.toThrow('GET /silent was not answered within 0.05 s');
 });
 
-test('an answer without end is not read to its end, and costs nobody else theirs', async () => {
+test('aborts an endless answer and still serves other pages', async () => {
   const endless = apiOf('a', 'tr', 60_000).read('/endless');
   await expect(endless).rejects.toMatchObject({ name: 'RequestFailed', cause: { message: expect.stringContaining('size') } });
   expect(await apiOf('b').read('/products')).toMatchObject({ language: 'tr' });

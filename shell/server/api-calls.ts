@@ -5,19 +5,14 @@ import { openApiPool } from './api-pool.ts';
 const KEPT = 100;
 
 export interface ApiCalls {
-  /** What a page reads of the API for one request, under that request's id. It is given paths: the API's address is known here. */
   of: (requestId: string) => ApiFetch;
   stop: () => Promise<void>;
 }
 
-/**
- * The server's calls of the API, over connections that are kept: a third of what `fetch` takes of the processor. What an
- * answer says of its age is followed (`max-age`), so that not every page asks for the menu. Nothing is personal here:
- * the server never knows who asks.
- */
+/** Pooled connections cost a third of `fetch`'s CPU time. Answers are cached by `max-age`. Anonymous only. */
 export function apiCalls(apiUrl: string): ApiCalls {
   const { pool, base } = openApiPool(apiUrl);
-  // Texts, not what they say: that would be one object for all pages, which any remote could change.
+  // Text: a parsed object would be shared by all pages, and a remote could change it.
   const kept = new LRUCache<string, string>({ max: KEPT });
 
   return {

@@ -4,41 +4,38 @@ import type { ApiRead } from './api-reads.ts';
 
 const DONE = 'the page is done';
 
-/** Milliseconds for one answer, to its last byte. */
+/** Milliseconds, to the last byte of the answer. */
 const READ_MS = 2500;
 
-/** What one page may read: many times what the largest does. */
+/** Limits per page: many times the largest page. */
 export const MAX_READS = 50;
 export const MAX_PAGE_BYTES = 16 * 2 ** 20;
 
-/** An answer as it came. `maxAge`: seconds for which it holds. */
+/** `maxAge`: seconds. */
 export interface RawAnswer {
   status: number;
   maxAge: number;
   bytes: Uint8Array;
 }
 
-/** What one page reads, bounded in number, size and time. */
 export interface PageReads {
-  /** Rejects with the reason when it is not allowed, too much, or not answered. */
+  /** @throws when the read is forbidden, exceeds a limit or fails. */
   read: (read: Pick<ApiRead, 'path' | 'language'>) => Promise<RawAnswer>;
-  /** The page is there, or given up: nothing more is read for it. */
   end: () => void;
 }
 
 export interface ApiGateway {
-  /** For one page, under its request's id. */
   of: (requestId: string) => PageReads;
   stop: () => Promise<void>;
 }
 
-/** Reads of the API what anybody may read, for code that has no network of its own. Nothing is personal here: nobody knows who asks. */
+/** Anonymous API reads for code without network access. */
 export function apiGateway(apiUrl: string): ApiGateway {
   const { pool, base } = openApiPool(apiUrl);
 
   return {
     of(requestId) {
-      /** By hand: the signals that Node puts together are known to its collector of garbage, each for itself. */
+      /** No `AbortSignal.any`: Node collects each combined signal separately. */
       const running = new Set<AbortController>();
       let hasEnded = false;
       let reads = 0;

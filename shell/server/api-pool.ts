@@ -1,12 +1,10 @@
 import { Pool } from 'undici';
 
-/** Connections of one process to the API; a page asks two or three things at once. */
 const CONNECTIONS = 32;
 const CONNECT_MS = 2000;
-/** Bytes of one answer, as it comes. The largest that pages ask for is a tenth of that. */
+/** Bytes of one answer. Pages need at most a tenth. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** Kept connections to the API, and the path that all of its own begin with. */
 export function openApiPool(apiUrl: string): { pool: Pool; base: string } {
   const { origin, pathname } = new URL(apiUrl);
   const pool = new Pool(origin, {

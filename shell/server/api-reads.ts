@@ -1,11 +1,8 @@
 import type { ApiFetch } from '@shop/runtime/host';
 import { LRUCache } from 'lru-cache';
 
-/** What a page asks for of the API. */
 export interface ApiRead {
-  /** The page. */
   call: number;
-  /** Which of its reads. */
   read: number;
   path: string;
   language: 'tr' | 'en';
@@ -13,24 +10,22 @@ export interface ApiRead {
 
 export interface ApiAnswer {
   status: number;
-  /** Seconds for which it holds. */
+  /** Seconds. */
   maxAge: number;
   text: string;
 }
 
-/** Answers that are kept, such as the menu. */
 const KEPT = 100;
 
 export interface ApiReads {
-  /** What one page reads by. */
   of: (call: number) => ApiFetch;
   answered: (read: Pick<ApiRead, 'call' | 'read'>, answer: ApiAnswer) => void;
   refused: (read: Pick<ApiRead, 'call' | 'read'>, why: string) => void;
 }
 
-/** In a render process, which has no network: reads of the API by asking somebody who has. What an answer says of its age is followed. */
+/** API reads of a render process, which has no network. Cached by `max-age`. */
 export function apiReads(ask: (read: ApiRead) => void): ApiReads {
-  // Texts, not what they say: that would be one object for all pages, which any remote could change.
+  // Text: a parsed object would be shared by all pages, and a remote could change it.
   const kept = new LRUCache<string, string>({ max: KEPT });
   const waiting = new Map<string, PromiseWithResolvers<ApiAnswer>>();
   let last = 0;

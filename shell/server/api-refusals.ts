@@ -7,10 +7,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import { isUpload } from './api-bodies.ts';
 
-/** Seconds after which somebody who had to be refused may come again. */
 export const RETRY_SECONDS = 5;
 
-/** What a shopper's browser gets where the API has not answered. */
 interface Refusal {
   status: number;
   code: ErrorCode;
@@ -73,7 +71,6 @@ const pictureTooLarge: Refusal = {
   },
 };
 
-/** Whatever went wrong, the browser gets an envelope; what is the API's fault is in the log. */
 export function refuse(error: FastifyError | QueueRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, text } = refusalOf(error, request, reply);
   if (error instanceof QueueRefusal) reply.header('retry-after', RETRY_SECONDS);
@@ -88,7 +85,7 @@ function refusalOf(error: FastifyError | QueueRefusal, request: FastifyRequest, 
   if (error.statusCode === 413) return isUpload(request) ? pictureTooLarge : tooLarge;
   if (error instanceof errors.InvalidArgumentError) return malformed;
   if (error.statusCode && error.statusCode < 500) return { ...malformed, status: error.statusCode };
-  // Nobody is there to hear it, and nothing is wrong with the API.
+  // The client has disconnected; the API is fine.
   if (reply.raw.destroyed) return unavailable;
   const what = { err: error, method: request.method, path: request.url.split('?', 1)[0] };
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {

@@ -25,7 +25,7 @@ const throwing = (error: string) => `{ default: () => { throw ${error} } }`;
 const loading = (loader: string) => `{ default: () => 'Sayfa', loader: async ({ params, url, api }) => { ${loader} } }`;
 const runtime = "shared('@shop/runtime')";
 
-/** A shop whose designer is down, and whose API can't be reached. */
+/** The designer is down and the API is unreachable. */
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
@@ -76,7 +76,7 @@ beforeAll(async () => {
     ],
     slots: { 'header.cart': "() => { throw new Error('of the cart team') }" },
   });
-  // Its manifest promises a slot that it does not have: asking for it is a rejection.
+  // The manifest promises a slot that the bundle lacks.
   await shop.publish({ remote: 'account', version: '1.0.0' });
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), 'altered');
@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type);
 
-test('every text says that it is UTF-8', async () => {
+test('declares UTF-8 for every text', async () => {
   const { port } = app.server.address() as AddressInfo;
   const paths = [
     '/',
@@ -161,7 +161,7 @@ interface Answer {
   body: string;
   bytes: Buffer;
 }
-/** Asks for an address exactly as it is written: what browsers tidy up, others send. */
+/** Sends the URL unnormalized. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
@@ -172,11 +172,10 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
       .on('error', reject)
       .end();
   });
-/** The sources of what a browser would run: data is in scripts that have a type. */
 const scriptsIn = ({ body }: Answer) => [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
 
-describe('a page', () => {
-  test('comes whole: the remote’s page, other teams’ slots, its versions for the browser', async () => {
+describe('pages', () => {
+  test('renders the page, other teams’ slots and the browser’s versions', async () => {
     const { status, headers, body } = await get('/');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -185,13 +184,13 @@ describe('a page', () => {
     expect(body).toContain('/r/catalog/1.0.0/remoteEntry.js');
   });
 
-  test('shows a plain link for a slot that throws and for one that is missing', async () => {
+  test('shows a plain link for a throwing or missing slot', async () => {
     const { body } = await get('/');
     expect(body).toMatch(/<a [^>]*href="\/cart"/);
     expect(body).toMatch(/<a [^>]*href="\/user\/profile"/);
   });
 
-  test('lets only its own two scripts run, which are the same on all of them', async () => {
+  test('allows only the same two inline scripts on every page', async () => {
     const sources = new Set<string>();
     for (const address of ['/', '/', '/personal', '/checkout', '/nowhere', '/throws']) {
       const answer = await get(address);
@@ -207,7 +206,7 @@ describe('a page', () => {
     expect(sources.size).toBe(1);
   });
 
-  test('brings its style sheets along, which its policy names', async () => {
+  test('inlines stylesheets that the policy allows', async () => {
     const { body, headers } = await get('/');
     const sheets = [...body.matchAll(/<style [^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     expect(sheets).toEqual(['body {}']);
@@ -216,7 +215,7 @@ describe('a page', () => {
     expect(body).not.toContain('stylesheet');
   });
 
-  test('that is public is made once and may be kept by anyone', async () => {
+  test('renders a public page once and lets caches keep it', async () => {
     const answers = [await get('/counted'), await get('/counted')];
     const [first, second] = answers.map(({ body }) => /made \d+/.exec(body)?.[0]);
     expect(first).toBeTruthy();
@@ -224,14 +223,14 @@ describe('a page', () => {
     expect(answers[0]?.headers['cache-control']).toContain('public');
   });
 
-  test('that is not public is made for each and kept by nobody', async () => {
+  test('renders a private page per request without caching', async () => {
     const answers = [await get('/personal'), await get('/personal')];
     const [first, second] = answers.map(({ body }) => /made \d+/.exec(body)?.[0]);
     expect(first).not.toBe(second);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  test('for customers is their browser’s to show: the server sends its skeleton', async () => {
+  test('sends a skeleton for pages of signed-in customers', async () => {
     const { status, headers, body } = await get('/checkout');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('Yükleniyor…');
@@ -239,10 +238,10 @@ describe('a page', () => {
   });
 });
 
-describe('a page is known by what it shows', () => {
+describe('page cache keys', () => {
   const madeAs = async (address: string) => /made \d+/.exec((await get(address)).body)?.[0];
 
-  test('what it does not read makes no other page, nor does the order; what it reads does', async () => {
+  test('ignores unread parameters and their order in cache keys', async () => {
     const first = await madeAs('/filtered?page=2&sort=new');
     expect(first).toBeTruthy();
     for (const same of ['?sort=new&page=2', '?utm_source=mail&page=2&gclid=1&sort=new'])
@@ -251,7 +250,7 @@ describe('a page is known by what it shows', () => {
     expect(await madeAs('/counted?page=2')).toBe(await madeAs('/counted'));
   });
 
-  test('what is said twice, or says nothing, makes no other page either: the first counts', async () => {
+  test('uses the first value and ignores empty ones', async () => {
     const first = await madeAs('/filtered?page=5');
     for (const same of ['?page=5&page=6', '?page=5&sort=', '?sort=&page=5&page=', '?%70age=%35', '?page=5&']) {
       expect(await madeAs(`/filtered${same}`)).toBe(first);
@@ -278,48 +277,51 @@ describe('a page is known by what it shows', () => {
     ['/EN/Counted/', '/en/counted'],
     ['/Title/?x=//evil.example', '/title?x=%2F%2Fevil.example'],
     ['/CheckOut', '/checkout'],
-    // Its remote is down.
+    // The designer is down.
     ['/Designer', '/designer'],
-  ])('another way to write its address is none of its own: %s is %s', async (asked, one) => {
+  ])('redirects the spelling %s to %s', async (asked, one) => {
     const { status, headers } = await get(asked);
     expect([status, headers.location, headers['cache-control']]).toEqual([301, one, 'no-cache']);
     const there = await get(one);
     expect([there.status === 301, there.headers.location]).toEqual([false, undefined]);
   });
 
-  test.each(['/counted', '/counted?', '/filtered?page=2', '/products/kupa/17', '/en', '/'])('%s is one', async (address) => {
-    expect((await get(address)).status).toBe(200);
-  });
+  test.each(['/counted', '/counted?', '/filtered?page=2', '/products/kupa/17', '/en', '/'])(
+    'serves %s without a redirect',
+    async (address) => {
+      expect((await get(address)).status).toBe(200);
+    },
+  );
 
-  // Letters that only become one of ours when they are made small or large.
+  // Only case folding turns these letters into ASCII ones.
   test.each(['/t\u0131tle', '/T\u0130TLE', '/f\u0131ltered', '/counted%00', '/counted%2f', '/count%65%64%2fx'])(
-    '%s is none of its own',
+    'rejects %s',
     async (path) => {
       expect((await get(encodeURI(path).replaceAll('%25', '%'))).status).toBeGreaterThanOrEqual(400);
     },
   );
 
-  test('loader and canonical address know nothing of the rest', async () => {
+  test('hides unread parameters from loader and canonical URL', async () => {
     const { body } = await get('/filtered?utm_source=mail&sort=old&page=7');
     expect(body).toContain('<link rel="canonical" href="https://shop.example/filtered?page=7&amp;sort=old">');
     expect(Reflect.get(globalThis, 'loaded')).toBe('https://shop.example/filtered?page=7&sort=old');
     expect(body).not.toContain('utm_source');
   });
 
-  test('however many addresses a campaign has, the home page stays kept', async () => {
+  test('keeps the home page cached despite many campaign URLs', async () => {
     const home = await madeAs('/counted');
     for (let n = 0; n < 500; n++) await get(`/filtered?utm_id=${n}`);
     expect(await madeAs('/counted')).toBe(home);
     expect(await madeAs('/filtered')).toBe(await madeAs('/filtered?utm_id=501'));
   });
 
-  test('a page that has moved sends the rest on', async () => {
+  test('keeps known parameters when a page redirects', async () => {
     expect((await get('/products/eski/17?utm_source=mail&page=2')).headers.location).toBe('/products/kupa/17?page=2&utm_source=mail');
   });
 });
 
-describe('what a page says of itself is the shop’s own address', () => {
-  test.each(['evil.example', 'shop.example:81', 'localhost'])('whoever asks for the host %s', async (host) => {
+describe('absolute URLs use the shop’s origin', () => {
+  test.each(['evil.example', 'shop.example:81', 'localhost'])('uses the shop’s origin when the host is %s', async (host) => {
     for (const address of ['/counted', `/title?x=${host}`, '/filtered?page=9', `/nowhere?${host}`]) {
       const { body, headers } = await get(address, { host });
       expect(body + JSON.stringify(headers)).not.toContain('evil.example/');
@@ -328,11 +330,11 @@ describe('what a page says of itself is the shop’s own address', () => {
   });
 });
 
-describe('a kept page is bytes', () => {
+describe('cached pages are bytes', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('in %s: of a known length, the same text', async (encoding, decode) => {
+  ])('serves %s with its length and the same text', async (encoding, decode) => {
     const plain = await get('/');
     const answer = await get('/', { 'accept-encoding': encoding });
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(answer.bytes.length) });
@@ -345,14 +347,14 @@ describe('a kept page is bytes', () => {
     ['br;q=0, gzip', 'gzip'],
     ['deflate', undefined],
     ['identity', undefined],
-  ])('who accepts %j gets %s', async (accepted, encoding) => {
+  ])('answers Accept-Encoding %j with %s', async (accepted, encoding) => {
     const { headers } = await get('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toMatch(/^\d+$/);
     expect(headers.vary).toBe('accept-encoding');
   });
 
-  test('who has it already is told so and nothing more, under a tag of its own for each encoding', async () => {
+  test('answers 304 with one ETag per encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await get('/', { 'accept-encoding': encoding });
@@ -374,8 +376,8 @@ describe('a kept page is bytes', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('HEAD says what GET would, without it', async () => {
-    // Nobody else asks for this one: from the second time on a smaller one is made, and may be there by the third.
+  test('answers HEAD with the headers of GET', async () => {
+    // Nothing else requests this URL: a smaller encoding replaces it after the second request.
     const whole = await get('/filtered?page=12', { 'accept-encoding': 'br' });
     const head = await get('/filtered?page=12', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -383,21 +385,21 @@ describe('a kept page is bytes', () => {
       expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
   });
 
-  test('one that is nobody else’s is compressed too, and has no tag', async () => {
+  test('compresses a private page without an ETag', async () => {
     const { headers, bytes } = await get('/personal', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.etag]).toEqual(['br', undefined]);
     expect(brotliDecompressSync(bytes).toString()).toContain('made ');
   });
 });
 
-describe('an error is one by its status too', () => {
+describe('errors have an error status', () => {
   test.each([
     ['/nowhere', 404, 'Sayfa bulunamadı: /nowhere'],
     ['/unknown/9', 404, 'Sayfa bulunamadı: /unknown/9'],
     ['/throws', 500, 'Sayfa bulunamadı - 500'],
     ['/reads', 503, 'Sayfa bulunamadı - 503'],
     ['/designer', 503, 'Sayfa bulunamadı - 503'],
-  ])('%s is %d, in its layout, kept by nobody', async (address, status, says) => {
+  ])('answers %s with %d, uncached, with %j', async (address, status, says) => {
     const answer = await get(address);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(says);
@@ -407,34 +409,34 @@ describe('an error is one by its status too', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('crawlers get the status and no error page', async () => {
+  test('sends crawlers the status without an error page', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-    // Kept in front of the shop it would be the empty page of everybody who comes after.
+    // A cache must not serve this empty page to visitors.
     expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '', headers: { 'cache-control': 'no-store' } });
     expect((await get('/', crawler)).body).toContain('Hoş geldiniz');
   });
 
-  test('what a shopper typed is shown as text', async () => {
+  test('escapes text that a visitor typed', async () => {
     const { body } = await get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');
   });
 });
 
-describe('an old address', () => {
+describe('old URLs', () => {
   test.each([
     ['/Default.aspx', '/'],
     ['/siparis-onay.aspx?ID=5', '/user/orders/5'],
     ['/baskili-kupa--p-17.aspx', '/products/baskili-kupa/17'],
     ['/products/eski/17', '/products/kupa/17'],
-  ])('%s has moved for good to %s', async (old, now) => {
+  ])('redirects %s permanently to %s', async (old, now) => {
     const { status, headers } = await get(old);
     expect([status, headers.location]).toEqual([301, now]);
-    // What has moved may move back: no browser and no cache keeps that it has.
+    // A later move must not be hidden by a cached redirect.
     expect(headers['cache-control']).toBe('no-cache');
   });
 });
 
-describe('nothing leads out of the shop', () => {
+describe('redirects stay within the shop', () => {
   test.each([
     '/elsewhere',
     '//evil.example--c-5',
@@ -448,23 +450,23 @@ describe('nothing leads out of the shop', () => {
     '//evil.example/..//counted',
     '/counted//evil.example',
     '/COUNTED?//evil.example',
-  ])('%s', async (address) => {
+  ])('stays within the shop for %s', async (address) => {
     const { headers, body } = await get(address);
     expect(new URL(headers.location ?? '/', 'https://shop.example').origin).toBe('https://shop.example');
     expect(body).not.toContain('href="http://evil.example');
   });
 });
 
-describe('the language', () => {
+describe('language', () => {
   const turkish = /<html lang="tr">[\s\S]*<title>Kupa · Baskıhane<\/title>/;
   const english = /<html lang="en">[\s\S]*<title>Cup · Baskıhane<\/title>/;
 
-  test('of a page and its title is its address’s', async () => {
+  test('takes the language of page and title from the URL', async () => {
     expect((await get('/title')).body).toMatch(turkish);
     expect((await get('/en/title')).body).toMatch(english);
   });
 
-  test('is nothing that a visitor’s cookie or browser says: whoever asks gets the same', async () => {
+  test('ignores cookies and Accept-Language', async () => {
     const asks = [{}, { cookie: 'lang=en' }, { cookie: 'lang=tr' }, { 'accept-language': 'en' }, { cookie: 'sid=1; lang=en' }];
     for (const [address, page] of [
       ['/title', turkish],
@@ -478,7 +480,7 @@ describe('the language', () => {
     }
   });
 
-  test('of the links on an English page is English', async () => {
+  test('links English pages to English pages', async () => {
     const { body } = await get('/en/title');
     expect(body).toContain('href="/en/categories"');
     expect(body).toMatch(/<a[^>]*href="\/title"[^>]*hrefLang="tr"|<a[^>]*hrefLang="tr"[^>]*href="\/title"/i);
@@ -495,7 +497,7 @@ describe('the language', () => {
     ['/en/baskili-kupa--p-17.aspx', '/en/products/baskili-kupa/17'],
     ['/en/products/eski/17', '/en/products/kupa/17'],
     ['/en/products/eski/17?utm_source=mail', '/en/products/kupa/17?utm_source=mail'],
-  ])('stays when an address is corrected: %s is %s', async (asked, led) => {
+  ])('keeps the language when it redirects %s to %s', async (asked, led) => {
     const { status, headers } = await get(asked);
     expect([status, headers.location]).toEqual([301, led]);
   });
@@ -508,14 +510,14 @@ describe('the language', () => {
     ['/en/throws', 500, 'Page not available - 500'],
     ['/en/api/auth', 404, 'Page Not Found'],
     ['/en/healthz', 404, 'Page Not Found'],
-  ])('of an error is the address’s too: %s is %d, %j', async (address, status, says) => {
+  ])('takes an error’s language from the URL: %s is %d, %j', async (address, status, says) => {
     const answer = await get(address);
     expect([answer.status, answer.body.includes(says)]).toEqual([status, true]);
   });
 });
 
-describe('files', () => {
-  test.each(['/s/main.1.js', '/r/catalog/1.0.0/remoteEntry.js'])('%s never changes and may run', async (address) => {
+describe('static files', () => {
+  test.each(['/s/main.1.js', '/r/catalog/1.0.0/remoteEntry.js'])('serves %s as immutable script', async (address) => {
     const { status, headers } = await get(address);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -534,7 +536,7 @@ describe('files', () => {
     '/r/catalog/..%2f..%2fjournal/000000000001.json',
     '/s/..%2f..%2fjournal%2f000000000001.json',
     '/s/missing.js',
-  ])('%s is none', async (address) => {
+  ])('answers 404 for %s', async (address) => {
     const { status, headers, body } = await get(address);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -543,7 +545,7 @@ describe('files', () => {
   });
 });
 
-describe('the shop’s mark', () => {
+describe('shop icons', () => {
   test.each([
     '/favicon.svg',
     '/favicon.ico',
@@ -551,7 +553,7 @@ describe('the shop’s mark', () => {
     '/icons/maskable-512.png',
     '/icons/apple-touch-icon.png',
     '/icons/card.png',
-  ])('%s is a picture', async (address) => {
+  ])('serves the image %s', async (address) => {
     const { status, headers } = await get(address);
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
     expect(headers['content-type']).toMatch(/^image\/(?:png|svg\+xml; charset=utf-8)$/);
@@ -560,7 +562,7 @@ describe('the shop’s mark', () => {
   test.each([
     ['/manifest.webmanifest', 'tr', '/'],
     ['/en/manifest.webmanifest', 'en', '/en'],
-  ])('%s says in %s what the shop is on a phone’s home screen', async (address, lang, home) => {
+  ])('serves the manifest %s in %s with the start page %s', async (address, lang, home) => {
     const { headers, body } = await get(address);
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(body) as { icons: { src: string; purpose: string }[] };
@@ -570,7 +572,7 @@ describe('the shop’s mark', () => {
   });
 });
 
-test('open pages learn which build is live, and what it is made of', async () => {
+test('publishes the id and versions of the live build', async () => {
   const latest = await get('/builds/latest.json?1');
   expect(latest.headers['cache-control']).toBe('no-store');
   const { id } = JSON.parse(latest.body) as { id: string };
@@ -579,14 +581,14 @@ test('open pages learn which build is live, and what it is made of', async () =>
   expect((await get('/builds/meta/older.json')).status).toBe(404);
 });
 
-test('who watches over the shop hears that something is wrong, and no more: the rest is in the log', async () => {
+test('reports only that the health check fails', async () => {
   const { status, body, headers } = await get('/healthz');
   expect([status, JSON.parse(body), headers['cache-control']]).toEqual([503, { ok: false }, 'no-store']);
   const ready = await get('/readyz');
   expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ok: true }]);
 });
 
-test('an API that can’t be reached is an envelope all the same', async () => {
+test('answers with an envelope when the API is unreachable', async () => {
   const { status, body, headers } = await get('/api/auth');
   expect(status).toBe(503);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -598,14 +600,14 @@ test.each([
   ['/personal?x=1&token=abc', 'strict-origin'],
   ['/elsewhere?token=abc', 'strict-origin'],
   ['/personal?x=token', 'strict-origin-when-cross-origin'],
-])('who comes from %s says so as far as anybody may know', async (address, policy) => {
+])('sends %s with the referrer policy %s', async (address, policy) => {
   const { headers } = await get(address);
   expect(headers['referrer-policy']).toBe(policy);
 });
 
-// What helmet 8 sets and Mozilla's HTTP Observatory looks for. The policy of pages has tests of its own.
+// As helmet 8 sets and Mozilla's HTTP Observatory checks.
 test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/auth', '/builds/latest.json', '/readyz', '/robots.txt'])(
-  '%s has every header that an outside checker asks for, and none that tells what runs here',
+  'sends %s with every security header and no server details',
   async (address) => {
     const { headers } = await get(address);
     expect(headers).toMatchObject({
@@ -626,36 +628,35 @@ test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/a
   },
 );
 
-test('a TRACE is no request that it knows', async () => {
+test('rejects TRACE', async () => {
   const answer = await app.inject({ method: 'TRACE', url: '/', headers: { 'x-canary': 'yankı' } });
   expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
 });
 
-test('over https the browser is told to stay with it', async () => {
+test('sends HSTS over https', async () => {
   const answer = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a shop behind tls says so even when its proxy does not', async () => {
+test('sends HSTS behind TLS without a forwarded protocol', async () => {
   const secure = fastify();
   await secure.register(security, { publicOrigin: 'https://shop.example' });
   secure.get('/', () => '');
   expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('no method repeats what a browser has sent', async () => {
+test('never echoes request headers', async () => {
   const answer = await raw(`TRACE / HTTP/1.1\r\nHost: x\r\nCookie: sid=secret\r\n${close}`);
   expect(answer).toMatch(/^HTTP\/1\.1 4/);
   expect(answer).not.toContain('secret');
 });
 
-test('what is no page can do nothing in a browser', async () => {
+test('forbids everything in documents that are no page', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-/** Sends bytes as they are, and reads until the shop says no more. */
 const raw = (sent: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
@@ -664,7 +665,7 @@ const raw = (sent: string): Promise<string> =>
   });
 const close = 'Connection: close\r\n\r\n';
 
-describe('what no browser sends is answered 400, under the shop’s own headers', () => {
+describe('malformed requests get 400 and the shop’s headers', () => {
   test.each([
     ['a line break', `GET /%0a HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a line separator', `GET /products/%e2%80%a8x HTTP/1.1\r\nHost: x\r\n${close}`],
@@ -687,7 +688,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     ['no HTTP', 'what is this\r\n\r\n'],
     ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a call with a broken escape', `GET /api/%0a HTTP/1.1\r\nHost: x\r\n${close}`],
-  ])('%s', async (_, sent) => {
+  ])('answers 400 for %s', async (_, sent) => {
     const answer = await raw(sent);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain(
@@ -700,7 +701,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   test.each([
     ['/%E0%A4%A', 'Sayfa bulunamadı', 'href="/"'],
     ['/en/%E0%A4%A', 'Page not found', 'href="/en"'],
-  ])('who has opened %s reads it in the language of the address, with a way home', async (address, says, home) => {
+  ])('shows the 400 page of %s as %j with a link to %s', async (address, says, home) => {
     const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain(
@@ -713,14 +714,14 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   test.each([
     ['headers that are too long', `X-Long: ${'x'.repeat(20_000)}`, 431],
     ['something expected that nobody does', 'Expect: tea', 417],
-  ])('%s: is said', async (_, header, status) => {
+  ])('answers the error of %s', async (_, header, status) => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n${close}`);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(answer).toContain('x-content-type-options: nosniff');
   });
 
   test.each([';;;', 'a/b; charset="', 'application/json;', '/', 'x'.repeat(1000), 'text/html\t;q=\u00ff'])(
-    'a body of the type %j breaks nothing',
+    'survives a body of the type %j',
     async (type) => {
       for (const path of ['/', '/products/kupa/17', '/healthz', '/s/main.1.js', '/builds/latest.json']) {
         const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n${close}{}`);
@@ -733,7 +734,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   test.each([
     ['sends what is no HTTP', 'what is this\r\n\r\n'],
     ['wants a way through', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('who %s and never closes the connection does not keep it', async (_, sent) => {
+  ])('closes the connection of a client that %s', async (_, sent) => {
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, 'connection') as Promise<[Socket]>;
     const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => client.write(sent));
@@ -743,7 +744,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     client.destroy();
   });
 
-  test('who sends a request piece by piece has an end', () => {
+  test('limits the time of slow requests', () => {
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
@@ -752,8 +753,8 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   });
 });
 
-// Last, as the file stays so.
-test('a live file that is not as it was published is told to whoever looks at the releases', async () => {
+// Last: the file stays altered.
+test('reports a live file whose hash differs', async () => {
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   await shop.overwrite(key, 'altered');
   expect((await get('/r/catalog/1.0.0/remoteEntry.js?again')).status).toBe(404);

@@ -35,16 +35,15 @@ declare module 'fastify' {
 }
 
 const http = {
-  // Milliseconds. A picture of 25 MB over a slow line takes minutes; headers, and a line that nothing comes over, do not.
+  // Milliseconds. Uploading 25 MB may take minutes; headers and idle connections must not.
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
-  // A request without Host is answered like any other malformed one.
+  // Node's own error page would lack our headers.
   requireHostHeader: false,
 } as const;
 
-/** The shell's server: what it asks for pages, what it serves, in the order in which a request meets it. */
 export async function buildApp(
   config: Config,
   startRenderer: StartRenderer,
@@ -56,16 +55,14 @@ export async function buildApp(
     logger: { ...logOptions(config.logLevel), stream: logOutput() },
     logController: new OneLineEach(),
     trustProxy: config.trustProxy,
-    // Unlike a counter, it names the request in the API's log too, however many shells there are.
+    // A UUID is unique across shells, so it identifies the request in the API's log too.
     genReqId: () => randomUUID(),
-    // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
     ...earlyFailures,
     serverFactory: traffic.serverFactory,
-    // No page takes a body; the API's calls have bounds of their own.
+    // API calls have their own limits.
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
-    // Whoever came before it stops is served to the end.
     return503OnClosing: false,
   });
   app.decorate('traffic', traffic);

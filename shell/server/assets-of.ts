@@ -4,16 +4,13 @@ import type { Asset } from './asset.ts';
 import type { Composed } from './composition.ts';
 import type { SheetName } from './sheet.ts';
 
-/** A page or slot that a page has used. */
 export interface Piece {
   remote: RemoteName;
-  /** Its name among the release's assets. */
   asset: string;
-  /** Its scripts are asked for when the page has hydrated; its styles are needed at once. */
+  /** Scripts load after hydration; styles load at once. */
   later: boolean;
 }
 
-/** The styles of the given pages and slots, and the scripts they start with: each remote's entry, its surface, their own chunks. */
 export function assetsOf(composed: Composed, pieces: readonly Piece[]): { scripts: Asset[]; styles: SheetName[] } {
   const scripts = new Map<string, Asset>();
   const styles = new Set<SheetName>();

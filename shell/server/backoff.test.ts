@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { createBackoff } from './backoff.ts';
 
-test('the first one that ends is started again at once, then the wait doubles up to 10 s', () => {
+test('restarts at once, then doubles the wait up to 10 s', () => {
   const { next } = createBackoff();
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(() => next(100))).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 10_000]);
 });
 
-test('a life of half a minute makes good', () => {
+test('resets the wait after half a minute', () => {
   const { next, isLong } = createBackoff();
   for (let ended = 0; ended < 5; ended++) next(100);
   expect([next(29_999), isLong(29_999)]).toEqual([4000, false]);

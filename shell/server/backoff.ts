@@ -1,15 +1,14 @@
-/** Milliseconds after which a process or thread counts as one that works. */
+/** Milliseconds of uptime that reset the backoff. */
 const LONG_MS = 30_000;
 const FIRST_MS = 250;
 const MAX_MS = 10_000;
 
 export interface Backoff {
-  /** Milliseconds to wait before the next start, for one that lived so long: none after a long life, then more and more. */
+  /** Milliseconds until the next start. */
   next: (livedMs: number) => number;
   isLong: (livedMs: number) => boolean;
 }
 
-/** How long to wait before what has ended is started again. */
 export function createBackoff(): Backoff {
   let short = 0;
   const isLong = (livedMs: number) => livedMs >= LONG_MS;

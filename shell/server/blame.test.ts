@@ -12,19 +12,19 @@ function thrown(message: string, ...files: string[]): Error {
   return error;
 }
 
-test('an error is whose file it was thrown in, wherever below the store that lies', () => {
+test('attributes an error to its file’s remote in any store', () => {
   expect(blame(thrown('boom', file('catalog', '1.4.0-1f2e3d', 'chunks/home.js'), '/shop/node_modules/react-dom/server.js'))).toEqual({
     remote: 'catalog',
     version: '1.4.0-1f2e3d',
   });
 });
 
-test('libraries in between take no blame, and of two remotes the inner one does', () => {
+test('skips libraries and attributes to the inner remote', () => {
   const error = thrown('boom', 'node:internal/timers', '/shop/shell/dist/server/main.mjs', file('account', '2'), file('catalog', '1'));
   expect(blame(error)).toEqual({ remote: 'account', version: '2' });
 });
 
-test('frames as V8 writes them: anonymous, awaited, with a file address', () => {
+test('parses V8’s anonymous, async and file URL frames', () => {
   for (const frame of [
     `at ${file('account', '2')}:1:5`,
     `at async load (${file('account', '2')}:1:5)`,
@@ -36,25 +36,25 @@ test('frames as V8 writes them: anonymous, awaited, with a file address', () => 
   }
 });
 
-test('a text that names one remote blames it, and of two none: functions may be called like files', () => {
+test('attributes a text only when it names one remote', () => {
   const stack = `Error\n    at run (${file('catalog', '1')}:1:1)\n    at ${file('catalog', '1')}:2:2`;
   expect(blame(stack)).toEqual({ remote: 'catalog', version: '1' });
   expect(blame(`Error\n    at as (${file('account', '2')}:1:1)\n    at (${file('catalog', '1')}:1:1)`)).toBeUndefined();
 });
 
-test('what an error was caused by counts before who has passed it on', () => {
+test('prefers the cause to the error that wraps it', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('boom', file('account', '2'));
   expect(blame(error)).toEqual({ remote: 'account', version: '2' });
 });
 
-test('who has passed it on counts where the cause is nobody’s', () => {
+test('attributes to the wrapping error when the cause is unattributed', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('connection refused', 'node:net');
   expect(blame(error)).toEqual({ remote: 'catalog', version: '1' });
 });
 
-test('a message that speaks of a file blames it only if no frame says otherwise', () => {
+test('uses paths in messages only without a matching frame', () => {
   const message = `Nothing at ${file('account', '2', 'missing.js')}`;
   expect(blame(thrown(message, file('catalog', '1')))).toEqual({ remote: 'catalog', version: '1' });
   expect(blame(thrown(message))).toEqual({ remote: 'account', version: '2' });
@@ -69,11 +69,11 @@ test.each([
   ['an empty reason', null],
   ['an error with an empty cause', Object.assign(thrown('boom', 'node:fs'), { cause: null })],
   ['an error without a stack', { stack: undefined }],
-])('%s is no remote’s', (_, what) => {
+])('attributes %s to no remote', (_, what) => {
   expect(blame(what)).toBeUndefined();
 });
 
-test('a circle of causes has an end', () => {
+test('stops at circular causes', () => {
   const error = thrown('boom', file('catalog', '1'));
   error.cause = error;
   expect(blame(error)).toEqual({ remote: 'catalog', version: '1' });

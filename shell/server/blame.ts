@@ -1,24 +1,22 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { RemoteVersion } from './remote-version.ts';
 
-/** Where the release store keeps what a remote runs on the server: `serverKey` in `@shop/store/releases`. */
+/** The store's layout: `serverKey` in `@shop/store/releases`. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
 
-/** A chain of causes may be a circle. */
+/** Causes may be circular. */
 const MAX_CAUSES = 8;
 
-/** How a stack is read of an error. */
 export type StackOf = (error: Error) => unknown;
 
 /**
- * Whose code an error comes from, told by the files in its stack: of the frames that are a remote's the innermost
- * counts, of an error with a cause the cause. Of a text the only remote that it names: a function may be called like another's
- * file. `undefined`: no remote has a part in it.
+ * Attributes an error to a remote by its stack: innermost frame, deepest cause. A text counts only if it names one
+ * remote, as a function may be named like a file.
  */
 export function blame(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
-  // A message may quote any path: what ran counts before what is spoken of.
+  // Frames before messages: a message may quote any path.
   return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
 }
 
@@ -35,7 +33,7 @@ function causesOf(error: unknown): Error[] {
   return errors;
 }
 
-/** Not by `instanceof`: an error of another realm, such as a test's, is one too. */
+/** No `instanceof`: errors of other realms count, such as a test's. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 const framesOf = (stack: unknown): string =>

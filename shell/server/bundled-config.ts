@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type Config, readConfig } from './env.ts';
 
 /**
- * The configuration of a bundled program. The bundles lie in shell/dist/server (shell/dist-dev in development), the browser's
- * half beside it; the workspace's root is three folders up. Throws an error that names the variable which is wrong.
+ * Bundles are in shell/dist/server (shell/dist-dev in development).
+ * @throws an error that names the invalid variable.
  */
 export const bundledConfig = (): Config => ({
   ...readConfig(process.env, path.resolve(import.meta.dirname, '../../..')),

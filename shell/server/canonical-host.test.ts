@@ -25,12 +25,12 @@ test.each([
   ['WWW.SHOP.EXAMPLE:443', '/', 'https://shop.example/'],
   ['shop.example.', '/', 'https://shop.example/'],
   ['shop.xn--p1ai', '//evil.example', 'https://shop.example//evil.example'],
-])('leads %s%s to the canonical host', async (host, url, location) => {
+])('redirects %s%s to the canonical host', async (host, url, location) => {
   const answer = await shop.inject({ url, headers: { host } });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
-test('believes the host that a trusted proxy names', async () => {
+test('uses the host of a trusted proxy', async () => {
   const headers = { host: 'backend', 'x-forwarded-host': 'www.shop.example' };
   expect((await shop.inject({ url: '/cart', headers })).headers.location).toBe('https://shop.example/cart');
   expect((await shop.inject({ url: '/cart', headers: { ...headers, 'x-forwarded-host': 'shop.example' } })).body).toBe('served');
@@ -45,11 +45,11 @@ test.each([
   ['www.shop.example', '/readyz'],
   ['www.shop.example', '/api/auth'],
   ['www.shop.example', '/r/catalog/1.0.0/entry.js'],
-])('serves %s%s as it was asked', async (host, url) => {
+])('serves %s%s without a redirect', async (host, url) => {
   expect((await shop.inject({ url, headers: { host } })).body).toBe('served');
 });
 
-test('leaves writes and a shop on http alone', async () => {
+test('ignores writes and a shop on http', async () => {
   expect((await shop.inject({ method: 'POST', url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');
   const plain = await shopAt('http://localhost:3000');
   expect((await plain.inject({ url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');

@@ -7,57 +7,43 @@ import { lastGoodVersions } from '@shop/store/trail';
 import type { Known, LoadedRelease } from './loaded-releases.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** What to serve, as far as is known. */
 export interface Choice {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
-  /** Of remotes that are served, what came before that and can be read: for browsers that do not get its code. */
+  /** The previous version, for browsers that cannot load the current one. */
   lastGood: ReadonlyMap<RemoteName, Release>;
-  /** Remotes of which nothing can be served, and whose addresses are known: their pages say "later" and not "never heard of it". */
+  /** Unavailable remotes with known paths: these answer 503, not 404. */
   down: ReadonlyMap<RemoteName, Release>;
-  /** Why a wanted version is not served, by remote. */
   failures: ReadonlyMap<RemoteName, string>;
-  /** Remotes that serve what they did until something better is loaded. */
   pending: ReadonlySet<RemoteName>;
-  /** Versions without which nothing is known of a remote. */
   waitsFor: readonly RemoteVersion[];
-  /** Versions to load before it is known whether they can be served. */
   toLoad: readonly RemoteVersion[];
-  /** Versions whose manifest must be read before anything of this choice counts. */
   toRead: readonly RemoteVersion[];
-  /** Wanted versions, and those before them, whose load failed, by remote and latest first: they may be tried again. */
+  /** Latest first; to be retried. */
   failed: readonly (readonly RemoteVersion[])[];
-  /** All versions that this choice has looked at. */
   considered: readonly RemoteVersion[];
 }
 
 export interface ChooseOptions {
   journal: readonly JournalEntry[];
   known: (version: RemoteVersion) => Known;
-  /** Why a version must not be loaded. */
   quarantined: (remote: RemoteName, version: string) => string | undefined;
-  /** What serves until now, and goes on while what is wanted is being loaded. */
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
-  /** Of a remote that serves nothing yet: what has been waited for long enough to look further back meanwhile. */
   isSlow: (version: RemoteVersion) => boolean;
 }
 
-/** So many versions of a remote that do not end loading are waited for; then the others start without it, and the search goes on. */
+/** Versions still loading before the other remotes start without this one. */
 const MAX_SLOW = 3;
-/** So many versions are named when it is said why a remote is not served as wanted. */
 const MAX_NAMED = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
-/** A slot that this shell does not know harms nobody: it is not shown. */
+/** An unknown slot is harmless: it is not shown. */
 const faultsOf = (release: Release, others: readonly Release[]): string[] =>
   conflictsOf(release, others, places)
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/**
- * The wanted version of each remote, or its last good one: pure, asked again whenever something has become known.
- * Where two remotes claim one address, it stays with the one that has had it for longer.
- */
+/** Chooses the wanted or the last good version of each remote. Pure. On a path conflict the earlier owner wins. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -73,14 +59,11 @@ export function chooseReleases(options: ChooseOptions): Choice {
   }
 }
 
-/** How one remote stands. */
 interface Line {
   remote: RemoteName;
   loaded?: LoadedRelease;
   lastGood?: Release;
-  /** What is loaded serves only until a better one is. */
   pending: boolean;
-  /** Of what is down: the version whose addresses it keeps. */
   down?: Release;
   failures: string[];
   waitsFor: RemoteVersion[];
@@ -91,9 +74,8 @@ interface Line {
 }
 
 /**
- * The wanted version, then the ones before it that were not rolled back and are not in quarantine, latest first: however
- * many did harm or cannot be loaded one after the other, the one before them serves. One that fails is tried in
- * milliseconds, and once; how far back there is to look is bounded by the journal that is kept.
+ * The wanted version, then the earlier ones that are neither rolled back nor in quarantine, latest first.
+ * Unlimited: each failure costs milliseconds, once, and the journal is bounded.
  */
 export function candidatesOf(
   { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
@@ -119,7 +101,6 @@ function lineOf(
     const { release, loaded, error } = known(candidate);
     const fault = quarantined(remote, version) ?? refused.get(versionName(candidate)) ?? (release ? faultsOf(release, [])[0] : undefined);
     line.considered.push(candidate);
-    // Those too that were given up since.
     if (isSlow(candidate)) slow++;
     if (fault === undefined && loaded) return { ...line, loaded };
     if (fault === undefined && error === undefined) {
@@ -137,7 +118,7 @@ function lineOf(
   return line;
 }
 
-/** Nothing of it is loaded here, so that nobody waits for more than its manifest. */
+/** Loads nothing: only the manifest must be read. */
 function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
   const { remote, loaded } = line;
   if (!loaded) return line;
@@ -157,7 +138,6 @@ interface Conflict {
   toRead: RemoteVersion[];
 }
 
-/** Two remotes that claim one address, and which of them has to give way. */
 function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[], known: ChooseOptions['known']): Conflict | undefined {
   const claims = lines.flatMap(({ loaded, down, pending }) => {
     const release = loaded?.release ?? down;
@@ -166,7 +146,7 @@ function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[],
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {
       if (faultsOf(one.release, [other.release]).length === 0) continue;
-      // What is about to be replaced stays as it is until then.
+      // A release about to be replaced stays until then.
       if (one.pending && other.pending) continue;
       if (one.pending || other.pending) {
         const [senior, junior] = one.pending ? [one.release, other.release] : [other.release, one.release];
@@ -182,8 +162,8 @@ function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[],
 }
 
 /**
- * Number of the entry since which a remote has claimed, without a break, what the other one claims too. Read from the
- * journal alone, so that every process and every restart says the same.
+ * The journal entry since which `own` has continuously claimed the shared paths. Read from the journal alone, so that
+ * all processes agree.
  */
 function claimedSince(
   own: Release,

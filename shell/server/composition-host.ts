@@ -9,45 +9,40 @@ import { ProcessEnded, type RenderEnd, type RenderEvents, type RenderProcess, ty
 import type { Page, PageRequest } from './renderer.ts';
 
 export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehind'> {
-  /** Pages are made with it from now on. */
   onServing: (plan: CompositionPlan) => void;
-  /** A release whose code has run before does not load any more. */
   onNotLoaded: (version: RemoteVersion, failure: CodeFailed) => void;
-  /** A process has ended by what this version does, or was to serve it first. */
   onHarm: (version: RemoteVersion, why: string) => void;
-  /** Processes end, and nothing says by what. */
   onUnexplained: (why: string) => Promise<void>;
 }
 
 export interface CompositionHostOptions {
   start: StartRenderProcess;
-  /** A page that a process makes before it serves: the first one takes ten times as long as the next. */
+  /** The first page of a process takes ten times as long as the next. */
   warmUrl: string;
   events: HostEvents;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** Milliseconds for which a load is waited for before another process is started for the next one. */
+/** Milliseconds to wait for one load before another process starts. */
 const PATIENCE_MS = 500;
-/** Milliseconds for which a process that has loaded something waits for being used. */
+/** Milliseconds until an unused process ends. */
 const IDLE_MS = 5000;
-/** Milliseconds for the first page. Of an API that is away or hangs it is not made. */
+/** Milliseconds. A hanging API must not block the start. */
 const WARM_MS = 3000;
-/** Milliseconds for the pages that a process still makes when another one has taken over. */
+/** Milliseconds for the pages in flight after a takeover. */
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-/** Milliseconds for which the end of a process is laid at the door of what went live with it. */
+/** Milliseconds after going live in which a crash is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
-/** Milliseconds between two tries, at least. */
+/** Milliseconds between two attempts, at least. */
 const AGAIN_MS = 250;
-/** So many processes in a row that ended soon, for reasons unknown. */
+/** Unexplained crashes in a row. */
 const CRASH_LOOP = 3;
-/** Milliseconds that a page has altogether, with processes that end in between. */
+/** Milliseconds for a page, retries included. */
 const PAGE_MS = 30_000;
-/** A page with which so many processes have ended is given up. */
+/** Processes that may end during one page. */
 const MAX_ENDED = 3;
 
-/** A process that serves nothing yet, and what it has loaded. */
 interface Nursling {
   process: RenderProcess;
   holds: Map<RemoteName, LoadedRelease>;
@@ -58,29 +53,25 @@ interface Serving {
   process: RenderProcess;
   plan: CompositionPlan;
   since: number;
-  /** What is new with it, where something had served before. */
   fresh: readonly RemoteVersion[];
 }
 
 /**
- * One process for one composition. What is published or rolled back is served by another process: started beside the one that serves, it
- * loads exactly what it is to serve, makes a page, and takes over; the one before ends with its last page. So no code of a version that is
- * not live stays, and what a version does to its process it does to nothing else.
+ * One process per composition: a change starts a new process that loads, renders a page and takes over.
+ * See docs/decisions/0022-remotes-run-in-a-thread.md
  */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
   readonly #nursery = new Set<Nursling>();
-  /** All that have not ended. */
   readonly #processes = new Set<RenderProcess>();
-  /** Of these, those that we have ended or that are of no more use: what becomes of them is nobody's harm. */
+  /** we ended them: their end is expected. */
   readonly #dismissed = new WeakSet<RenderProcess>();
   #wanted: CompositionPlan | undefined;
   #preparing: { process: RenderProcess; plan: CompositionPlan } | undefined;
   #serving: Serving | undefined;
-  /** What pages were made with last, though its process may have ended. */
   #last: CompositionPlan | undefined;
-  /** Versions that another one has replaced while their process ran: when one comes back, the end of its process is not its doing. */
+  /** Replaced while their process ran: later crashes are not theirs. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
   #isStopped = false;
@@ -93,21 +84,21 @@ export class CompositionHost {
     this.#options = options;
   }
 
-  /** Starts the first process, so that its start does not count as slowness of a release. */
+  /** Started early, so that a release is not charged for the start. */
   async begin(): Promise<void> {
     const nursling: Nursling = { process: this.#start(), holds: new Map(), isBusy: false };
     this.#nursery.add(nursling);
     await nursling.process.ready.catch(() => undefined);
   }
 
-  /** Runs the code of a release, beside what serves. Rejects with `CodeFailed`. */
+  /** @throws {CodeFailed} */
   run(release: LoadedRelease): Promise<void> {
     const running = this.#runAfter(this.#running, release);
     this.#running = running.catch(() => undefined);
     return running;
   }
 
-  /** One process for all that a shop starts with; but what does not end loading holds nobody up. */
+  /** One process loads everything at startup, but a load that hangs blocks no other. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await Promise.race([before, this.#patience()]);
     const nursling = this.#nurslingFor(release);
@@ -153,7 +144,6 @@ export class CompositionHost {
     process.end(reason);
   }
 
-  /** What is to be served; the newest wish counts. */
   serve(plan: CompositionPlan): void {
     this.#wanted = plan;
     void this.#prepare();
@@ -168,19 +158,18 @@ export class CompositionHost {
       if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
       const wanted = this.#wanted;
       await this.#bring(wanted).catch((error: unknown) => this.#options.log.error({ err: error }, 'a composition could not be brought up'));
-      // It failed, and is wanted all the same.
+      // Still wanted after a failure: retry later.
       if (this.#wanted === wanted && this.#serving?.plan !== wanted) this.#waitMs = Math.max(this.#waitMs, AGAIN_MS);
     }
     this.#isPreparing = false;
   }
 
-  /** One try to serve that. Why it fails is told, and may change the wish. */
   async #bring(plan: CompositionPlan): Promise<void> {
     const { warmUrl, events } = this.#options;
     const now = this.#serving;
     if (now && isSameCode(now.plan, plan)) {
       if (!isSamePage(now.plan, plan)) await now.process.compose(plan).catch(() => undefined);
-      // Else it has ended meanwhile, and the next try starts another one.
+      // Otherwise it has ended, and the next attempt starts another.
       if (this.#serving === now) this.#take({ ...now, plan });
       return;
     }
@@ -214,7 +203,6 @@ export class CompositionHost {
     void this.#retire(now.process);
   }
 
-  /** One that has loaded parts of it and nothing else. */
   #nurslingWith(plan: CompositionPlan): Nursling | undefined {
     for (const nursling of this.#nursery) {
       const { isBusy, holds } = nursling;
@@ -232,7 +220,6 @@ export class CompositionHost {
     this.#whenServing.resolve();
   }
 
-  /** Ends a process when its last page is made. */
   async #retire(process: RenderProcess): Promise<void> {
     for (const end = performance.now() + DRAIN_MS; process.pending() > 0 && performance.now() < end; )
       await delay(DRAIN_LOOK_MS, undefined, { ref: false });
@@ -255,14 +242,13 @@ export class CompositionHost {
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
     if (culprit) events.onHarm(culprit, reason);
-    // No remote is left out for an error of ours.
+    // An error of our own quarantines no remote.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
     else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`);
     else if (wasServing ?? wasPreparing) this.#endUnexplained(end);
     if (wasServing) void this.#prepare();
   }
 
-  /** What is new with a plan, where something has served before. */
   #freshIn({ releases }: CompositionPlan): RemoteVersion[] {
     const before = this.#last;
     if (before === undefined) return [];
@@ -274,7 +260,7 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // What was replaced would be replaced again: before the latest change all was well.
+    // Rollback comes last: the previous composition was healthy.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(
@@ -282,7 +268,6 @@ export class CompositionHost {
     );
   }
 
-  /** Of the process that serves; when that ends, of the next one. */
   async render(request: PageRequest): Promise<Page> {
     const late = performance.now() + PAGE_MS;
     const tooLate = () => new Error(`${request.url} was not rendered within ${PAGE_MS} ms`);
@@ -310,7 +295,6 @@ export class CompositionHost {
     }
   }
 
-  /** Resolves when something is served. */
   async begun(): Promise<void> {
     while (!this.#serving && !this.#isStopped) await this.#whenServing.promise;
   }
@@ -322,7 +306,6 @@ export class CompositionHost {
   }
 }
 
-/** A page that fails is no matter here. */
 function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }

@@ -6,29 +6,24 @@ import type { Choice } from './choose-releases.ts';
 import type { LoadedRelease } from './loaded-releases.ts';
 import { versionName } from './remote-version.ts';
 
-/** What pages are made with. Plain data. */
 export interface Serving {
-  /** The composition's name. */
   id: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
   versions: Partial<Record<RemoteName, string>>;
-  /** Why a wanted version is not served, by remote. */
   failures: Partial<Record<RemoteName, string>>;
 }
 
-/** A composition as a process makes pages with it. Plain data, which crosses processes. */
+/** Plain data that crosses processes. */
 export interface Composition extends Omit<Serving, 'failures'> {
-  /** A remote is missing whose addresses nobody knows. */
+  /** A remote with unknown paths is missing. */
   incomplete: boolean;
 }
 
-/** A composition, and what has to be loaded for it. Immutable. */
 export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
 }
 
-/** `shellBuild` changes when the shell itself does. */
 export function planComposition({ releases, lastGood, down, failures }: Choice, shellBuild: string): CompositionPlan {
   const manifests = [...releases].map(([remote, { release }]) => [remote, release] as const);
   return {
@@ -45,7 +40,6 @@ export function planComposition({ releases, lastGood, down, failures }: Choice, 
   };
 }
 
-/** What a process is told of it. */
 export const compositionOf = ({ id, remotes, routes, versions, incomplete }: CompositionPlan): Composition => ({
   id,
   remotes,
