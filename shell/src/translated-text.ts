@@ -1,0 +1,52 @@
+/** Text nodes that a translation has taken out of the page, by what stands in their place. */
+const translations = new WeakMap<Node, Node>();
+
+const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+
+/**
+ * Browsers translate a page by putting `<font>` elements in the place of text nodes that React still refers to: the next
+ * change beside one threw, and the page was gone (https://github.com/facebook/react/issues/11538). From here on React's
+ * changes reach what stands there now, and a text that changes comes back to be translated anew.
+ */
+export function followTranslation(): void {
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      if (type === 'characterData') comeBack(target);
+      else
+        for (const node of removedNodes) {
+          if (!(node instanceof Text) || node.isConnected) continue;
+          const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
+          if (!font) continue;
+          translations.set(node, font);
+          observer.observe(node, { characterData: true });
+        }
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(child: T): T {
+    if (!isTranslated(this, child)) return removeChild.call(this, child) as T;
+    const place = placeOf(this, child);
+    if (place) removeChild.call(this, place);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before && isTranslated(this, before) ? placeOf(this, before) : before) as T;
+  };
+}
+
+const isTranslated = (parent: Node, child: Node): boolean => child instanceof Text && child.parentNode !== parent;
+
+/** What stands among the parent's children for a text: null where that is not known. */
+function placeOf(parent: Node, text: Node): Node | null {
+  let place: Node | null = translations.get(text) ?? text.parentNode;
+  while (place && place.parentNode !== parent) place = isFont(place) ? place.parentNode : null;
+  return place;
+}
+
+function comeBack(text: Node): void {
+  const font = translations.get(text);
+  translations.delete(text);
+  font?.parentNode?.replaceChild(text, font);
+}
