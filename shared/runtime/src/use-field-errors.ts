@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { announceNoteOf } from './announce.ts';
 import type { FieldErrors } from './form.ts';
 
 /** What is wrong with the fields inside an element. */
@@ -20,7 +21,10 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>(first)?.focus();
+    const control = ref.current?.querySelector<HTMLElement>(first);
+    // Focus that does not move is not read out.
+    if (control && control === document.activeElement) return announceNoteOf(control);
+    control?.focus();
   }, [marked]);
 
   const mark = (wrong: FieldErrors) => {

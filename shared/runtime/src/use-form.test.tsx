@@ -56,8 +56,9 @@ function Contact() {
             data-clean={name === 'Email' ? 'email' : undefined}
             required
             aria-invalid={name in errors}
+            aria-describedby={`${name}-note`}
           />
-          {errors[name] && <em>{errors[name]}</em>}
+          {errors[name] && <em id={`${name}-note`}>{errors[name]}</em>}
         </label>
       ))}
       <input name="Coupon" required disabled />
@@ -132,6 +133,23 @@ test('asks back an address with a slip once, corrects it at a press, and sends i
   expect(wrong()).toHaveLength(1);
   await submit();
   expect(sent).toEqual(['ayse@hotmial.com']);
+});
+
+test('announces what is wrong with the field that has the focus already, each time, until it is left', async () => {
+  show();
+  field('Name').focus();
+  const announced = () => screen.queryAllByRole('alert');
+  await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+  const [first] = announced();
+  expect(first?.textContent).toBe('Bu alan zorunludur.');
+  await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+  expect(announced().map(({ textContent }) => textContent)).toEqual(['Bu alan zorunludur.']);
+  expect(announced()[0]).not.toBe(first);
+  act(() => field('Email').focus());
+  expect(announced()).toEqual([]);
+  // Going there says it.
+  await submit();
+  expect(announced()).toEqual([]);
 });
 
 test('what the API says of fields stands at them, and its general words point there', async () => {
