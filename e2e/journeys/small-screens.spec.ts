@@ -25,6 +25,15 @@ const softly = expect.configure({ soft: true });
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
 
+/** Names of products that are cut off. */
+const cutNames = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1).map((link) => link.textContent),
+    );
+
 /** The text's size, as browsers' own setting does it. */
 const scaleText = (page: Page, scale: number) =>
   page.evaluate((percent) => {
@@ -68,6 +77,7 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
       const look = `${path}, ${width} px, text x${scale}`;
       await softly.poll(() => overhang(page), `${look}: px over the edge`).toBe(0);
       if (scale === 2) await softly.poll(() => coversCart(page), `${look}: covers the cart`).toEqual([]);
+      await softly.poll(() => cutNames(page), `${look}: cut off`).toEqual([]);
     }
   }
 });

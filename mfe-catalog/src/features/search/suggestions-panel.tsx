@@ -135,7 +135,7 @@ function Suggested({ listId, active, onChoose, searchText }: SuggestionsPanelPro
                   to={productPath(product)}
                   icon={<Picture img={product.img} alt="" sizes="56px" largest={160} className={styles.picture} />}
                 >
-                  <span className={styles.title}>{product.title}</span>
+                  <span>{product.title}</span>
                   <Price price={product.priceVATIncl} size="sm" badge={false} />
                 </Option>
               ))}
