@@ -1,6 +1,4 @@
-// Writes down the outlines of the drawings that `src/clip-art.ts` names:
-//   node_modules/.bin/node shared/contracts/derive/clip-art.ts
-// after a drawing more or a newer version of the icons.
+// Run after adding a drawing or updating the icons: `node_modules/.bin/node shared/contracts/derive/clip-art.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +6,6 @@ import { artIds } from '../src/clip-art.ts';
 
 const icons = path.dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json'));
 
-/** What an icon is made of, as one outline. */
 function outlineOf(id: string): string {
   const svg = readFileSync(path.join(icons, 'assets/fill', `${id}-fill.svg`), 'utf8');
   const shapes = [...svg.matchAll(/<(?!svg|\/)([a-z]+) ([^>]*)>/g)];

@@ -13,7 +13,7 @@ import {
   readyDesignPath,
 } from './addresses.ts';
 
-test('pages stand under the specification’s addresses, in every language by its own words', () => {
+test('builds the specified page paths in every language', () => {
   const [mug, slugs] = [
     { slug: 'kupa', id: 7 },
     { tr: 'kupa', en: 'mug' },
@@ -25,7 +25,7 @@ test('pages stand under the specification’s addresses, in every language by it
   expect(categoryPaths({ slugs, id: 7 })).toEqual({ tr: '/categories/kupa/7', en: '/categories/mug/7' });
 });
 
-test('an address says a number, or none', () => {
+test('reads only whole positive numbers from paths', () => {
   expect(['12', '0', '-1', '1e3', '01', 'x', '', '12345678901', null, undefined].map((part) => numberIn(part))).toEqual([
     12,
     ...Array(9).fill(undefined),
@@ -33,7 +33,7 @@ test('an address says a number, or none', () => {
   expect(['4', '5'].map((part) => numberIn(part, 4))).toEqual([4, undefined]);
 });
 
-test('what an address is asked with is escaped, and nothing asks with nothing', () => {
+test('escapes query values and omits empty queries', () => {
   const product = { slug: 'tisort', id: 7 };
   expect(designerPath(product)).toBe('/designer/tisort/7');
   expect(designerPath(product, { colour: 'Açık mavi' })).toBe('/designer/tisort/7?colour=A%C3%A7%C4%B1k+mavi');

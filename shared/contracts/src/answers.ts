@@ -2,11 +2,10 @@ import { type TSchema, Type } from 'typebox';
 import { FAILURE } from './envelope.ts';
 import { errorCodes } from './errors.ts';
 
-/** An answer whose `Payload` is as this schema says. */
 export const envelope = <P extends TSchema>(payload: P) =>
   Type.Object({ Status: Type.Integer(), Message: Type.String(), Payload: payload });
 
-/** What a refused call answers. `errors` names each wrong field by its path; some refusals tell more. */
+/** Body of a refused call. `errors` maps field paths to messages. */
 export const Refused = Type.Object({
   Status: Type.Literal(FAILURE),
   Message: Type.String({ minLength: 1 }),
@@ -16,5 +15,4 @@ export const Refused = Type.Object({
   }),
 });
 
-/** What `Payload` says of a refusal. */
 export type RefusedPayload = Type.Static<typeof Refused>['Payload'];

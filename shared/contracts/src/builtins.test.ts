@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { rememberBuiltins } from './builtins.ts';
 
-/** What is found after `change`, with everything put back. */
 function found(change: () => () => void): string | undefined {
   const builtins = rememberBuiltins();
   const undo = change();
@@ -33,7 +32,7 @@ test.each<[string, () => () => void]>([
   ['Array.prototype.[symbol]', replace(Array.prototype, Symbol.iterator)],
   ['Array.[symbol]', replace(Array, Symbol.species)],
   ['RegExp.prototype.flags', replace(RegExp.prototype, 'flags')],
-])('%s that is another one is found, whatever else works then', (name, change) => {
+])('detects a replaced %s', (name, change) => {
   expect(found(change)).toBe(name);
 });
 
@@ -54,11 +53,11 @@ test.each<[string, () => () => void]>([
   ['Intl', behindGetter(globalThis, 'Intl')],
   ['Array.prototype.__proto__', inheriting(Array.prototype)],
   ['Promise.__proto__', inheriting(Promise)],
-])('%s that only looks as before is found', (name, change) => {
+])('detects a changed %s that looks unchanged', (name, change) => {
   expect(found(change)).toBe(name);
 });
 
-test('what only one kind of object gets more of, and a method that hides itself, meets nobody', () => {
+test('ignores properties of a single kind of object', () => {
   expect(found(replace(Map.prototype, 'added'))).toBeUndefined();
   const hide = () => {
     Object.defineProperty(Array.prototype, 'hidden', { value: () => undefined, configurable: true, enumerable: false });
@@ -67,7 +66,7 @@ test('what only one kind of object gets more of, and a method that hides itself,
   expect(found(hide)).toBeUndefined();
 });
 
-test('a new global, and what is made when it is asked for, is nobody’s harm', () => {
+test('ignores new globals and lazily created properties', () => {
   expect(found(replace(globalThis, 'somebodysOwn'))).toBeUndefined();
   const { tampering } = rememberBuiltins();
   void [globalThis.crypto, globalThis.navigator, structuredClone({})];
@@ -75,7 +74,7 @@ test('a new global, and what is made when it is asked for, is nobody’s harm', 
   expect(tampering()).toBeUndefined();
 });
 
-test('puts back what was replaced', () => {
+test('restores replaced builtins', () => {
   const { tampering, restore } = rememberBuiltins();
   const undo = [replace(Map.prototype, 'set')(), replace(String.prototype, 'includes')(), replace(RegExp.prototype, 'global', false)()];
   undo.push(behindGetter(Array.prototype, 'map')(), inheriting(Map.prototype)());

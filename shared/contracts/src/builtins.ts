@@ -1,5 +1,5 @@
-// What all code of one process shares: a remote that replaces `fetch` or `Array.prototype.map` replaces it for everybody.
-// Held here, and used by index and loop alone: whatever is replaced later, this goes on working.
+// Captured at load time: a remote may replace builtins later. See
+// docs/decisions/0059-remotes-run-in-a-confined-process.md.
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { defineProperty, ownKeys, setPrototypeOf } = Reflect;
 
@@ -10,29 +10,23 @@ interface Shared {
   keys: PropertyKey[];
   values: unknown[];
   descriptors: PropertyDescriptor[];
-  /** Accessors that `fixAccessors` leaves open. */
   open: { key: PropertyKey; descriptor: PropertyDescriptor }[];
-  /** How many of its properties a loop over any object would meet. */
   enumerable?: number;
-  /** How many properties it has, where any other one counts. */
   size?: number;
 }
 
-/** A property that was replaced, removed or added. */
 export interface Tampering {
-  /** As one writes it, such as `Array.prototype.map`. */
   name: string;
-  /** What is there now. */
   value: unknown;
 }
 
-/** What is added to these is met by every loop over an object or a list. */
+/** Every loop over an object or array meets additions to these. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Every object inherits what is added to it, seen or not: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
+/** Even hidden additions matter here: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
 const complete = 'Object.prototype';
 
-/** Without a global name of their own: what loops, generators and typed arrays are made of. */
+/** Prototypes without a global name. */
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
   const generator = getPrototypeOf(function* none() {}.prototype) as object;
   const asyncGenerator = getPrototypeOf(async function* none() {}.prototype) as object;
@@ -50,14 +44,13 @@ function* hiddenPrototypes(): Generator<[name: string, object: object]> {
 
 const isShared = (value: unknown): value is object => typeof value === 'function' || (typeof value === 'object' && value !== null);
 
-/** What a loop over the object meets, with what it inherits. */
 function enumerableOf(object: object): string[] {
   const found: string[] = [];
   for (const key in object) found[found.length] = key;
   return found;
 }
 
-/** What is there, without asking for it: a getter can answer with what was there before. */
+/** Reads without calling getters: a replaced getter could return the original value. */
 const valueIn = (object: object, key: PropertyKey): unknown => getOwnPropertyDescriptor(object, key)?.value;
 
 function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering {
@@ -65,10 +58,10 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** V8 takes its fast ways only while these are defined as it has made them: without, `replace` takes 14 times as long, `map` 15 times. */
+/** V8's fast paths need these unchanged: otherwise `replace` takes 14 times as long, `map` 15 times. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
-/** Plain functions and objects only: what is computed when it is asked for may rightly be another one each time. */
+/** Skips accessors: a computed value may differ on each read. */
 function remember(name: string, object: object): Shared {
   const keys: PropertyKey[] = [];
   const values: unknown[] = [];
@@ -109,10 +102,7 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
   yield* hiddenPrototypes();
 }
 
-/**
- * For good: nobody replaces what computes a property of the language's and the platform's own objects, such as the length of bytes. Of
- * the few that stay open it is noticed.
- */
+/** Makes accessors of builtins permanent, except those that `staysOpen` names. */
 export function fixAccessors(): void {
   for (const [, object] of sharedObjects())
     for (const key of ownKeys(object))
@@ -120,13 +110,12 @@ export function fixAccessors(): void {
 }
 
 export interface Builtins {
-  /** What has been done to them since, first come first told; `undefined`: nothing. New globals are nobody's harm. */
+  /** The first change found, or `undefined`. New globals do not count. */
   tampering: () => Tampering | undefined;
-  /** Puts back what was replaced. `false`: it cannot. */
+  /** Returns `false` when restoring fails. */
   restore: () => boolean;
 }
 
-/** Remembers the language's and the platform's own objects as they are now. */
 export function rememberBuiltins(): Builtins {
   const everything = Array.from(sharedObjects(), ([name, object]) => remember(name, object));
 

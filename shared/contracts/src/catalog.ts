@@ -7,18 +7,16 @@ import { locales } from './locale.ts';
 import { departmentKinds, productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 
-// Money is in integer minor units of the shop's currency everywhere. Prices include VAT. Names and texts are in the
-// language that the request's `Accept-Language` asks for.
+// Money is in integer minor units, VAT included. Texts follow `Accept-Language`.
 
-/** In each language the end of its address: what `hreflang` alternates need. */
 export const Slugs = Type.Object({ tr: Type.String(), en: Type.String() });
 
-/** A part of the catalogue that has a page of its own (specification, point 3). */
+/** Specification, point 3. */
 export const Category = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   slug: Type.String(),
-  /** Address below `/upfs/stc/`. */
+  /** Path below `/upfs/stc/`. */
   img: Type.String(),
   productCount: Type.Integer(),
 });
@@ -26,7 +24,6 @@ export type Category = Type.Static<typeof Category>;
 
 const DepartmentKind = Type.Enum([...departmentKinds]);
 
-/** A department with its sub-categories. `description` introduces its page. */
 export const Department = Type.Interface([Category], {
   kind: DepartmentKind,
   description: Type.String(),
@@ -34,21 +31,21 @@ export const Department = Type.Interface([Category], {
 });
 export type Department = Type.Static<typeof Department>;
 
-/** `Birim` is the unit price the shopper pays, `Kar` the discount already taken off it (0: not on offer). */
+/** `Birim` is the unit price to pay, `Kar` the discount already deducted (0: none). */
 export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
 export type Price = Type.Static<typeof Price>;
 
-/** A colour that can be chosen: `clrCode` is CSS's, such as `#0f3d3e`. */
+/** `clrCode` is a CSS colour, such as `#0f3d3e`. */
 export const Colour = Type.Object({ name: Type.String(), clrCode: Type.String() });
 export type Colour = Type.Static<typeof Colour>;
 
-/** From when until when an offer counts, both included, ISO times: by the database’s clock. */
+/** Inclusive ISO times, compared with the database's clock. */
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
 export const ProductType = Type.Enum([...productTypes]);
 export type ProductType = Type.Static<typeof ProductType>;
 
-/** What a product list shows of a product (specification, point 3, "Filtered catalogue item"). */
+/** Specification, point 3, "Filtered catalogue item". */
 export const ProductCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
@@ -57,7 +54,7 @@ export const ProductCard = Type.Object({
   category: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   brand: Type.String(),
   inStock: Type.Boolean(),
-  /** Stars 0 to 5 in halves; `reviewCount` 0: nobody has rated it yet. */
+  /** 0 to 5 in halves. 0 reviews means not rated yet. */
   rating: Type.Number(),
   reviewCount: Type.Integer(),
   productType: ProductType,
@@ -67,78 +64,71 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
-/** A mug that stands upright in the picture of its side, its handle at the right: what a view in three dimensions is made of. Millimetres of the face. */
+/** Geometry for the three-dimensional view: an upright mug, handle on the right. Millimetres. */
 export const MugBody = Type.Object({
-  /** Where it is in the middle, from the left. */
+  /** Distance of the mug's axis from the left. */
   axis: Type.Number(),
-  /** Where its front ends above and below, from the top. */
   rim: Type.Number(),
   foot: Type.Number(),
   diameter: Type.Number(),
 });
 export type MugBody = Type.Static<typeof MugBody>;
 
-/** Colours of a mug, `#rrggbb`. */
+/** Colours as `#rrggbb`. */
 export const Glaze = Type.Object({ outside: Type.String(), inside: Type.String() });
 export type Glaze = Type.Static<typeof Glaze>;
 
-/** One face of a printable product. Lengths in millimetres; the print area is placed on the product's face. */
+/** Lengths in millimetres. */
 export const ProductSide = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** Picture of this side, below `/upfs/stc/`. */
+  /** Path below `/upfs/stc/`. */
   img: Type.String(),
-  /** Size of the whole pictured face. */
   faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
-  /** Where ink may go, from the face's top left corner. */
+  /** Printable area, from the face's top left corner. */
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
-  /** Added to the unit price when something is printed on this side, minor units; 0 where the price includes it. */
+  /** Surcharge per piece for printing this side, minor units. */
   price: Type.Integer(),
-  /** Inks that the method can print at once; missing where it has no such limit. */
+  /** Inks that the print method allows at once. Absent means no limit. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Only where the product is a mug. */
   mug: Type.Optional(MugBody),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
-/** A size of a product, with what of it is free to buy: `quantity` in pieces. */
 export const ProductVariant = Type.Object({
   id: Type.Integer(),
-  /** Size name such as `M`, or empty where the product has none. */
   size: Type.String(),
   quantity: Type.Integer(),
 });
 
-/** How large the sizes are: of the thing itself, laid flat, or of the body that it fits. */
 export const SizeChart = Type.Object({
   measured: Type.Enum(['garment', 'body']),
   unit: Type.Enum(['cm', 'mm']),
   measures: Type.Array(Type.String()),
-  /** From the smallest on; `values` in `unit`, one for each of `measures`. */
+  /** Ascending; `values` in `unit`, one per entry of `measures`. */
   rows: Type.Array(Type.Object({ size: Type.String(), values: Type.Array(Type.Number()) })),
 });
 export type SizeChart = Type.Static<typeof SizeChart>;
 
-/** What a customer has said of a product (specification, point 3). */
+/** Specification, point 3. */
 export const Review = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
-  /** Of the page on which it was written, where that is known: its text is most likely in it. */
+  /** Language of the page where the review was written, if known. */
   locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
-  /** Written by somebody who had bought the product. */
   verified: Type.Boolean(),
-  /** Addresses by `reviewPhotoUrl`; pixels. */
+  /** Sizes in pixels; URLs by `reviewPhotoUrl`. */
   photos: Type.Array(Type.Object({ id: Type.String(), width: Type.Integer(), height: Type.Integer() })),
 });
 export type Review = Type.Static<typeof Review>;
 
-/** `percent` off the unit price from `from` pieces on, ascending; empty where the price never changes. */
+/** Ascending: `percent` off the unit price from `from` pieces. */
 export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() }));
 
-/** All of a product (specification, point 3, "Sample catalogue product"). */
+/** Specification, point 3, "Sample catalogue product". */
 export const Product = Type.Interface([ProductCard], {
   slugs: Slugs,
   sku: Type.String(),
@@ -147,23 +137,21 @@ export const Product = Type.Interface([ProductCard], {
     Type.Object({
       img: Type.String(),
       color: Type.Optional(Colour),
-      /** Pictures of the printable sides in this colour, by the side's id. */
       sides: Type.Optional(Type.Record(Type.String(), Type.String())),
-      /** Of a mug in this colour. */
       glaze: Type.Optional(Glaze),
     }),
   ),
   parent: Type.String(),
   children: Type.String(),
-  /** Price before the discount, minor units. */
+  /** Before the discount, minor units. */
   price: Type.Integer(),
   /** Percent. */
   discount: Type.Number(),
   quantity: Type.Integer(),
   status: Type.Enum(['in-stock', 'out-of-stock']),
-  /** The first page of them, newest first; all by GET /catalog/products/{id}/reviews. */
+  /** First page, newest first. */
   reviews: Type.Array(Review),
-  /** How many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
+  /** Five stars first. Half stars are rounded up. */
   ratingDistribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
   description: Type.String(),
   additionalInformation: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
@@ -173,7 +161,6 @@ export const Product = Type.Interface([ProductCard], {
   tags: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
   quantitySteps: QuantitySteps,
-  /** Only where sizes have measurements. */
   sizeChart: Type.Optional(SizeChart),
   videoId: Type.Optional(Type.String()),
   /** Empty unless `printable`. */
@@ -182,7 +169,7 @@ export const Product = Type.Interface([ProductCard], {
 });
 export type Product = Type.Static<typeof Product>;
 
-/** `low-to-hight` is the specification's second spelling of `low-to-high`; both mean the same. */
+/** The specification spells it both ways; both mean the same. */
 export const SortOption = Type.Enum([...shownSorts, 'low-to-hight']);
 export type SortOption = Type.Static<typeof SortOption>;
 
@@ -190,16 +177,16 @@ export type SortOption = Type.Static<typeof SortOption>;
 export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Id),
-    /** An empty one finds everything; it is a search all the same, whose newest are fewer. */
+    /** An empty text finds everything but returns fewer of the newest. */
     searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
-    /** Names, separated by commas: any of them. */
+    /** Names separated by commas, any of which matches. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Names, separated by commas, in any language: products that come in any of them. */
+    /** Comma-separated names in any language, any of which matches. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Names, separated by commas, in any language: products that come in any of them. */
+    /** Comma-separated names in any language, any of which matches. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** This many stars or more. */
+    /** Minimum rating in stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
@@ -211,11 +198,10 @@ export const ProductQuery = Type.Object(
 );
 export type ProductQuery = Type.Static<typeof ProductQuery>;
 
-/** What a list can be narrowed to by name. */
 const NamedChoice = Type.Object({
   name: Type.String(),
   count: Type.Integer(),
-  /** It was asked for, and by this name: another language's, or one without capital letters. */
+  /** The requested spelling, if it differs from `name`. */
   asked: Type.Optional(Type.String()),
 });
 
@@ -224,25 +210,25 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Smallest and largest unit price among all products of the list, before the price filter: the price slider's ends. */
+  /** Slider limits, computed before the price filter. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
-  /** Where the slider stops between its ends: about as many of these products cost more than one as than the one before. */
+  /** Slider stops: each step holds about as many products. */
   priceSteps: Type.Array(Type.Integer()),
-  /** What was searched for instead, when a word of `searchText` was spelt wrong. */
+  /** The corrected search, when a word of `searchText` was misspelt. */
   correctedText: Type.Optional(Type.String()),
-  /** No product has all words of `searchText`: these have most of them. */
+  /** No product matches all words; these match most. */
   partly: Type.Optional(Type.Literal(true)),
-  /** How many products each choice would show; a choice counts without the other choices of its own kind. */
+  /** Product counts per choice, ignoring other choices of the same kind. */
   facets: Type.Object({
-    /** What has products itself, and what was asked for, be it a department. */
+    /** Categories with products of their own, and the requested ones. */
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
     brands: Type.Array(NamedChoice),
     colours: Type.Array(Type.Interface([NamedChoice], { clrCode: Type.String() })),
-    /** In the order in which products have them: S before M. */
+    /** In size order: S before M. */
     sizes: Type.Array(NamedChoice),
-    /** How many have so many stars or more: four first, then three, two and one. */
+    /** Cumulative counts for four, three, two and one star or more. */
     ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
@@ -250,10 +236,10 @@ export const ProductPage = Type.Object({
 });
 export type ProductPage = Type.Static<typeof ProductPage>;
 
-/** Ids, separated by commas. */
+/** Comma-separated ids. */
 export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
 
-/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. */
+/** GET /catalog/products/by-ids */
 export const LookupQuery = Type.Object(
   {
     ids: Type.String({
@@ -265,7 +251,7 @@ export const LookupQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** GET /catalog/recommendations: of the goods at hand. */
+/** GET /catalog/recommendations */
 export const RecommendationQuery = Type.Object(
   {
     ...LookupQuery.properties,
@@ -274,48 +260,46 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Products in one part of the sitemap: with a language each, not more than 50,000 addresses (sitemaps.org). */
+/** Per sitemap part: at most 50,000 URLs in two languages (sitemaps.org). */
 export const SITEMAP_PRODUCTS = 25_000;
-/** GET /catalog/addresses: what products' addresses are made of in each language, by number. */
+/** GET /catalog/addresses */
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
 export const MAX_ADDRESSES = 5000;
 export const AddressQuery = Type.Object(
   {
-    /** Those with larger numbers. */
+    /** Returns products with larger ids. */
     after: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_ADDRESSES }),
   },
   { additionalProperties: false },
 );
 
-/** GET /catalog/suggestions: while a search is being typed. */
+/** GET /catalog/suggestions */
 export const SuggestionQuery = Type.Object({ searchText: Type.String(searchLength) }, { additionalProperties: false });
 
 export const Suggestions = Type.Object({
-  /** What the text may become, ready to be searched for. */
   terms: Type.Array(Type.String()),
   categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   products: Type.Array(
     Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), img: Type.String(), priceVATIncl: Price }),
   ),
-  /** The text with the word that was meant, when one was spelt wrong. */
+  /** The corrected text, when a word was misspelt. */
   correctedText: Type.Optional(Type.String()),
 });
 export type Suggestions = Type.Static<typeof Suggestions>;
 
-/** GET /catalog/categories/{id}: a category or department, with where it hangs. */
+/** GET /catalog/categories/{id} */
 export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
   kind: DepartmentKind,
-  /** From the department down, without the category itself. */
+  /** From the department down, excluding the category itself. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
 });
 export type CategoryPage = Type.Static<typeof CategoryPage>;
 
-/** A review with what it is of. */
 export const PraisingReview = Type.Interface([Type.Pick(Review, ['id', 'name', 'rating', 'review', 'locale', 'verified'])], {
   product: Type.Pick(ProductCard, ['id', 'slug', 'title', 'img']),
 });
@@ -325,20 +309,20 @@ export type PraisingReview = Type.Static<typeof PraisingReview>;
 export const Home = Type.Object({
   departments: Type.Array(Department),
   featured: Type.Array(ProductCard),
-  /** Most sold first; without those that are featured. */
+  /** Best first, excluding featured products. */
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** The offers that end first, all at that moment; missing where none that runs has an end. */
+  /** Next offers to end, all at the same moment. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
-  /** The newest that praise a product, each another one in other words. */
+  /** Newest positive reviews with distinct texts. */
   reviews: Type.Array(PraisingReview),
-  /** The best sold thing of the first printed department that can be printed and had. */
+  /** Best-selling printable product in stock of the first printed department. */
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
 });
 export type Home = Type.Static<typeof Home>;
 
-/** GET /catalog/products/{id}/price: `qty` pieces of one run, all sizes together, printed on these sides. */
+/** GET /catalog/products/{id}/price: `qty` counts all sizes together. */
 export const PriceQuery = Type.Object(
   {
     qty: Type.Integer({ minimum: 1, maximum: 50 * MAX_LINE_QUANTITY }),
@@ -348,22 +332,20 @@ export const PriceQuery = Type.Object(
 );
 export type PriceQuery = Type.Static<typeof PriceQuery>;
 
-/** What such a run costs now; POST /cart would charge the same. */
+/** Same price as POST /cart. */
 export const RunPrice = Type.Object({
-  /** Of one piece, printed and with the reduction for the quantity. */
+  /** Per piece, with print and quantity discount. */
   UnitPrice: Type.Integer(),
-  /** Before that reduction, and its percentage. */
   UnitPriceBefore: Type.Integer(),
   QuantityPercent: Type.Integer(),
-  /** What the printed sides add to one piece, before the reduction. */
+  /** Surcharge for printed sides per piece, before the discount. */
   PrintPrice: Type.Integer(),
-  /** Of all pieces. */
   Total: Type.Integer(),
   NextStep: Type.Optional(StepAhead),
 });
 export type RunPrice = Type.Static<typeof RunPrice>;
 
-/** POST /designs, GET /designs/{id}: a shopper's design of a printable product. */
+/** POST /designs, GET /designs/{id} */
 export const NewDesign = Type.Object({ PId: Id, Colour: Type.Optional(ColourName), Scene: AnyScene }, { additionalProperties: false });
 export type NewDesign = Type.Static<typeof NewDesign>;
 
@@ -372,23 +354,19 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** The sides of the product as they were when the design was made. */
+  /** A snapshot of the product's sides when the design was made. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
 
-/**
- * What lists say of a design, in the place of its items: GET /designs/{DesignId} has these. `Scene` is always empty; remotes that were
- * released when lists had it read it.
- */
+/** A design without its items. `Scene` stays as an empty field for remotes of older releases. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),
   Colour: Type.String(),
-  /** On its list of names; 0 where it has none. */
   People: Type.Integer({ minimum: 0 }),
   Scene: AnyScene,
-  /** The first side with something on it: what is shown until the design has been read. */
+  /** The preview side, until the full design is loaded. */
   Sides: Type.Array(ProductSide, { maxItems: 1 }),
 });
 export type ListedDesign = Type.Static<typeof ListedDesign>;

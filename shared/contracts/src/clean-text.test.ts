@@ -17,7 +17,7 @@ describe('text', () => {
     ['decomposed letters', 's\u0327 I\u0307 g\u0306', 'ş İ ğ'],
     ['letters parted from their marks', 's\u200b\u0327', 'ş'],
     ['kinds of spaces and line ends', 'a\u00a0b\u2003c\r\nd\u2028e', 'a b c\nd\ne'],
-  ])('loses %s', (_, typed, cleaned) => {
+  ])('removes %s', (_, typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
@@ -68,12 +68,12 @@ describe('phone numbers', () => {
     ['☎\ufe0f [0532] 123 45 67 (iş)', '(0532) 123 45 67'],
     ['“0532|123~45\\67”;', '0532 123 45 67'],
     ['0044 20 7946 0958', '+44 20 7946 0958'],
-  ])('%j becomes %s', (typed, cleaned) => {
+  ])('cleans the phone number %j to %s', (typed, cleaned) => {
     expect(cleanPhone(typed)).toBe(cleaned);
     expect(cleaned).toMatch(new RegExp(PHONE, 'u'));
   });
 
-  test.each(['', '0532 123', 'arayın', '0532 123 45 67 89 01 23', '0532 123 45 67 dahili 12'])('%j stays no number', (typed) => {
+  test.each(['', '0532 123', 'arayın', '0532 123 45 67 89 01 23', '0532 123 45 67 dahili 12'])('rejects %j as a phone number', (typed) => {
     expect(cleanPhone(typed)).not.toMatch(new RegExp(PHONE, 'u'));
   });
 });
@@ -85,7 +85,7 @@ test.each([
   ['١٢٣٤٥', '12345'],
   ['VKN: 123’456\u20117890', '1234567890'],
   ['(TR) 35930.', '35930'],
-])('digits: %j becomes %s', (typed, cleaned) => {
+])('reads digits from %j as %s', (typed, cleaned) => {
   expect(cleanDigits(typed)).toBe(cleaned);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['E-posta: mailto:ayse@example.com?subject=Baskı', 'ayse@example.com'],
   ['ａｙｓｅ@example.com', 'ayse@example.com'],
   ['ayse oz@example.com', 'ayse oz@example.com'],
-])('e-mail: %j becomes %s', (typed, cleaned) => {
+])('reads the e-mail address in %j as %s', (typed, cleaned) => {
   expect(cleanEmail(typed)).toBe(cleaned);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['marks to be sorted', `a${['\u0345', '\u035d', '\u0300', '\u0316', '\u0321', '\u0334'].map((mark) => mark.repeat(5000)).join('')}`],
   ['marks to be sorted once they are joined', `a${'\u0300\u200b'.repeat(10_000)}${'\u0316\u200b'.repeat(10_000)}`],
   ['characters that nobody sees', 'ا\u200d\ufe0f'.repeat(20_000)],
-])('60,000 characters of %s are cleaned at once', (_, text) => {
+])('cleans 60,000 characters of %s quickly', (_, text) => {
   for (const clean of [cleanText, cleanEmail, cleanDigits, cleanPhone]) {
     const before = process.cpuUsage();
     clean(cleanText(text));

@@ -1,20 +1,16 @@
-// Copied text carries characters that nobody sees: marks of direction out of contacts, zero-width spaces out of web pages,
-// soft hyphens out of documents. Browser and API clean all text alike, before any pattern judges it.
+// Browser and API clean text alike, before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
-/** U+FFFC stands for what was copied and is no text; U+FFF9 to U+FFFB mark annotations. */
+/** U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Scripts whose letters do not change when they are joined or parted. */
+/** Scripts whose letters joiners do not reshape. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/**
- * The text as it is stored, printed and compared: NFC, one kind of space and of line end, and no invisible characters but
- * those that a script or an emoji needs. Cleaning it again changes nothing.
- */
+/** NFC, one kind of space and line end, no needless invisible characters. Idempotent. */
 export function cleanText(text: string): string {
   const composed = composedText(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -23,14 +19,14 @@ export function cleanText(text: string): string {
   return composedText(withoutNeedless(composed));
 }
 
-/** More marks than any letter has: `unwritable` refuses such a text. */
+/** More marks than any letter has; `unwritable` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalization sorts the marks of a letter in quadratic time: 64 KB of them would take a second. */
+/** Normalization sorts marks in quadratic time: 64 KB would take a second. */
 const composedText = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string => (STACKED_MARKS.test(text) ? text : text.normalize(form));
 
 function withoutNeedless(text: string): string {
-  // One of the marks counts as Arabic itself.
+  // One of the direction marks counts as Arabic itself.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -38,32 +34,30 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Again: a character may be needed only by a neighbour that went.
+  // Repeats because a removed neighbour may have been the reason for a character.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
 function isNeeded(letter: string, before: string, after: string, isRightToLeft: boolean): boolean {
-  // Joiners: between emoji, and after letters whose shape they choose.
+  // Joiners: between emoji, and after letters that change shape.
   if (letter === '\u200d' && EMOJI.test(before)) return /\p{Extended_Pictographic}/u.test(after);
   if (letter === '\u200c' || letter === '\u200d') return /[\p{L}\p{M}]/u.test(before) && !PLAIN_SCRIPT.test(before);
-  // Marks of direction.
+  // Direction marks.
   if (/[\u200e\u200f\u061c]/.test(letter)) return isRightToLeft;
-  // Variation selectors: of emoji, of keycaps (1️⃣), of Han and of Mongolian letters.
+  // Variation selectors: emoji, keycaps (1️⃣), Han and Mongolian.
   if (/[\ufe0e\ufe0f]/.test(letter)) return /\p{Extended_Pictographic}/u.test(before) || (/[#*0-9]/.test(before) && after === '\u20e3');
   if (/[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/u.test(letter)) return /\p{Script=Han}/u.test(before);
   if (/[\u180b-\u180f]/.test(letter)) return /\p{Script=Mongolian}/u.test(before);
-  // Tags spell the flags of England, Scotland and Wales.
+  // Tags of the flags of England, Scotland and Wales.
   if (/[\u{e0020}-\u{e007f}]/u.test(letter)) return /[\u{1f3f4}\u{e0020}-\u{e007e}]/u.test(before);
   return false;
 }
 
-/** Without a single invisible character, whatever the script: for numbers and codes. */
 const withoutInvisible = (text: string): string => composedText(text, 'NFKC').replace(EVERY_INVISIBLE, '').trim();
 
-/** Decimal digits of any script as 0 to 9. */
 const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
-/** Unicode lays out each script's digits in a row from 0 to 9. */
+/** Unicode orders each script's digits from 0 to 9. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -71,7 +65,7 @@ function digitValue(digit: string): number {
   return (code - zero) % 10;
 }
 
-/** A phone number out of contacts, web pages and visiting cards, in the form that `PHONE` knows: digits, `+`, spaces, brackets, hyphens. */
+/** A copied phone number reduced to the characters that `PHONE` allows. */
 export function cleanPhone(text: string): string {
   return withoutLabels(asciiDigits(withoutInvisible(text)))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -86,23 +80,22 @@ export function cleanPhone(text: string): string {
     .trim();
 }
 
-/** Without what says that a number follows, such as `Tel.:`, and signs or words behind it. */
 function withoutLabels(text: string): string {
   const start = text.search(/[+([ ]{0,4}\d/);
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // A letter at the last digit belongs to what was typed.
+  // A letter right after the last digit is part of the input.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
-/** The digits of a number that people group by spaces, dots or other signs, and name: identity and tax numbers, postcodes. */
+/** Digits of identity numbers, tax numbers and postcodes, without separators and labels. */
 export const cleanDigits = (text: string): string =>
   asciiDigits(withoutInvisible(text))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** An e-mail address without what is copied along: a name before it, `mailto:`, brackets, quotes, a full stop behind it. */
+/** An e-mail address without copied surroundings: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')
@@ -116,7 +109,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** Without signs at either end that stand around addresses. A loop, as `/[\s.,;:]+$/` takes quadratic time where they are in the middle. */
+/** A loop, because `/[\s.,;:]+$/` takes quadratic time on inner signs. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-// The drawings that designs may carry, with the words that they are found by. They are Phosphor's filled icons (phosphoricons.com,
+// Clip art of designs with its search words: Phosphor's filled icons (phosphoricons.com,
 // MIT License, Copyright (c) 2020 Phosphor Icons): anybody may print and sell them. `clip-art-paths.ts` is made from this list by
 // `derive/clip-art.ts`.
 
@@ -20,12 +20,10 @@ export const artThemes = [
 ] as const;
 export type ArtTheme = (typeof artThemes)[number];
 
-/** Name first, other words after it. */
 type Words = Readonly<Record<Locale, string>>;
 
 const art = (tr: string, en: string): Words => ({ tr, en });
 
-/** By theme, by the drawing's id. */
 export const clipArt: Readonly<Record<ArtTheme, Readonly<Record<string, Words>>>> = {
   love: {
     heart: art('kalp, sevgi, aşk', 'heart, love'),
@@ -298,5 +296,4 @@ export const clipArt: Readonly<Record<ArtTheme, Readonly<Record<string, Words>>>
   },
 };
 
-/** Every drawing's id, each once. */
 export const artIds: readonly string[] = Object.values(clipArt).flatMap((drawings) => Object.keys(drawings));

@@ -1,2 +1,2 @@
-/** Content-Security-Policy of every answer that is not a page: it loads, runs, sends and embeds nothing. `default-src` covers neither of the last three. */
+/** Content-Security-Policy of every response that is not a page. `default-src` does not cover the last three directives. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -5,12 +5,12 @@ import { TURKEY_ZONE } from './turkey-time.ts';
 test.each([
   ['2026-03-04T12:00:00Z', 'tr', '4 Mart 2026'],
   ['2026-03-04T12:00:00Z', 'en', '4 March 2026'],
-  // Istanbul is three hours ahead: there the next day, and the next year, have begun.
+  // Istanbul is three hours ahead, so the next day has begun there.
   ['2026-03-04T20:59:59Z', 'tr', '4 Mart 2026'],
   ['2026-03-04T21:00:00Z', 'tr', '5 Mart 2026'],
   ['2025-12-31T21:00:00Z', 'en', '1 January 2026'],
   ['2026-03-04', 'tr', '4 Mart 2026'],
-] as const)('%s is, in Turkey and in %s, %s', (iso, locale, text) => {
+] as const)('formats %s in Turkey for %s as %s', (iso, locale, text) => {
   expect(formatDate(iso, locale)).toBe(text);
   expect(formatDate(iso, locale, false)).toBe(text.replace(/ \d+$/, ''));
 });
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['tr', 'tr'],
   ['en', 'en-GB'],
-] as const)('every day of ten years reads in %s as Intl writes it', (locale, tag) => {
+] as const)('formats ten years of days in %s like Intl', (locale, tag) => {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TURKEY_ZONE });
   for (let moment = Date.parse('2021-01-01T09:30:00Z'); moment < Date.parse('2031-01-01'); moment += 86_400_000) {
     expect(formatDate(new Date(moment).toISOString(), locale)).toBe(format.format(moment));
@@ -30,11 +30,11 @@ test.each([
   ['2026-03-04T06:05:59Z', '09.05', '9.05am'],
   ['2026-03-04T21:00:00Z', '00.00', '12.00am'],
   ['2026-03-04T09:00:00+00:00', '12.00', '12.00pm'],
-])('the time of %s is %s and %s', (iso, tr, en) => {
+])('formats the time of %s as %s and %s', (iso, tr, en) => {
   expect([formatTime(iso, 'tr'), formatTime(iso, 'en')]).toEqual([tr, en]);
 });
 
-test('a moment is its day and its time in Turkey', () => {
+test("joins day and time in Turkey's time zone", () => {
   const moment = '2026-03-01T22:30:00.000Z';
   expect([formatMoment(moment, 'tr'), formatMoment(moment, 'en')]).toEqual(['2 Mart 2026 01.30', '2 March 2026, 1.30am']);
 });

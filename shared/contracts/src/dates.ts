@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts';
 import { TURKEY_MS } from './turkey-time.ts';
 
-// Without `Intl`, as dates are on first pages: its first use keeps a phone from answering for 50 ms and more.
+// Avoids `Intl`: its first use blocks a phone for 50 ms or more.
 
 const months: Record<Locale, readonly string[]> = {
   tr: 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' '),
@@ -10,20 +10,20 @@ const months: Record<Locale, readonly string[]> = {
 
 const inTurkey = (iso: string): Date => new Date(Date.parse(iso) + TURKEY_MS);
 
-/** A day in Turkey's time zone: `4 Mart 2026`, `4 March 2026`. Without its year: `4 Mart`. */
+/** `4 Mart 2026` in Turkey's time zone, or `4 Mart` without the year. */
 export function formatDate(iso: string, locale: Locale, withYear = true): string {
   const moment = inTurkey(iso);
   const day = `${moment.getUTCDate()} ${months[locale][moment.getUTCMonth()]}`;
   return withYear ? `${day} ${moment.getUTCFullYear()}` : day;
 }
 
-/** A time of the day in Turkey: `14.30`, and in English as the specification writes it, `2.30pm`. */
+/** `14.30` in Turkey's time zone, in English `2.30pm` as specified. */
 export function formatTime(iso: string, locale: Locale): string {
   const moment = inTurkey(iso);
   const [hour, minute] = [moment.getUTCHours(), String(moment.getUTCMinutes()).padStart(2, '0')];
   return locale === 'tr' ? `${String(hour).padStart(2, '0')}.${minute}` : `${hour % 12 || 12}.${minute}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Day and time in Turkey's time zone: `4 Mart 2026 14.30`, `4 March 2026, 2.30pm`. */
+/** `4 Mart 2026 14.30` or `4 March 2026, 2.30pm`, in Turkey's time zone. */
 export const formatMoment = (iso: string, locale: Locale): string =>
   formatDate(iso, locale) + (locale === 'tr' ? ' ' : ', ') + formatTime(iso, locale);

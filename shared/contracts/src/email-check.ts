@@ -1,4 +1,3 @@
-/** Where most people have their mailbox, and what is only a letter away from it. */
 const COMMON_DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -20,31 +19,26 @@ const COMMON_DOMAINS = [
   'me.com',
 ] as const;
 
-/** Letters of other scripts that look like a Latin one. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ ı: 'i', і: 'i', ї: 'i', ɩ: 'i', ӏ: 'l', ł: 'l', а: 'a', α: 'a', ɑ: 'a', е: 'e', ё: 'e', о: 'o', ο: 'o', ø: 'o', р: 'p', ρ: 'p' },
   ...{ с: 'c', у: 'y', γ: 'y', х: 'x', ѕ: 's', ј: 'j', ԁ: 'd', ɡ: 'g', ԛ: 'q', ԝ: 'w', н: 'h', һ: 'h', т: 't', м: 'm', ν: 'v', ѵ: 'v' },
 };
 
-/** The text as it looks at a glance: ASCII letters without marks. */
 const glance = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Alike for letters and digits that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
+/** Equal for names that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
-  /** Letters that mailboxes do not have, or a domain that looks like a common one; `suggestion` is what was probably meant. */
+  /** Letters that no mailbox has, or a domain that resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** One name of letters of several scripts, as `gооgle` with Cyrillic ones: made to be taken for another. */
+  /** One name in several scripts, such as `gооgle` with Cyrillic letters: likely spoofing. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
 
-/**
- * What is wrong with an e-mail address that has the right form; undefined if nothing is. `domainToUnicode` decodes a domain
- * that a browser has turned into Punycode.
- */
+/** The problem of a well-formed address, if any. `domainToUnicode` decodes Punycode domains. */
 export function emailProblem(email: string, domainToUnicode: (domain: string) => string): EmailProblem | undefined {
   const at = email.lastIndexOf('@');
   if (at < 1) return undefined;
@@ -65,12 +59,12 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew',
 
 const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.test(label)).length > 1;
 
-/** Providers whose names are a slip away from a common one. */
+/** Real providers one typo away from a common one. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
 /**
- * The address with the common domain that was probably meant, where name and ending are each at most one slip of the finger away:
- * `gmial.con` for `gmail.com`. The address may still be right, so it is asked back and never refused.
+ * The address with the likely domain, such as `gmail.com` for `gmial.con`.
+ * Only a suggestion: the typed address may be right.
  */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
@@ -80,7 +74,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Many short names are a letter apart and all in use.
+    // Many short names differ by one letter and are all in use.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });
@@ -92,10 +86,10 @@ const parted = (domain: string): [name: string, ending: string] => {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 };
 
-/** Another country's, such as `outlook.com.br`. */
+/** Another country's domain, such as `outlook.com.br`. */
 const isForeign = (ending: string, common: string): boolean => common === 'com.tr' && /^com\.(?:ar|br|gr|tw)$/.test(ending);
 
-/** Equal, or one letter too many, too few, another or exchanged with its neighbour. */
+/** Equal, or one letter added, dropped, replaced or swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same++;

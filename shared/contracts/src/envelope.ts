@@ -1,20 +1,19 @@
 /**
- * Every API answer (specification, points 3 and 7): `Status` 1 is success, anything else failure;
- * `Message` is for the shopper, in the shopper's language. Its schemas are in `answers.ts`, apart from what browsers run.
+ * Every API answer (specification, points 3 and 7). `Status` 1 is success; `Message` is localised.
+ * The schemas are in `answers.ts`, so that browsers do not load them.
  */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
-/** Whether an answer is one of our API's: between us and it others answer too. */
+/** Proxies between browser and API answer too. */
 export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
-/** `Status` of what was done. */
 export const SUCCESS = 1;
-/** `Status` that our API gives every failure; callers take any other than `SUCCESS` for one. */
+/** Callers treat any status other than `SUCCESS` as a failure. */
 export const FAILURE = 0;
 
-/** What all callers go by (specification, point 5): 1 is success, anything else failure. */
+/** Specification, point 5: 1 is success, anything else failure. */
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
 
-/** A refusal as the answer to a longer way than it came from: what its success would have held is in none of them. */
+/** Passes a failed answer on as the result of a larger operation. */
 export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -1,4 +1,4 @@
-/** Expected failures, as values. `Payload.code` of a failed envelope is one of these. */
+/** Expected failures: `Payload.code` of a failed envelope. */
 export const errorCodes = [
   'invalid-input',
   'login-required',

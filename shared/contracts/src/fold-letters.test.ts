@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { foldLetters } from './fold-letters.ts';
 
-test('however a keyboard writes it, it is one word', () => {
+test('folds all spellings of a word to one', () => {
   for (const word of ['TİŞÖRT', 'Tişört', 'tişört', 'TISORT', 'tisort'.normalize('NFD')]) expect(foldLetters(word)).toBe('tisort');
   expect(foldLetters('IŞIK ığüşöç ÂÎÛ')).toBe('isik igusoc aiu');
 });
 
-test('spaces and signs stay', () => {
+test('keeps spaces and signs', () => {
   expect(foldLetters(' Yıldız,  kalp-ok ')).toBe(' yildiz,  kalp-ok ');
 });

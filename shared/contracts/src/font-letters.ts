@@ -2,25 +2,23 @@ import { cleanText } from './clean-text.ts';
 import { fontAdvances } from './font-advances.ts';
 import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
 
-// Which letters the families of designs have, and how wide they are: the same for whoever draws, and for whoever only judges.
+// Glyph coverage and widths, shared by drawing and validation.
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** What the table knows: Latin with its extensions, the marks of print, and currencies. Whatever is not here counts as missing. */
+/** Latin with extensions, typographic marks and currencies. All other letters count as missing. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
-/** Advances are kept in these parts of the font's size. */
+/** As a fraction of the font size. */
 export const ADVANCE_UNIT = 0.002;
 
-/** Taken where a letter is missing. */
+/** For missing letters. */
 const USUAL_ADVANCE = 0.6;
 
-/** Spaces, and what is not drawn (`plainLines`). */
 const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 const tables = new Map<string, ReadonlyMap<string, number>>();
 
-/** Advance of each letter in sizes. */
 function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
   const key = `${font} ${cut}`;
   const known = tables.get(key);
@@ -37,13 +35,12 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
 
 type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined };
 
-/** How far each letter of a line takes the next one, in sizes. */
+/** Advance of each letter, in font sizes. */
 export function advances(line: string, typed: Typed): { letter: string; advance: number }[] {
   const table = tableOf(typed.font, cutOf(typed));
   return [...line].map((letter) => ({ letter, advance: table.get(letter) ?? USUAL_ADVANCE }));
 }
 
-/** The letters that the text's family does not have, each once. */
 export function missingLetters(text: string, typed: Typed): string[] {
   const table = tableOf(typed.font, cutOf(typed));
   return [...new Set(cleanText(text))].filter((letter) => !inkless.test(letter) && !table.has(letter));

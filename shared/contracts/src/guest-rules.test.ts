@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { moduleFaults, soundMeta, surfaceFault } from './guest-rules.ts';
 
 test.each([[{ img: 'print/kupa.svg', alt: 'Kupa' }], [{ path: '/upfs/shr/AbC/front', alt: 'Kupa' }]])(
-  'a page’s picture is one of the catalogue or has a path of the shop: %j',
+  'accepts the page image %j',
   (image) => {
     const meta = { title: 'Kupa', image };
     expect(soundMeta(meta)).toBe(meta);
@@ -15,12 +15,11 @@ test.each([
   [{ path: '//elsewhere.example/x', alt: 'Kupa' }],
   [{ path: '@elsewhere.example', alt: 'Kupa' }],
   [{ path: 'https://elsewhere.example/x', alt: 'Kupa' }],
-])('no other one: %j', (image) => {
+])('rejects the page image %j', (image) => {
   expect(() => soundMeta({ title: 'Kupa', image: image as never })).toThrow();
 });
 
 const page = () => null;
-/** What React's `memo` and an element look like from outside. */
 const wrapped = { $$typeof: Symbol.for('react.memo'), type: page };
 const element = { $$typeof: Symbol.for('react.transitional.element'), props: {} };
 const NO_COMPONENT = 'its default export is no component';
@@ -37,7 +36,7 @@ test.each<[string, unknown, string[]]>([
   ['null for a module', null, [NO_COMPONENT]],
   ['a loader that is none', { default: page, loader: {}, meta: page }, ['its loader is no function']],
   ['a meta that is none, and no page', { meta: 'Kupa', loader: page }, ['its meta is no function', NO_COMPONENT]],
-])('the module of a page or slot is %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
+])('reports a module as %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
 
 const load = async () => ({ default: page });
 const route = { id: 'home', path: '/', layout: 'none', load };
@@ -70,9 +69,9 @@ test.each<[string, unknown, string | undefined]>([
     { ...surface, slots: { 'header.menu': load, 'header.search': {} } },
     'slot header.search must be a function that loads it',
   ],
-])('a remote’s surface is %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
+])('reports a surface as %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
 
-test('a page that is missing says so with true', () => {
+test('accepts only true for a missing page', () => {
   const meta = { title: 'Yok', missing: true } as const;
   expect(soundMeta(meta)).toBe(meta);
   for (const missing of [false, 'yes']) expect(() => soundMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');
@@ -85,15 +84,15 @@ test.each<[object, string]>([
   [{ canonical: { tr: '/kupa' } }, 'are texts'],
   [{ frames: 'https://video.example' }, 'are lists'],
   [{ jsonLd: { '@type': 'Product' } }, 'are lists'],
-])('a page’s %j is refused', (lack, why) => expect(() => soundMeta({ title: 'Kupa', ...lack } as never)).toThrow(why));
+])('rejects the page meta %j', (lack, why) => expect(() => soundMeta({ title: 'Kupa', ...lack } as never)).toThrow(why));
 
-test('so is structured data that is no JSON', () => {
+test('rejects structured data that is not JSON', () => {
   const around: object[] = [];
   around.push(around);
   expect(() => soundMeta({ title: 'Kupa', jsonLd: around as never })).toThrow(/circular/i);
 });
 
-test('an address in each language is sound', () => {
+test('accepts one URL per language', () => {
   const meta = { title: 'Kupa', canonical: { tr: '/products/kupa/1', en: '/products/mug/1' } };
   expect(soundMeta(meta)).toBe(meta);
 });

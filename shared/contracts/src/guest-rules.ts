@@ -1,22 +1,21 @@
-// What a remote must be, for all who take one in: its build, its trial before it is published, the shell's server and page.
+// Rules for remotes, used by build, trial, server and browser.
 import { locales } from './locale.ts';
 import type { PageMeta } from './remote.ts';
 
-/** What the shell provides to every remote, once a page. Remotes bring no copy of their own. */
+/** Provided by the shell. Remotes bundle no copy. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
-/** The packages that these are of: what versions are of. */
 export const sharedPackages = ['react', 'react-dom', '@shop/runtime'] as const satisfies SharedLibrary[];
 export type SharedPackage = (typeof sharedPackages)[number];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one; an element is none. */
+/** Includes the results of `memo`, `lazy` and `forwardRef`, but not elements. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
-/** What is wrong with the module of a page or slot, each as a clause. */
+/** Faults of a page or slot module, each as a clause. */
 export function moduleFaults(module: unknown): string[] {
   const { default: component, ...functions } = isRecord(module) ? module : {};
   return [
@@ -27,7 +26,7 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** What is wrong with a remote's surface, as a clause. `undefined`: it is one of that name, and all it names can be loaded. */
+/** The fault of a remote's surface as a clause, or `undefined`. */
 export function surfaceFault(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;
@@ -41,14 +40,14 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
   return broken && `slot ${broken} must be a function that loads it`;
 }
 
-/** Throws on what no document could be written with. */
+/** @throws when the document could not be rendered with this meta. */
 export function soundMeta(meta: PageMeta): PageMeta {
   const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
   const picture = 'path' in image ? image.path : image.img;
   if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
-  // Behind the shop's origin anything else would be another's address.
+  // `//host` would resolve to another origin.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
   if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { isIdentityNumber } from './identity-number.ts';
 
-test('an identity number is checked by its last two digits', () => {
-  // The authority's own examples of the form; nobody has them.
+test('checks the last two digits of identity numbers', () => {
+  // The authority's published examples, assigned to no person.
   expect(['10000000146', '11111111110', '12345678950'].map(isIdentityNumber)).toEqual([true, true, true]);
 });
 
-test('one wrong digit anywhere is found, and so are other forms', () => {
+test('rejects single wrong digits and other forms', () => {
   const good = '10000000146';
   const wrong = [...good].flatMap((digit, place) =>
     [...'0123456789'].filter((other) => other !== digit).map((other) => good.slice(0, place) + other + good.slice(place + 1)),

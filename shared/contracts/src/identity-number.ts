@@ -1,4 +1,4 @@
-/** A Turkish identity number (TCKN): eleven digits, the first not 0, the last two of which follow from the others. */
+/** Turkish identity number (TCKN): eleven digits, the last two being check digits. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { contrast, DARK_INK, inkOn, isFaint, LIGHT_INK, luminance } from './ink.ts';
 
-test('luminance and contrast are WCAG’s', () => {
+test('computes luminance and contrast as WCAG defines', () => {
   expect([luminance('#000000'), luminance('#FFFFFF')]).toEqual([0, 1]);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
@@ -16,11 +16,11 @@ test.each([
   ['white on a black shirt', '#ffffff', '#29292d', false],
   ['red on a white shirt', '#d7263d', '#f8f7f5', false],
   ['orange on a black shirt', '#ef6c2f', '#29292d', false],
-])('%s: faint is %s, %s, %s', (_, ink, product, faint) => {
+])('checks faintness on %s: %s, %s, %s', (_, ink, product, faint) => {
   expect(isFaint(ink, product)).toBe(faint);
 });
 
-test('on a product of no known colour nothing is faint', () => {
+test('reports no faint ink when the colour is unknown', () => {
   expect([isFaint('#ffffff', undefined), isFaint('#ffffff', '')]).toEqual([false, false]);
 });
 

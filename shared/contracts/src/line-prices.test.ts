@@ -39,45 +39,45 @@ const line = (qty: number, changes: Partial<Priceable> = {}): Priceable => ({
 });
 const units = (...lines: Priceable[]): number[] => priceLines(lines).map(({ unitPrice }) => unitPrice);
 
-describe('printing', () => {
-  test('is paid for each side that has something on it', () => {
+describe('print prices', () => {
+  test('charges each side that has a print', () => {
     expect(printPrice(sides, [])).toBe(0);
     expect(printPrice(sides, design({ front: [text] }))).toBe(0);
     expect(printPrice(sides, design({ front: [text], back: [text, text] }))).toBe(250);
     expect(printPrice(sides, design({ front: [text], back: [] }))).toBe(0);
   });
 
-  test('costs what it costs now, on a side that is gone what it did then', () => {
+  test('charges current prices, and former ones for removed sides', () => {
     const dearer = [side('back', 900), side('sleeve', 300)];
     expect(printPrice(sides, design({ back: [text], sleeve: [text] }, dearer))).toBe(250 + 300);
   });
 });
 
-describe('the reduction for the quantity', () => {
-  test('begins exactly at its step, whatever order the steps are in', () => {
+describe('quantity discount', () => {
+  test('starts exactly at its step in any order', () => {
     expect([49, 50, 99, 100, 999].map((qty) => units(line(qty))[0])).toEqual([1490, 1415, 1415, 1341, 1341]);
   });
 
-  test('is rounded half up for one piece, so that a line is exactly its pieces', () => {
-    // 5 % of 14.90 is 0.745, which takes 0.75 off.
+  test('rounds the price per piece half up', () => {
+    // 5 % of 14.90 is 0.745, so 0.75 is deducted.
     expect(priceLines([line(50)])).toEqual([{ unitPrice: 1415, unitPriceBefore: 1490, percent: 5, nextStep: { more: 50, percent: 10 } }]);
     expect(priceLines([line(100)])[0]?.nextStep).toBeUndefined();
   });
 
-  test('takes in the printed sides', () => {
+  test('applies to printed sides', () => {
     expect(units(line(100, { designId: 'd', unitPriceBefore: 1490 + 250 }))).toEqual([1566]);
   });
 
-  test('counts the sizes of one design together, but no other design', () => {
+  test('counts the sizes of one design together', () => {
     const [ours, other] = [{ designId: 'ours' }, { designId: 'other' }];
     expect(units(line(30, ours), line(20, ours), line(49, other), line(49))).toEqual([1415, 1415, 1490, 1490]);
   });
 
-  test('counts what is not printed by product', () => {
+  test('counts unprinted products by product', () => {
     expect(units(line(25), line(25), line(25, { productId: 1002 }))).toEqual([1415, 1415, 1490]);
   });
 });
 
-test('without lines there are no prices', () => {
+test('returns no prices without lines', () => {
   expect(priceLines([])).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { cut, ONE_LINE, PERSON_NAME, PLAIN_LINE, PROSE, VISIBLE } from './line-r
 const isName = (text: string): boolean => new RegExp(PERSON_NAME, 'u').test(text);
 const isLine = (text: string): boolean => new RegExp(PLAIN_LINE, 'u').test(text);
 
-describe('words that everybody will read', () => {
+describe('public prose', () => {
   const isProse = (text: string): boolean => new RegExp(PROSE, 'u').test(text);
 
   test.each(['Çok güzel.Teşekkürler', 'Beden: M.\n\nBaskı 3.5 cm', '5 yıldız @baskihane ekibine', 'Harika!!! 👍🏽', 'Araba.comu değil'])(
-    'may be %j',
+    'accepts %j',
     (text) => expect(isProse(text)).toBe(true),
   );
 
@@ -24,10 +24,10 @@ describe('words that everybody will read', () => {
     'satır\nevil.xyz\nsatır',
     'daha ucuzu t.me/ucuzkupa',
     'KUPACIM.TR',
-  ])('may not be %j', (text) => expect(isProse(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isProse(text)).toBe(false));
 });
 
-describe('a person’s name', () => {
+describe('person names', () => {
   test.each([
     'Ş. Öz',
     'Gülşah',
@@ -51,7 +51,7 @@ describe('a person’s name', () => {
     ' Ali ',
     'Öz',
     'İ',
-  ])('may be %j', (name) => {
+  ])('accepts %j', (name) => {
     expect(isName(name)).toBe(true);
     expect(isLine(name)).toBe(true);
   });
@@ -89,12 +89,12 @@ describe('a person’s name', () => {
     'evil/x',
     '<b>Ali</b>',
     'Ali [evil]',
-  ])('is not %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(isName(name)).toBe(false);
   });
 });
 
-describe('one line', () => {
+describe('single lines', () => {
   test.each([
     'Toplu sipariş',
     '3.500 kupa için fiyat?',
@@ -106,7 +106,7 @@ describe('one line', () => {
     'Hmm… peki',
     'BH-2026-000042',
     'Fiyat=? Adet=?',
-  ])('may be %j', (text) => expect(isLine(text)).toBe(true));
+  ])('accepts %j', (text) => expect(isLine(text)).toBe(true));
 
   test.each([
     'http://evil.example',
@@ -134,10 +134,10 @@ describe('one line', () => {
     'x\u00ady',
     '=?utf-8?B?aHR0cHM6Ly9ldmls?=',
     'Soru =?iso-8859-9*tr?q?evil?=',
-  ])('is not %j', (text) => expect(isLine(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isLine(text)).toBe(false));
 });
 
-test('a long text that nearly fits is judged at once', () => {
+test('validates long text of nearly maximal length quickly', () => {
   const began = performance.now();
   for (const text of [
     'a'.repeat(50_000),
@@ -153,7 +153,7 @@ test('a long text that nearly fits is judged at once', () => {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-describe('what is drawn as nothing', () => {
+describe('invisible characters', () => {
   const unseen = [
     '\u3164',
     '\u115f',
@@ -169,25 +169,25 @@ describe('what is drawn as nothing', () => {
     '\ufe0f',
   ];
 
-  test.each(unseen)('%j alone is no name, no line and no text', (sign) => {
+  test.each(unseen)('rejects a text of only %j', (sign) => {
     for (const rule of [PERSON_NAME, PLAIN_LINE, ONE_LINE, PROSE, VISIBLE]) {
       expect(new RegExp(rule, 'u').test(sign)).toBe(false);
       expect(new RegExp(rule, 'u').test(sign.repeat(3))).toBe(false);
     }
   });
 
-  test.each(unseen.slice(0, 5))('nor does %j hide in a name', (sign) => {
+  test.each(unseen.slice(0, 5))('rejects %j inside a name', (sign) => {
     expect(isName(`Ali${sign}Öz`)).toBe(false);
     expect(isLine(`Ali${sign}Öz`)).toBe(false);
   });
 
-  test('emoji stay words', () => {
+  test('accepts emoji', () => {
     expect(new RegExp(ONE_LINE, 'u').test('Ev ❤️')).toBe(true);
     expect(new RegExp(VISIBLE, 'u').test('👍🏽')).toBe(true);
     expect(isLine('Teşekkürler ❤️')).toBe(true);
   });
 });
 
-test('what is cut off leaves no half of a sign, which no call may hold', () => {
+test('cuts text without splitting surrogate pairs', () => {
   expect([cut('Kedi 🐈', 5), cut('Kedi 🐈', 6), cut('Kedi 🐈', 7)]).toEqual(['Kedi ', 'Kedi ', 'Kedi 🐈']);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { acceptedLocale, inLanguage, locales, readLanguage } from './locale.ts';
 
-/** A page's own path, and where it is in English. */
 const pages: [string, string][] = [
   ['/', '/en'],
   ['/?utm_source=mail', '/en?utm_source=mail'],
@@ -15,18 +14,18 @@ const pages: [string, string][] = [
 ];
 const pathOf = (address: string) => new URL(address, 'https://shop.example').pathname;
 
-test.each(pages)('%s is %s in English, and itself in Turkish', (path, english) => {
+test.each(pages)('maps %s to %s in English and to itself in Turkish', (path, english) => {
   expect(inLanguage('en', path)).toBe(english);
   expect(inLanguage('tr', path)).toBe(path);
 });
 
-test.each(pages)('%s and %s are one page each, of one language', (path, english) => {
+test.each(pages)('reads %s and %s as one page in one language', (path, english) => {
   expect(readLanguage(pathOf(path))).toEqual({ locale: 'tr', path: pathOf(path) });
   expect(readLanguage(pathOf(english))).toEqual({ locale: 'en', path: pathOf(path) });
 });
 
-test('every path of random parts comes back from its address with its language, and no two share one', () => {
-  // Deterministic, so that what fails once fails again.
+test('restores random paths and languages from distinct URLs', () => {
+  // Deterministic, so that failures repeat.
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -45,14 +44,14 @@ test('every path of random parts comes back from its address with its language, 
   }
 });
 
-test.each(['/EN', '/En/products', '/en/', '/eN/'])('%s is English too, though not the address of the page', (address) => {
+test.each(['/EN', '/En/products', '/en/', '/eN/'])('reads %s as English though it is not canonical', (address) => {
   const { locale, path } = readLanguage(address);
   expect(locale).toBe('en');
   expect(inLanguage(locale, path)).not.toBe(address);
   expect(inLanguage(locale, path)).toMatch(/^\/en(?:\/products)?$/);
 });
 
-describe('of a browser’s languages', () => {
+describe('accepted languages', () => {
   test.each([
     ['en', 'en'],
     ['tr', 'tr'],
@@ -63,7 +62,7 @@ describe('of a browser’s languages', () => {
     ['', 'tr'],
     ['*', 'tr'],
     [undefined, 'tr'],
-  ])('%j asks for %s', (header, locale) => {
+  ])('reads %j as %s', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 });

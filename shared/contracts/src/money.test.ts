@@ -11,11 +11,11 @@ test.each([
   [123_450, 'TRY', '₺1.234,50'],
   [123_456_789, 'TRY', '₺1.234.567,89'],
   [123_450, 'CAD', '$1,234.50'],
-])('%d minor units of %s read %s', (minor, currency, text) => {
+])('formats %d minor units of %s as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test('amounts read as Intl writes them, of every currency there is', () => {
+test('formats amounts like Intl in every currency', () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     const language = currency === 'TRY' ? 'tr-TR' : 'en-US';
@@ -25,7 +25,7 @@ test('amounts read as Intl writes them, of every currency there is', () => {
   }
 });
 
-test('a page that was told the symbol does not look for it', () => {
+test('uses the symbol that the page provides', () => {
   const { Intl: intl } = globalThis;
   learnSymbol('XTS', currencySymbol('USD'));
   Object.defineProperty(globalThis, 'Intl', { value: undefined, configurable: true });
@@ -36,7 +36,7 @@ test('a page that was told the symbol does not look for it', () => {
   }
 });
 
-test('amounts are read and written exactly', () => {
+test('reads and writes decimals exactly', () => {
   expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
   expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
   expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));

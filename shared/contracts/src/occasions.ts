@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** What ready-made designs are for, in the order in which they are shown. */
+/** In display order. */
 export const occasions = ['birthday', 'love', 'family', 'baby', 'wedding', 'school', 'team', 'company', 'holiday', 'hobby'] as const;
 
 export type Occasion = (typeof occasions)[number];

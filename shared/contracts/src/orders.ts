@@ -7,35 +7,31 @@ import { companyLengths, orderNumberLength } from './limits.ts';
 import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
-/**
- * How a way to pay works for the shopper: by transfer to the shop's accounts, at the door, or by card on the provider's
- * page. A shop may have several of a kind.
- */
+/** Transfer, cash on delivery, or the provider's card page. A shop may have several of a kind. */
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
-/** A way to pay: `Code` is the API's own, which clients send back and never compare; `Note` says in words what it means. */
+/** Clients return `Code` and never compare it. `Note` explains the method. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
-/** What a way to pay is drawn with. */
 export const PaymentIcon = Type.Enum(['bank', 'cash', 'card']);
 export type PaymentIcon = Type.Static<typeof PaymentIcon>;
 
-/** A way to pay as the checkout shows it. `Fee` in minor units, VAT included, is part of the total if it is chosen. */
+/** `Fee` in minor units, VAT included; part of the total when chosen. */
 export const OfferedPayment = Type.Interface([PaymentMethod], {
   Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
-  /** Why this purchase cannot be paid this way; absent where it can. */
+  /** Reason why this purchase excludes the method. */
   Unavailable: Type.Optional(Type.String()),
 });
 export type OfferedPayment = Type.Static<typeof OfferedPayment>;
 
-/** Where a transfer goes. `Iban` as people write it, in groups of four. */
+/** `Iban` in groups of four. */
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 
-/** The part of a total that is taxed at one rate: `Base` is without the tax, `Base + Amount` is what is paid. */
+/** Per tax rate: `Base` excludes the tax, `Base + Amount` is paid. */
 export const VatShare = Type.Object({
   /** Percent. */
   Rate: Type.Integer(),
@@ -45,15 +41,13 @@ export const VatShare = Type.Object({
 export type VatShare = Type.Static<typeof VatShare>;
 
 /**
- * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`. `VatIncluded` is contained in
- * `Total`, not added to it, and `Vat` says at which rates, lowest first.
+ * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`.
+ * `VatIncluded` is part of `Total`; `Vat` splits it by rate, lowest first.
  */
 export const Totals = Type.Object({
   Subtotal: Type.Integer(),
-  /** What the coupon takes off the goods. */
   Discount: Type.Integer({ minimum: 0 }),
   DeliveryFee: Type.Integer(),
-  /** What the way of paying costs, such as cash on delivery. */
   PaymentFee: Type.Integer({ minimum: 0 }),
   VatIncluded: Type.Integer(),
   Vat: Type.Array(VatShare),
@@ -61,19 +55,18 @@ export const Totals = Type.Object({
 });
 export type Totals = Type.Static<typeof Totals>;
 
-/** Distance selling: the texts that a shopper accepts, and their version. */
+/** Distance-selling texts and their version. */
 export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
 export type ContractTexts = Type.Static<typeof ContractTexts>;
 
-/** GET /checkout?delivery=&payment=&invoice=: all that the checkout's steps show. Logged-in only. */
+/** GET /checkout?delivery=&payment=&invoice= (logged-in only). */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(OfferedPayment),
-  /** For the delivery and payment asked for; without them the first delivery, and no fee for the payment. */
+  /** For the requested delivery and payment; by default the first delivery and no payment fee. */
   Totals,
-  /** The coupon that the cart carries. */
   Coupon: Type.Optional(CartCoupon),
   Contract: ContractTexts,
 });
@@ -83,7 +76,7 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('personal'),
-      /** Of whom the invoice is made out to, where they want it there (TCKN): `isIdentityNumber`. */
+      /** TCKN, checked by `isIdentityNumber`. */
       IdentityNumber: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: IDENTITY_NUMBER })),
     },
     { additionalProperties: false },
@@ -93,11 +86,11 @@ export const Invoice = Type.Union([
       Kind: Type.Literal('company'),
       Title: Type.String({ ...companyLengths.Title, pattern: ONE_LINE }),
       TaxOffice: Type.String({ ...companyLengths.TaxOffice, pattern: ONE_LINE }),
-      /** `isTaxNumber` checks its digits. */
+      /** Checked by `isTaxNumber`. */
       TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
-      /** Where it is not the delivery address. */
+      /** If different from the delivery address. */
       BillingAddress: Type.Optional(Type.String({ ...companyLengths.BillingAddress, pattern: VISIBLE })),
-      /** The company's own number of the purchase. */
+      /** The company's own purchase number. */
       Reference: Type.Optional(Type.String({ ...companyLengths.Reference, pattern: ONE_LINE })),
       /** Registered for e-invoices (e-fatura mükellefi). */
       EInvoice: Type.Optional(Type.Literal(true)),
@@ -107,34 +100,34 @@ export const Invoice = Type.Union([
 ]);
 export type Invoice = Type.Static<typeof Invoice>;
 
-/** POST /orders. Carries an `Idempotency-Key`. */
+/** POST /orders, with an `Idempotency-Key`. */
 export const NewOrder = Type.Object(
   {
     AddressId: Id,
     DeliveryCode: Type.String({ minLength: 1, maxLength: 40 }),
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
-    /** The version of the contract that the shopper ticked. */
+    /** The contract version that the shopper accepted. */
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** The total that the shopper saw, minor units; another one now is refused with `PriceChanged`. */
+    /** Minor units. A different total is refused with `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
 );
 export type NewOrder = Type.Static<typeof NewOrder>;
 
-/** What the shopper does after placing an order: look at it, or pay it (`POST /orders/{id}/payment`). */
+/** Shows the order, or starts the card payment (`POST /orders/{id}/payment`). */
 export const NextStep = Type.Enum(['show-order', 'pay-by-card']);
 export type NextStep = Type.Static<typeof NextStep>;
 
 export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String(), Next: NextStep });
 export type PlacedOrder = Type.Static<typeof PlacedOrder>;
 
-/** `Payload` of the refusal `price-changed`: what the purchase comes to now, to be shown before anything is ordered. */
+/** `Payload` of the refusal `price-changed`. */
 export const PriceChanged = Type.Object({ code: Type.Literal('price-changed'), Totals });
 export type PriceChanged = Type.Static<typeof PriceChanged>;
 
-/** `Payload` of the refusal `out-of-stock` of an order: every cart line that asks for more than there is. */
+/** `Payload` of the refusal `out-of-stock`. */
 export const OutOfStock = Type.Object({
   code: Type.Literal('out-of-stock'),
   Lines: Type.Array(Type.Object({ RId: Type.Integer(), Title: Type.String(), Size: Type.String(), Left: Type.Integer() })),
@@ -144,23 +137,20 @@ export type OutOfStock = Type.Static<typeof OutOfStock>;
 export const OrderState = Type.Enum(['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled']);
 export type OrderState = Type.Static<typeof OrderState>;
 
-/**
- * What has become of the money: still to come, come, to be paid at the door, on its way back to the shopper, back
- * with them, or `none` for an order that was cancelled before anything was paid.
- */
+/** `none` is an order cancelled before any payment. */
 export const PaymentProgress = Type.Enum(['awaiting', 'paid', 'on-delivery', 'refund-due', 'refunded', 'none']);
 export type PaymentProgress = Type.Static<typeof PaymentProgress>;
 
-/** GET /user/orders: at most so many; all without. */
+/** GET /user/orders: all without `limit`. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
   { additionalProperties: false },
 );
 
 const cardPayment = {
-  /** Until when the order can be paid by card (`POST /orders/{id}/payment`); absent where it cannot. */
+  /** Deadline of `POST /orders/{id}/payment`; absent when not payable by card. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** The card company is checking a payment that it has taken: nothing is to be paid again. */
+  /** The card company is reviewing a payment; the shopper must not pay again. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
@@ -173,53 +163,50 @@ export const OrderSummary = Type.Object({
   PaymentProgress,
   ...cardPayment,
   LineCount: Type.Integer(),
-  /** Of all lines together, as cart and checkout count. */
+  /** Sum of all lines. */
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
-  /** In lists: the path of the first line's picture with its design on it, for its customer alone; absent where it has none. */
+  /** In lists: image path of the first line's design, for its customer only. */
   DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
 
 const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
 
-/** Until when an unpaid order is kept. */
 const hold = {
-  /** Absent where nothing waits for money. */
+  /** Absent when no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
   /**
-   * Present while `HeldUntil` is sooner than it would be, because the customer's e-mail address is not proved. Its
-   * `HeldUntil` is what proving it makes of that at once; absent where the order then waits for no date.
+   * Present while an unverified e-mail address shortens `HeldUntil`.
+   * Its own `HeldUntil` applies after verification; absent means no deadline.
    */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
-/** Who carries the parcel and under which number; there once it is on its way. */
+/** Present once shipped. */
 const parcel = {
   Carrier: Type.Optional(Type.String()),
   TrackingNumber: Type.Optional(Type.String()),
-  /** The carrier's own page of this parcel, where the shop knows its address. */
+  /** The carrier's tracking page, if known. */
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** GET /user/orders/{id}: the order as it was placed; what it names may have changed since. */
+/** GET /user/orders/{id}: a snapshot taken when it was placed. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,
-  /** The code that gave `Totals.Discount`. */
   CouponCode: Type.Optional(Type.String()),
   Address: NewAddress,
   Invoice,
   Delivery: DeliveryMethod,
   Payment: PaymentMethod,
-  /** Where to pay; empty unless the order waits for a bank transfer. */
+  /** Empty unless the order awaits a bank transfer. */
   BankAccounts: Type.Array(BankAccount),
   ...hold,
   ...parcel,
-  /** Whether the shopper may still cancel it. */
   Cancellable: Type.Boolean(),
-  /** Who sells, for the receipt. */
+  /** For the receipt. */
   Seller: Type.Optional(
     Type.Object({
       Brand: Type.String(),
@@ -230,18 +217,18 @@ export const Order = Type.Interface([OrderSummary], {
       Mersis: Type.String(),
     }),
   ),
-  /** A company’s order by transfer: its goods are reserved when the money arrives. */
+  /** A company's transfer order: stock is reserved on payment. */
   Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
 });
 export type Order = Type.Static<typeof Order>;
 
-/** GET /user/orders/{id}/contract: the texts of distance selling, to the letter as they were accepted with the order. */
+/** GET /user/orders/{id}/contract: the exact texts accepted with the order. */
 export const AcceptedContract = Type.Interface([ContractTexts], { AcceptedAt: Type.String({ format: 'date-time' }) });
 export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 
-/** POST /orders/track: without logging in. */
+/** POST /orders/track: without login. */
 export const TrackOrder = Type.Object(
   {
     OrderNumber: Type.String(orderNumberLength),
@@ -251,7 +238,7 @@ export const TrackOrder = Type.Object(
 );
 export type TrackOrder = Type.Static<typeof TrackOrder>;
 
-/** What an order's number and e-mail address open: how far it is and how to pay, but nobody's name or address. */
+/** Progress and payment without names or addresses. */
 export const TrackedOrder = Type.Object({
   OrderNumber: Type.String(),
   Date: Type.String({ format: 'date-time' }),
@@ -269,12 +256,12 @@ export const TrackedOrder = Type.Object({
 });
 export type TrackedOrder = Type.Static<typeof TrackedOrder>;
 
-/** POST /user/orders/{id}/reorder: the cart as it then is, what came into it, and what could not be bought once more. */
+/** POST /user/orders/{id}/reorder */
 export const Reordered = Type.Object({
   Cart,
-  /** A line of the order each, as many as there are. */
+  /** One entry per order line. */
   Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
-  /** `Added` is less than `Qty`, and `Reason` says why in the shopper's language. */
+  /** `Added` is less than `Qty`; `Reason` is localised. */
   Missing: Type.Array(
     Type.Object({
       Title: Type.String(),
@@ -288,6 +275,6 @@ export const Reordered = Type.Object({
 });
 export type Reordered = Type.Static<typeof Reordered>;
 
-/** POST /orders/{id}/payment: where the shopper pays by card, on the provider's own page. */
+/** POST /orders/{id}/payment: the provider's payment page. */
 export const StartedPayment = Type.Object({ PaymentUrl: Type.String({ format: 'uri' }) });
 export type StartedPayment = Type.Static<typeof StartedPayment>;

@@ -2,18 +2,18 @@ import { Type } from 'typebox';
 import { passwordLength } from './limits.ts';
 import { BASE64URL, TRANSPORT } from './line-rules.ts';
 
-// Of what browsers make (WebAuthn level 3) only what the API needs, so that whatever else they add is nobody's matter.
+// Only the WebAuthn level 3 fields that the API needs; unknown ones are ignored.
 
-/** base64url, at most so many bytes. */
+/** base64url of at most `most` bytes. */
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
 /** WebAuthn, 5.1. */
 const credentialId = bytes(1023);
-/** The largest that keys are signed with today is ML-DSA-87's. */
+/** ML-DSA-87 has the largest signatures in use. */
 const signature = bytes(5000);
 /** JSON with challenge and origin. */
 const clientData = bytes(3000);
 
-/** POST /user/passkeys: a key that a device has made. */
+/** POST /user/passkeys */
 export const NewPasskey = Type.Object(
   {
     CredentialId: credentialId,
@@ -25,25 +25,25 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Type.Static<typeof NewPasskey>;
 
-/** POST /auth/passkey and POST /user/proof/passkey: what a key has signed. */
+/** POST /auth/passkey and POST /user/proof/passkey */
 export const PasskeyLogin = Type.Object(
   { CredentialId: credentialId, ClientData: clientData, AuthenticatorData: bytes(3000), Signature: signature },
   { additionalProperties: false },
 );
 export type PasskeyLogin = Type.Static<typeof PasskeyLogin>;
 
-/** POST /user/passkeys/options: without `Password` it takes a recent proof. */
+/** POST /user/passkeys/options: without `Password` it needs a recent proof. */
 export const PasskeyRequest = Type.Object({ Password: Type.Optional(Type.String(passwordLength)) }, { additionalProperties: false });
 export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 
-/** What a browser is asked to do, as `@simplewebauthn/browser` takes it. */
+/** Input of `@simplewebauthn/browser`. */
 export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true });
 export type PasskeyOptions = Type.Static<typeof PasskeyOptions>;
 
-/** GET /user/passkeys: the newest first. */
+/** GET /user/passkeys: newest first. */
 export const Passkey = Type.Object({
   PasskeyId: Type.Integer(),
-  /** Where it was made: browser and system, such as `Safari · iOS`; empty where they are not known. */
+  /** Browser and system, such as `Safari · iOS`; empty if unknown. */
   Device: Type.String(),
   CreatedAt: Type.String({ format: 'date-time' }),
   UsedAt: Type.Optional(Type.String({ format: 'date-time' })),

@@ -5,11 +5,11 @@ import { judgePassword } from './password-judge.ts';
 
 const nobody = { email: 'q@w.example', name: 'Q', surname: 'W' };
 
-test('refuses leaked passwords, the rarest too', () => {
+test('refuses leaked passwords, even rare ones', () => {
   const leaked = dictionary['passwords-common'].filter((password) => password.length >= newPasswordLength.minLength);
-  // OWASP ASVS 6.2.4 asks for 3000.
+  // OWASP ASVS 6.2.4 requires 3000.
   expect(leaked.length).toBeGreaterThan(3000);
-  // All of them take 13 s.
+  // A sample, because all take 13 s.
   const some = [...leaked.filter((_, rank) => rank % 100 === 0), ...leaked.slice(-100)];
   expect(some.filter((password) => judgePassword(password, nobody) !== 'common')).toEqual([]);
 });

@@ -2,35 +2,28 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { turkishPasswords } from './turkish-passwords.ts';
 
-// Large, because it knows 50,000 passwords: pages load it when somebody begins to type a new one.
+// Contains 50,000 passwords: pages load it lazily.
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   email: string;
   name: string;
   surname: string;
 }
 
-/** `own`: made of the owner's name or address; `common`: found soon whoever has it. 2 to 4: harder and harder to guess. */
+/** `own`: contains the owner's name or address. `common`: easily guessed by anyone. 2 to 4: strength. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/**
- * Fewer guesses than this find what is refused: a million, which zxcvbn calls its score 1. The 10,000 most common
- * passwords are found sooner, and so are they with a year behind.
- */
+/** The upper bound of zxcvbn's score 1. Covers the 10,000 most common passwords, with a year appended too. */
 const GUESSES = 1e6;
 
-/** From so many guesses on zxcvbn gives its scores 3 and 4. */
+/** zxcvbn's thresholds of scores 3 and 4. */
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** What is longer is judged by its beginning: the time to judge it grows faster than its length. */
+/** Longer passwords are scored by their beginning: scoring time grows faster than length. */
 const JUDGED_LENGTH = 64;
 
-/**
- * One spelling of what guessers try together: without case, blanks, invisible characters and what stands on, in or
- * below letters, so that `SIFRE12345`, `şıfre 12345` and `sifre12345` are one guess.
- */
+/** Without case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` are the same guess. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -38,12 +31,12 @@ const folded = (text: string): string =>
     .replaceAll('ı', 'i')
     .toLowerCase();
 
-/** Without dots and dashes too, by which names are joined. */
+/** Removes the dots and dashes that join names. */
 const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 let judge: ZxcvbnFactory | undefined;
 
-/** Made when it is first needed: it sorts 50,000 words. */
+/** Lazy, because it sorts 50,000 words. */
 const theJudge = (): ZxcvbnFactory => {
   judge ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'], turkish: turkishPasswords(folded) },
@@ -53,15 +46,14 @@ const theJudge = (): ZxcvbnFactory => {
   return judge;
 };
 
-/** What a guesser who knows the customer tries first. */
 function ownWords({ email, name, surname }: PasswordOwner): string[] {
   const local = email.slice(0, email.lastIndexOf('@'));
   const words = [email, local, name, surname, `${name}${surname}`, ...`${name} ${surname}`.split(/\s+/), ...local.split(/[._+-]+/)];
-  // Shorter pieces are in every text.
+  // Shorter words occur in any text.
   return [...new Set(words.map(bare))].filter((word) => word.length > 2);
 }
 
-/** How hard a password is to guess; the API and the meter beside the field ask the same judge. Its length is judged elsewhere. */
+/** Password strength, used by API and browser. Length is validated elsewhere. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordVerdict {
   const own = theJudge().check(bare(password), ownWords(owner));
   if (own.guesses < GUESSES && own.sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'own';

@@ -1,11 +1,8 @@
-/**
- * How a card payment ended without an order that stands: refused (`failed`), paid too late or with another amount (`refunded`),
- * or not at all, as its page was left (`left`).
- */
+/** Refused (`failed`), paid too late or with another amount (`refunded`), or abandoned (`left`). */
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** Why a card was declined, as far as its holder can do something about it; `bank`: only the bank can say more. */
+/** Reasons that the card holder can act on; `bank` when only the bank knows more. */
 export const declineReasons = [
   'funds',
   'expired',
@@ -18,6 +15,5 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** The checkout's payment step, which shows how the last payment ended. */
 export const paymentStepAfter = (outcome: PaymentOutcome, reason?: DeclineReason): string =>
   `/checkout?step=payment&payment=${outcome}${reason ? `&reason=${reason}` : ''}`;

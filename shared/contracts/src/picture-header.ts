@@ -1,31 +1,28 @@
 import { uploadLimits } from './limits.ts';
 
-// What a picture file is, read from its first bytes alone: browsers look before they send, the API before it decodes. Nothing is
-// decompressed, and no more than some thousand small reads are made, whatever the file says. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T
-// T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
+// Reads image headers without decompressing: in browsers before the upload, in the API before decoding.
+// PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
 
-/** At most `length` bytes from `at` on; fewer at the file's end. */
+/** At most `length` bytes from `at`; fewer at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Uint8Array>;
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** Pixels, as they are stored: a camera's turn is not in them. */
+  /** Stored pixels, ignoring the camera's orientation. */
   width: number;
   height: number;
   animated: boolean;
 }
 
-/** Why a file cannot be used. */
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** Segments before the picture itself: of depth photos there are hundreds, of 64 KB each. */
+/** Depth photos have hundreds of segments before the image. */
 const MAX_SEGMENTS = 1000;
-/** PNG's chunks before the picture are few. */
 const MAX_CHUNKS = 100;
 
-/** Brands of HEIF files with HEVC pictures. */
+/** Brands of HEIF files with HEVC images. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
@@ -48,14 +45,14 @@ async function readPng(read: ReadBytes): Promise<PictureHeader | 'broken'> {
   return { format: 'png', width, height, animated: false };
 }
 
-/** Start of frame: all but the three of that row that say something else. */
+/** Start of frame: the range without DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
   let at = 2;
   for (let count = 0; count < MAX_SEGMENTS; count += 1) {
     const segment = await read(at, 32);
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     const start = segment.findIndex((byte) => byte !== 0xff);
     if (segment.length === 32 && (start === -1 || start > 8)) {
       at += start === -1 ? 31 : start - 1;
@@ -69,7 +66,7 @@ async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
       return { format: 'jpeg', height: view.getUint16(start + 4), width: view.getUint16(start + 6), animated: false };
     }
     const length = view.getUint16(start + 1);
-    // The picture's data, or its end, before its frame.
+    // Image data or its end before any frame.
     if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return 'broken';
     at += start + 1 + length;
   }
@@ -92,7 +89,7 @@ function readWebp(head: Uint8Array): PictureHeader | 'broken' {
   return { format: 'webp', width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false };
 }
 
-/** Brands of an ISO media file; none of any other. */
+/** Brands of an ISO media file, otherwise none. */
 function brandsOf(head: Uint8Array): string[] {
   if (latin(head, 4, 8) !== 'ftyp') return [];
   const brands = [latin(head, 8, 12)];
@@ -113,13 +110,12 @@ export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader 
           : undefined;
   if (found === undefined) {
     const brands = brandsOf(head);
-    // AVIF has the common brands too.
+    // AVIF shares these brands.
     return brands.some((brand) => heicBrands.has(brand)) && !brands.some((brand) => /^avi[fs]$/.test(brand)) ? 'heic' : 'type';
   }
   return found !== 'broken' && (found.width === 0 || found.height === 0) ? 'broken' : found;
 }
 
-/** What forbids the picture, whatever its bytes are. */
 export function headerProblem(header: PictureHeader | PictureProblem): PictureProblem | undefined {
   if (typeof header === 'string') return header;
   if (header.animated) return 'animated';
@@ -127,7 +123,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** The same of a file in a browser, before it is sent; of one that cannot be read the API decides. */
+/** For a file in a browser; unreadable files are left to the API. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

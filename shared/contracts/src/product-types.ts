@@ -1,5 +1,5 @@
-/** Kinds of goods (specification, point 3). Apart from the schemas so that browsers get no schema library with them. */
+/** Specification, point 3. Apart from the schemas so that browsers load no schema library. */
 export const productTypes = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'] as const;
 
-/** What a department holds: goods that are printed for the shopper, or sold as they are. */
+/** Printed for the shopper, or sold as is. */
 export const departmentKinds = ['print', 'retail'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { provinces } from './provinces.ts';
 
-test('there are 81 provinces in Turkish order', () => {
+test('lists 81 provinces in Turkish order', () => {
   expect(new Set(provinces).size).toBe(81);
   expect([...provinces].sort((a, b) => a.localeCompare(b, 'tr'))).toEqual(provinces);
 });

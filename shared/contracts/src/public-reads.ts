@@ -1,7 +1,4 @@
-/**
- * What a page's loader may read of the API while the server renders it: what anybody may read, without a cookie. Paths of the API,
- * without a query.
- */
+/** API paths that loaders may read during server rendering: public, without a cookie or query. */
 const publicReads: readonly RegExp[] = [
   /^\/catalog\/(?:home|categories|products|products\/by-ids|recommendations|suggestions|designs)$/,
   /^\/catalog\/categories\/\d{1,9}$/,
@@ -12,10 +9,10 @@ const publicReads: readonly RegExp[] = [
   /^\/shares\/[\w-]{1,100}$/,
 ];
 
-/** Longer ones no page asks for. */
+/** Beyond any path that a page requests. */
 const MAX_PATH = 2000;
 
-/** A path of the API with its query, as it goes over the wire: no signs that a server might take for something else. */
+/** Excludes characters that servers interpret differently. */
 const wellFormed = /^\/[\w/-]*(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 export const isPublicRead = (path: string): boolean =>

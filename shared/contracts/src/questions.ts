@@ -6,11 +6,10 @@ import { PERSON_NAME, PHONE, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 const name = Type.String({ ...senderLength, pattern: PERSON_NAME });
 const text = Type.String({ ...proseLength, pattern: VISIBLE });
 
-/** POST /questions: "Ask a question" on a product's page. */
 export const NewQuestion = Type.Object({ PId: Id, Name: name, Email, Question: text }, { additionalProperties: false });
 export type NewQuestion = Type.Static<typeof NewQuestion>;
 
-/** POST /quotes: a price for more pieces than the list goes. */
+/** POST /quotes: a price beyond the listed quantities. */
 export const NewQuote = Type.Object(
   {
     PId: Id,
@@ -24,7 +23,6 @@ export const NewQuote = Type.Object(
 );
 export type NewQuote = Type.Static<typeof NewQuote>;
 
-/** POST /contact */
 export const ContactMessage = Type.Object(
   { Name: name, Email, Subject: Type.String({ ...subjectLength, pattern: PLAIN_LINE }), Message: text },
   { additionalProperties: false },

@@ -9,29 +9,25 @@ import { familyIds } from './scene-fonts.ts';
 import type { Part } from './scene-parts.ts';
 import { shapeIds } from './scene-shapes.ts';
 
-// Designs of the shop's own, to be bought as they are.
-
 export const Occasion = Type.Enum([...occasions]);
 
-/** A ready-made design on one product, as lists show it. Money in minor units, of one printed piece. */
+/** Minor units per printed piece. */
 export const ReadyDesignCard = Type.Object({
   key: Type.String(),
   name: Type.String(),
   occasion: Occasion,
-  /** The product with the design on it, below `/upfs/stc/`. */
+  /** Path below `/upfs/stc/`. */
   img: Type.String(),
   product: Type.Object({ id: Type.Integer(), title: Type.String() }),
   price: Type.Integer(),
 });
 export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 
-/** GET /catalog/designs */
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
-    /** Those that most of its words name; none where these are few. */
+    /** Matches most words, or nothing when few match. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Shown on this product: those that it comes with. */
     product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
   },
@@ -41,15 +37,12 @@ export type ReadyDesignQuery = Type.Static<typeof ReadyDesignQuery>;
 
 export const ReadyDesigns = Type.Object({
   items: Type.Array(ReadyDesignCard),
-  /** Those that there are designs for, with how many. */
   occasions: Type.Array(Type.Object({ occasion: Occasion, count: Type.Integer() })),
 });
 export type ReadyDesigns = Type.Static<typeof ReadyDesigns>;
 
-/** GET /catalog/designs/{key} */
 export const DesignKey = Type.Object({ key: Type.String({ pattern: DESIGN_KEY }) });
 
-/** GET /catalog/designs/{key}: a ready-made design with all that it can be had on, the product that it is shown on first. */
 export const ReadyDesign = Type.Object({
   key: Type.String(),
   name: Type.String(),
@@ -59,11 +52,11 @@ export const ReadyDesign = Type.Object({
       product: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), inStock: Type.Boolean() }),
       price: Type.Integer(),
       img: Type.String(),
-      /** Those that it is read on; empty where the product has none to choose. */
+      /** Colours on which it is legible; empty without a choice. */
       colours: Type.Array(Type.Interface([Colour], { img: Type.String() })),
     }),
   ),
-  /** Others of the same occasion first. */
+  /** Same occasion first. */
   others: Type.Array(ReadyDesignCard),
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
@@ -77,7 +70,7 @@ const place = {
 };
 const Words = Type.Object({ tr: Type.String(), en: Type.String() } satisfies Record<Locale, unknown>);
 
-/** GET /catalog/designs/{key}/drawing: what a ready-made design is made of, for whoever wants to go on from it (`layParts`). */
+/** GET /catalog/designs/{key}/drawing: its parts, for editing (`layParts`). */
 export const ReadyDrawing = Type.Object({
   key: Type.String(),
   parts: Type.Array(

@@ -4,7 +4,10 @@ import { reportReasons, reviewSorts } from './choices.ts';
 import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
 import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
-/** POST and PUT /catalog/products/{id}/reviews. Logged-in only. `Rating`: stars in halves. `Photos`: the customer's own uploads, each in one review. */
+/**
+ * POST and PUT /catalog/products/{id}/reviews (logged-in only). `Rating` in half stars.
+ * `Photos`: the customer's uploads, each in one review.
+ */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
@@ -20,7 +23,7 @@ export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
   {
-    /** Those that gave so many; halves count to the star they are part of. */
+    /** Half stars are rounded up. */
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     sort: Type.Optional(ReviewSort),
@@ -29,31 +32,29 @@ export const ReviewQuery = Type.Object(
 );
 export type ReviewQuery = Type.Static<typeof ReviewQuery>;
 
-/** GET /catalog/products/{id}/reviews?stars=&page=&sort= */
 export const ReviewPage = Type.Object({
   items: Type.Array(Review),
-  /** How many there are with these stars. */
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Of all reviews: stars in halves, as product lists show them; 0: nobody has rated it yet. */
+  /** Over all reviews, in half stars; 0 means not rated. */
   rating: Type.Number(),
-  /** Of all reviews: how many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
+  /** Over all reviews, five stars first. Half stars are rounded up. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** A review as its author has just written it. `published`: others read it; until then the author has to prove the e-mail address, or buy the product. */
+/** `published` is false until the author verifies the e-mail address or buys the product. */
 export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
 export type KeptReview = Type.Static<typeof KeptReview>;
 
-/** GET /catalog/products/{id}/reviews/mine: null until the customer has written one. `hidden`: the shop has taken it from the page. */
+/** GET /catalog/products/{id}/reviews/mine, or null. `hidden`: removed by the shop. */
 export const OwnReview = Type.Union([Type.Interface([KeptReview], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 
 export const ReportReason = Type.Enum([...reportReasons]);
 export type ReportReason = Type.Static<typeof ReportReason>;
 
-/** POST /catalog/reviews/{id}/reports: a visitor finds it improper. Counts once a visitor. */
+/** POST /catalog/reviews/{id}/reports: counts once per visitor. */
 export const NewReviewReport = Type.Object({ Reason: ReportReason }, { additionalProperties: false });
 export type NewReviewReport = Type.Static<typeof NewReviewReport>;

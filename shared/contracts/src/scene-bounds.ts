@@ -1,7 +1,7 @@
 import type { Item, TextItem } from './scene.ts';
 import { layText } from './text-layout.ts';
 
-// How much room items take. Millimetres from the print area's top left corner.
+// Millimetres from the print area's top left corner.
 
 export interface Box {
   left: number;
@@ -15,10 +15,10 @@ interface Size {
   height: number;
 }
 
-/** Items are never changed, only replaced, and whoever judges or snaps asks for the same one many times. */
+/** Items are immutable, so their sizes can be cached. */
 const textSizes = new WeakMap<TextItem, Size>();
 
-/** An item's own size, before it is turned. Letters count as high as their line. */
+/** Before rotation, using the line height. */
 export function sizeOf(item: Item): Size {
   if (item.kind !== 'text') return { width: item.width, height: item.height };
   const known = textSizes.get(item);
@@ -29,13 +29,12 @@ export function sizeOf(item: Item): Size {
   return size;
 }
 
-/** How far ink reaches beyond that size: lines around it. */
 export function inkBeyond(item: Item): number {
   if (item.kind === 'text') return item.outline?.width ?? 0;
   return item.kind === 'shape' ? (item.line?.width ?? 0) / 2 : 0;
 }
 
-/** The box that holds the item as it lies, its lines included; a text's shadow is not. */
+/** Includes rotation and lines, excludes shadows. */
 export function boundsOf(item: Item): Box {
   const { width, height } = sizeOf(item);
   const beyond = inkBeyond(item);
@@ -46,7 +45,6 @@ export function boundsOf(item: Item): Box {
   return { left: item.x - reachX, top: item.y - reachY, right: item.x + reachX, bottom: item.y + reachY };
 }
 
-/** The box that holds all of them; undefined of none. */
 export function boundsOfAll(items: readonly Item[]): Box | undefined {
   const boxes = items.map(boundsOf);
   if (boxes.length === 0) return undefined;
@@ -58,9 +56,9 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** In shares of the area's smaller side, and at most so many millimetres. */
+/** Share of the area's shorter side, and a maximum in millimetres. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
-/** Nearer to the area's edge than so many millimetres is too near. */
+/** Millimetres. */
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));

@@ -3,8 +3,6 @@ import type { AnyScene, Item, Scene } from './scene.ts';
 import type { FamilyId } from './scene-fonts.ts';
 import type { SceneObject, SceneV1 } from './scene-v1.ts';
 
-// A design as it is worked on and drawn, whichever version it was kept in.
-
 const familyOf: Readonly<Record<string, FamilyId>> = { sans: 'arimo', serif: 'tinos', mono: 'cousine' };
 
 export function currentItem(object: SceneObject): Item {
@@ -22,27 +20,26 @@ const raised = ({ sides }: SceneV1): Scene => ({
   sides: Object.fromEntries(Object.entries(sides).map(([side, objects]) => [side, objects.map(currentItem)])),
 });
 
-/** The design in the version of now; it looks the same. */
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** Always the same, so that who looks for changes finds none. */
+/** A constant, so that comparisons find no change. */
 const none: readonly Item[] = [];
 
-/** The items of a side, bottom first. */
+/** Bottom first. */
 export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
   Object.hasOwn(sides, sideId) ? (sides[sideId] ?? none) : none;
 
 const visible = new RegExp(VISIBLE, 'u');
 
-/** Are there words to be seen, and not just blanks and signs that nobody sees? */
+/** Contains at least one visible character. */
 export const isWritten = (text: string): boolean => visible.test(text);
 
-/** Does it leave ink? What is hidden does not, nor a text without words, nor a shape without fill and line. */
+/** False for hidden items, blank texts and shapes without fill and line. */
 export function isPrinted(item: Item): boolean {
   if (item.hidden) return false;
   if (item.kind === 'text') return isWritten(item.text);
   return item.kind !== 'shape' || item.fill !== undefined || item.line !== undefined;
 }
 
-/** What is drawn and printed of a side, bottom first. */
+/** Bottom first. */
 export const printedOn = (scene: AnyScene, sideId: string): readonly Item[] => itemsOn(currentScene(scene), sideId).filter(isPrinted);

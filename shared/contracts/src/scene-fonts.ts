@@ -2,11 +2,9 @@
 // browsers load them as WOFF2, print files embed them. Which letters each has, and how wide they are, is in
 // `font-advances.ts`.
 
-/** What a family's letters can be, besides plain. */
 export interface Family {
-  /** As style sheets and renderers call it. */
   css: string;
-  /** Behind it, where it is not loaded. The three oldest have families of equal advance widths nearly everywhere. */
+  /** CSS fallback. The three oldest families have fallbacks of nearly equal widths. */
   fallback: string;
   bold: boolean;
   italic: boolean;
@@ -32,16 +30,14 @@ export type FamilyId = keyof typeof families;
 
 export const familyIds = Object.keys(families) as FamilyId[];
 
-/** `400`, `700`, `400i` or `700i`. */
 export type Cut = '400' | '700' | '400i' | '700i';
 
-/** What a text asks for, as far as its family has it. */
+/** The closest cut that the family has. */
 export function cutOf({ font, bold, italic }: { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined }): Cut {
   const family = families[font] ?? families.arimo;
   return `${bold && family.bold ? '700' : '400'}${italic && family.italic ? 'i' : ''}`;
 }
 
-/** The cuts that a family has. */
 export const cutsOf = (font: FamilyId): Cut[] => {
   const { bold, italic } = families[font];
   return ['400', ...(bold ? ['700' as const] : []), ...(italic ? ['400i' as const] : []), ...(bold && italic ? ['700i' as const] : [])];

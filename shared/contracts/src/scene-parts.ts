@@ -7,15 +7,15 @@ import type { FamilyId } from './scene-fonts.ts';
 import { itemLimits } from './scene-limits.ts';
 import type { ShapeId } from './scene-shapes.ts';
 
-// Drawings that fit any product, the shop's designs and what designs begin with: parts in shares of the place that they get, in inks that are read there, with words in every
-// language. Lengths are hundredths of the drawing's width, places are measured from its middle, down and to the right.
+// Product-independent drawings, in inks that stay legible.
+// Lengths are hundredths of the drawing's width, from its middle, down and to the right.
 
-/** `ink` reads on the product, `ground` on that ink; others are `#rrggbb`. */
+/** `ink` is legible on the product, `ground` on that ink. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;
 
 export interface TextPart {
   text: Readonly<Record<Locale, string>>;
-  /** The shopper has to put words of their own here. */
+  /** Placeholder for the shopper's words. */
   yours?: true;
   x?: number;
   y: number;
@@ -44,15 +44,13 @@ export interface ShapePart {
   width: number;
   height: number;
   rotation?: number;
-  /** `none`: an outline alone. */
   fill?: PartInk | 'none';
-  /** Width of a line around it. */
   line?: number;
 }
 
 export type Part = TextPart | ArtPart | ShapePart;
 
-/** How much of the print area's smaller measure a drawing takes. */
+/** Share of the print area's shorter side. */
 const SHARE = 0.9;
 
 const WIDTH = 100;
@@ -60,7 +58,7 @@ const WIDTH = 100;
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Words are longer in one language than in another: none is wider than the drawing. */
+/** Translations differ in length; none may exceed the drawing. */
 function fitting(item: TextItem, width: number): TextItem {
   const own = sizeOf(item).width;
   return own <= width ? item : { ...item, size: Math.max(itemLimits.size.least, Math.floor(((item.size * width) / own) * 10) / 10) };
@@ -68,12 +66,11 @@ function fitting(item: TextItem, width: number): TextItem {
 
 export interface PartsPlace {
   area: Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
-  /** The product's, `#rrggbb`; undefined where it is not known. */
   colour: string | undefined;
   locale: Locale;
 }
 
-/** The items of a drawing in the middle of a print area, bottom first. */
+/** Bottom first. */
 export function layParts(parts: readonly Part[], { area, colour, locale }: PartsPlace): Item[] {
   const unit = (Math.min(area.width, area.height) * SHARE) / WIDTH;
   const ink = inkOn(colour);

@@ -51,12 +51,12 @@ const judged = (items: Item[], change: Partial<QualityContext> = {}): Finding[] 
 };
 const rules = (...args: Parameters<typeof judged>): string[] => judged(...args).map(({ rule, severity }) => `${rule} ${severity}`);
 
-test('a sound design has nothing said of it', () => {
+test('reports nothing for a sound design', () => {
   expect(rules([text(), picture({ width: 100, height: 100 }), box()])).toEqual([]);
 });
 
-describe('pictures', () => {
-  test('have as many dots an inch as their coarser side, of the part that shows', () => {
+describe('image quality', () => {
+  test('computes the coarser resolution of the visible part', () => {
     expect(dpiOf(picture(), { width: 3000, height: 6000 })).toBe(300);
     expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 0.5, height: 1 } }), { width: 3000, height: 3000 })).toBe(150);
     expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 1, height: 0.5 } }), { width: 3000, height: 3000 })).toBe(150);
@@ -69,16 +69,16 @@ describe('pictures', () => {
     [1990, ['resolution advice']],
     [1000, ['resolution advice']],
     [990, ['resolution word']],
-  ])('of %i pixels over ten inches: %j', (pixels, said) => {
+  ])('reports %i pixels over ten inches as %j', (pixels, said) => {
     expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
   });
 
-  test('of unknown size are not judged', () => {
+  test('skips images of unknown size', () => {
     expect(rules([picture()], { pictureSize: () => undefined })).toEqual([]);
   });
 });
 
-describe('places', () => {
+describe('item positions', () => {
   test.each<[string, Partial<ShapeItem>, string[]]>([
     ['well inside', { x: 104 }, []],
     ['near the edge', { x: 102 }, ['near-edge advice']],
@@ -91,7 +91,7 @@ describe('places', () => {
   });
 });
 
-describe('the edges', () => {
+describe('edges', () => {
   const small: Partial<ShapeItem> = { width: 20, height: 20 };
   test.each<[string, Partial<ShapeItem>, string[]]>([
     ['well inside, at the left', { x: 14 }, []],
@@ -112,7 +112,7 @@ describe('the edges', () => {
   });
 });
 
-describe('what lies on a shape', () => {
+describe('items on shapes', () => {
   const white = text({ fill: '#ffffff' });
   const held = box({ width: 120, height: 60 });
   test.each<[string, Partial<ShapeItem>, string[]]>([
@@ -126,28 +126,28 @@ describe('what lies on a shape', () => {
     expect(rules([{ ...held, ...change }, white])).toEqual(said);
   });
 
-  test('of several lies on the one above, and through a shape that is only its line', () => {
+  test('compares with the topmost filled shape below', () => {
     expect(rules([box({ id: 's0', fill: '#ffffff' }), held, white])).toEqual(['faint advice']);
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 100, height: 50 }), white])).toEqual(['faint word']);
     const { fill: _, ...hollow } = box({ id: 's2', width: 100, height: 50, line: { colour: '#111111', width: 1 } });
     expect(rules([box({ fill: '#2e7d4f' }), hollow, white])).toEqual([]);
-    // What is not around it says nothing, though it is above.
+    // Shapes that do not contain the item are ignored.
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
   });
 
-  test('on a drawing or a picture nobody knows the colour', () => {
+  test('skips contrast on drawings and images', () => {
     const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
     expect(rules([art, white])).toEqual(['faint advice']);
   });
 });
 
-describe('texts', () => {
-  test('of the product’s colour are ordered by the shopper’s word only', () => {
+describe('text quality', () => {
+  test("needs confirmation for texts in the product's colour", () => {
     expect(rules([text({ fill: '#ffffff' })])).toEqual(['faint word']);
     expect(rules([text({ fill: '#ffffff' })], { productColour: undefined })).toEqual([]);
   });
 
-  test('are read by their outline, and on the shape that they lie on', () => {
+  test('considers outlines and the shape below a text', () => {
     expect(rules([text({ fill: '#ffffff', outline: { colour: '#111111', width: 1 } })])).toEqual([]);
     expect(rules([box(), text({ fill: '#ffffff' })])).toEqual([]);
     expect(rules([box(), text()])).toEqual(['faint word']);
@@ -155,14 +155,14 @@ describe('texts', () => {
     expect(rules([picture({ width: 280, height: 380 }), text({ fill: '#ffffff' })])).not.toContain('faint word');
   });
 
-  test('with words that are not the shopper’s, or letters that their family lacks, are refused', () => {
+  test('refuses placeholders and letters missing in the family', () => {
     expect(rules([text({ placeholder: true })])).toEqual(['placeholder refused']);
     expect(judged([text({ text: 'a🎈ç🎈' })])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['🎈'], side: 'front', item: 't1' },
     ]);
   });
 
-  test('that are tiny are told of', () => {
+  test('warns about tiny texts', () => {
     expect(rules([text({ size: 2.5 })])).toEqual(['small advice']);
   });
 });
@@ -171,17 +171,17 @@ test.each<[Item]>([
   [text({ outline: { colour: '#111111', width: 0.2 } })],
   [box({ line: { colour: '#111111', width: 0.3 } })],
   [box({ shape: 'line', height: 0.5, width: 0.3 })],
-])('a hair’s line is told of: %j', (item) => {
+])('warns about a hairline: %j', (item) => {
   expect(rules([item])).toEqual(['thin advice']);
 });
 
-test('a line of a third of a millimetre and more is none, nor is a low shape that is no line', () => {
+test('accepts lines from a third of a millimetre', () => {
   for (const item of [text({ outline: { colour: '#111111', width: 0.35 } }), box({ shape: 'line', height: 0.5 }), box({ height: 0.3 })])
     expect(rules([item])).toEqual([]);
 });
 
-describe('sides', () => {
-  test('without anything on any of them are no design', () => {
+describe('empty sides', () => {
+  test('refuses a design without items', () => {
     expect(rules([])).toEqual(['empty-design refused']);
     const { fill: _, ...hollow } = box();
     for (const item of [...[' ', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0'].map((blank) => text({ text: blank })), hollow]) {
@@ -189,25 +189,25 @@ describe('sides', () => {
     }
   });
 
-  test('where all is hidden are told of', () => {
+  test('warns about sides with only hidden items', () => {
     const scene: Scene = { version: 2, sides: { front: [text()], back: [text({ hidden: true, fill: '#ffffff' })] } };
     const found = judge(scene, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
     expect(found).toEqual([{ rule: 'empty-side', severity: 'advice', side: 'back' }]);
   });
 });
 
-test('the gravest of all decides', () => {
+test('returns the gravest severity', () => {
   expect(gravest([])).toBeUndefined();
   expect(gravest(judged([text({ size: 2.5 })]))).toBe('advice');
   expect(gravest(judged([text({ size: 2.5, fill: '#ffffff' })]))).toBe('word');
   expect(gravest(judged([text({ placeholder: true, fill: '#ffffff' })]))).toBe('refused');
 });
 
-describe('where the method prints few colours', () => {
+describe('limited print colours', () => {
   const few = { sides: [{ ...sides[0], id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 }, maxColours: 2 }] };
   const rules = (items: Item[]) => judged(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
 
-  test('each ink counts once, whatever it is on and however it is written', () => {
+  test('counts each ink once in any notation', () => {
     const words = text({ fill: '#AA0000', outline: { colour: '#00bb00', width: 1 } });
     expect(rules([words, text({ id: 't2', fill: '#aa0000' }), box({ fill: '#00BB00' })])).toEqual([]);
     const third = { colour: '#0000cc', x: 1, y: 1 };
@@ -216,7 +216,7 @@ describe('where the method prints few colours', () => {
     expect(rules([words, box({ fill: '#0000cc', hidden: true })])).toEqual([]);
   });
 
-  test('of a picture the shopper is asked; elsewhere nothing is counted', () => {
+  test('needs confirmation for images when inks are limited', () => {
     expect(rules([picture()])).toEqual([{ rule: 'picture-colours', severity: 'word', side: 'front', item: 'p1', most: 2 }]);
     const many = ['#000001', '#000002', '#000003'].map((fill, n) => box({ id: `b${n}`, fill }));
     expect(judged([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);

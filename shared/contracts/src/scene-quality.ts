@@ -7,56 +7,48 @@ import { currentScene, isPrinted, itemsOn } from './scene-current.ts';
 import { type ListRole, listRoles } from './scene-limits.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
-// Whether a design will print as its shopper means it: the designer says so while they work, the API before it is ordered.
+// Print quality rules, shared by designer and API.
 
-/** `advice`: said and left at that. `word`: ordered only by the shopper's word. `refused`: not ordered at all. */
+/** `advice` informs, `word` needs the shopper's confirmation, `refused` blocks the order. */
 export type Severity = 'advice' | 'word' | 'refused';
 
-/** Where something is wrong; without `item` it is the whole side, without `side` the whole design. */
+/** Without `item` the whole side, without `side` the whole design. */
 interface Spot {
   severity: Severity;
   side?: string;
-  /** Id of the item. */
   item?: string;
-  /** The first row of the list, from 0, in which it is so. */
+  /** First affected row, from 0. */
   row?: number;
 }
 
 export type Finding = Spot &
   (
     | { rule: 'empty-design' }
-    /** Something lies there, and all of it is hidden or blank. */
     | { rule: 'empty-side' }
-    /** Words that are not the shopper's. */
     | { rule: 'placeholder' }
-    /** Letters that the family does not have. */
     | { rule: 'letters'; letters: readonly string[] }
-    /** The picture is shown with fewer pixels an inch than print needs. */
+    /** Below the resolution that print needs. */
     | { rule: 'resolution'; dpi: number }
-    /** What is outside is cut off. */
     | { rule: 'outside' }
-    /** Cutting and printing are never exact to a hair. */
+    /** Cutting and printing have tolerances. */
     | { rule: 'near-edge' }
-    /** Too close to the colour below it to be seen. */
     | { rule: 'faint' }
-    /** A line thinner than ink holds, millimetres. */
+    /** Millimetres. */
     | { rule: 'thin'; width: number }
-    /** Letters smaller than can be read on cloth, millimetres. */
+    /** Millimetres. */
     | { rule: 'small'; size: number }
-    /** A row of the list, from 0, with neither name nor number. */
     | { rule: 'empty-row'; row: number }
-    /** The list has names or numbers, and no text that they would stand in. */
+    /** The list has values but the design has no text for them. */
     | { rule: 'no-role'; role: ListRole }
-    /** More inks than the method prints on one side. */
     | { rule: 'colours'; count: number; most: number }
-    /** A picture, whose colours nobody has counted, where the method prints few. */
+    /** Images have uncounted colours, but the method allows few. */
     | { rule: 'picture-colours'; most: number }
   );
 
-/** Dots an inch: from `good` on a picture is sharp, below `poor` it is said, below `least` asked. */
+/** Dots per inch: sharp from `good`; advice below `poor`, confirmation below `least`. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
 
-/** A point of printers, millimetres. */
+/** Millimetres: one printer's point. */
 const THINNEST = 0.35;
 
 /** Millimetres. */
@@ -64,18 +56,16 @@ const SMALLEST_LETTERS = 3;
 
 const MM_PER_INCH = 25.4;
 
-/** Rounding, millimetres. */
+/** Rounding tolerance in millimetres. */
 const SLACK = 0.01;
 
 export interface QualityContext {
   sides: readonly Pick<ProductSide, 'id' | 'printAreaMm' | 'maxColours'>[];
-  /** The product's colour, `#rrggbb`; undefined where it is not known. */
   productColour: string | undefined;
-  /** An upload's size in pixels; undefined where it is not known. */
   pictureSize: (uploadId: string) => { width: number; height: number } | undefined;
 }
 
-/** Dots an inch with which a picture is printed, in its coarser direction. */
+/** Dots per inch in the coarser direction. */
 export function dpiOf({ width, height, crop }: PictureItem, pixels: { width: number; height: number }): number {
   const shown = { width: pixels.width * (crop?.width ?? 1), height: pixels.height * (crop?.height ?? 1) };
   return Math.round(Math.min(shown.width / width, shown.height / height) * MM_PER_INCH);
@@ -116,10 +106,10 @@ function judgePlace(item: Item, { width, height }: { width: number; height: numb
 const holds = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 
-/** Shapes whose box is nearly all ink. */
+/** Shapes that nearly fill their box. */
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
-/** The colour that an item lies on: of a filled shape around it, or the product's; undefined on a picture or a drawing. */
+/** The colour below an item; undefined on images and drawings. */
 function ground(item: Item, below: readonly Item[], productColour: string | undefined): string | undefined {
   const box = boundsOf(item);
   for (const other of [...below].reverse()) {
@@ -135,12 +125,11 @@ function judgeInk(item: Item, below: readonly Item[], productColour: string | un
   const on = ground(item, below, productColour);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
-  // A line around letters of the product's colour is what they are read by.
+  // A contrasting outline makes letters legible.
   if (used.length === 0 || used.some((ink) => !isFaint(ink, on))) return [];
   return [{ rule: 'faint', severity: item.kind === 'text' ? 'word' : 'advice' }];
 }
 
-/** The inks that an item is printed in; of a picture nobody knows. */
 function inksOf(item: Item): string[] {
   if (item.kind === 'picture') return [];
   if (item.kind === 'art') return [item.fill];
@@ -148,7 +137,7 @@ function inksOf(item: Item): string[] {
   return inks.filter((ink) => ink !== undefined);
 }
 
-/** Each ink is a screen of its own: how many there are is what such a method costs, and where it ends. */
+/** Each ink needs its own screen, so the method's price and limit depend on their number. */
 function judgeColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
   if (most === undefined) return [];
   const { size: count } = new Set(printed.flatMap(inksOf).map((ink) => ink.toLowerCase()));
@@ -159,7 +148,7 @@ function judgeColours(printed: readonly Item[], side: string, most: number | und
   ];
 }
 
-/** What is to be said of a text that changes with the rows, each rule once: as it is in the first row in which it is so. */
+/** Reports each rule once, for the first affected row. */
 function judgeRows(item: TextItem, list: readonly ListRow[], area: { width: number; height: number }): Judged[] {
   const found = new Map<Judged['rule'], Judged>();
   for (const [row, words] of list.entries()) {
@@ -172,7 +161,6 @@ function judgeRows(item: TextItem, list: readonly ListRow[], area: { width: numb
   return [...found.values()];
 }
 
-/** What is to be said of the list itself. */
 function judgeList(scene: Scene, sides: QualityContext['sides']): Finding[] {
   const { list = [] } = scene;
   const texts = sides.flatMap(({ id }) => itemsOn(scene, id)).filter(isOfRow);
@@ -185,7 +173,7 @@ function judgeList(scene: Scene, sides: QualityContext['sides']): Finding[] {
   ];
 }
 
-/** All that is to be said of a design, side by side and from the bottom up. */
+/** In order of sides, bottom first. */
 export function judge(scene: AnyScene, context: QualityContext): Finding[] {
   const current = currentScene(scene);
   const found = context.sides.flatMap(({ id: side, printAreaMm: area, maxColours }): Finding[] => {
@@ -211,6 +199,5 @@ export function judge(scene: AnyScene, context: QualityContext): Finding[] {
 
 const order: readonly Severity[] = ['advice', 'word', 'refused'];
 
-/** The gravest of them; undefined where there is none. */
 export const gravest = (findings: readonly Finding[]): Severity | undefined =>
   order.filter((severity) => findings.some((finding) => finding.severity === severity)).at(-1);

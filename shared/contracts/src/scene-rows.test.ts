@@ -36,8 +36,8 @@ const isScene = (value: unknown): boolean => Value.Check(Scene, value);
 
 const words = (shown: Scene) => printedOn(shown, 'back').map((item) => (item.kind === 'text' ? item.text : ''));
 
-describe('a row in its place', () => {
-  test('stands where the samples are; what it does not have is not printed', () => {
+describe('row placement', () => {
+  test("replaces the samples with the row's values", () => {
     expect(words(sceneOfRow(scene(), { name: 'Işıl', number: '07' }, sides))).toEqual(['Kulüp', 'Işıl', '07']);
     expect(words(sceneOfRow(scene(), { number: '9' }, sides))).toEqual(['Kulüp', '9']);
     const first = scene([{ name: 'Ali' }, { name: 'Veli' }]);
@@ -46,26 +46,26 @@ describe('a row in its place', () => {
     expect(words(shownScene(scene(), sides))).toEqual(['Kulüp', 'İSİM', '10']);
   });
 
-  test('a long name is set as small as the print area needs, a short one as large as its sample', () => {
+  test('shrinks long names and keeps short ones', () => {
     expect(textOfRow(text({}), { name: 'Ali' }, area).size).toBe(40);
     const long = textOfRow(text({}), { name: 'Abdurrahman Karamürselli' }, area);
     const { left, right } = boundsOf(long);
     expect(long.size).toBeLessThan(40);
     expect([left >= 0, right <= 300, right - left > 290]).toEqual([true, true, true]);
-    // Nobody is told that what was set to fit is too near to the edge.
+    // Fitted text must not trigger the edge warning.
     const inPlace = sceneOfRow(scene(), { name: 'Abdurrahman Karamürselli' }, sides);
     expect(judge(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
     const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, area));
     expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
   });
 
-  test('markup of a row is words', () => {
+  test('treats markup in rows as text', () => {
     const svg = sceneToSvg(sceneOfRow(scene(), { name: '<script>&"' }, sides), side, { pictureHref: () => '', artPath: () => undefined });
     expect(svg).toContain('&lt;script&gt;&amp;');
     expect(svg).not.toContain('<script');
   });
 
-  test('only sides with such a text change with the rows', () => {
+  test('changes only sides that contain role texts', () => {
     const list: Scene['list'] = [{ name: 'Ali' }];
     expect([changesWithRows(scene(list), 'back'), changesWithRows(scene(list), 'front'), changesWithRows(scene(), 'back')]).toEqual([
       true,
@@ -77,7 +77,7 @@ describe('a row in its place', () => {
   });
 });
 
-test('where no sample stands, no row does: nothing is printed that is not paid and judged', () => {
+test('prints no row on sides without samples', () => {
   const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
   for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0']) {
     const hollow: Scene = {
@@ -98,14 +98,14 @@ test('where no sample stands, no row does: nothing is printed that is not paid a
   }
 });
 
-describe('a list', () => {
+describe('name list', () => {
   const list = [
     { sizeId: 3, name: 'Ali' },
     { sizeId: 4, number: '7' },
     { sizeId: 3, name: 'Işıl', number: '10' },
   ];
 
-  test('says how many of each size there are, and which', () => {
+  test('counts pieces per size', () => {
     expect([...piecesOf(list, undefined)]).toEqual([
       [3, 2],
       [4, 1],
@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(rowsIn({ version: 1, sides: {} })).toEqual([]);
   });
 
-  test('is strict: scenes from before it fit, and hostile rows do not', () => {
+  test('accepts old scenes and rejects hostile rows', () => {
     expect([isScene(scene()), isScene(scene(list))]).toEqual([true, true]);
     const many = Array.from({ length: 10_000 }, () => ({ name: 'Ali' }));
     for (const hostile of [
@@ -148,23 +148,22 @@ describe('a list', () => {
       expect([hostile, isScene({ ...scene(), list: hostile })]).toEqual([hostile, false]);
     }
     expect(isScene(scene(many.slice(0, 200)))).toBe(true);
-    // Markup is words, however it looks.
     expect(isScene(scene([{ name: '<b>Ali & "Veli"</b>' }]))).toBe(true);
   });
 
   const judged = (rows: Scene['list'], items?: TextItem[]) =>
     judge({ ...scene(rows), ...(items && { sides: { back: items } }) }, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
 
-  test('is judged row by row, each thing said once, of the first row in which it is so', () => {
+  test('reports each rule once for its first row', () => {
     expect(judged(list)).toEqual([]);
     expect(judged([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['Ж', 'а', 'н'], side: 'back', item: 'name', row: 1 },
     ]);
-    // Without a list the samples are what would be printed.
+    // Without a list the samples would be printed.
     expect(judged(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
   });
 
-  test('without a place for its words, or with a row that has none, is refused', () => {
+  test('refuses lists without texts and rows without values', () => {
     expect(judged([{ name: 'Ali', number: '1' }], [text({})])).toMatchObject([{ rule: 'no-role', severity: 'refused', role: 'number' }]);
     expect(judged([{ name: 'Ali' }], [text({ hidden: true }), number])).toMatchObject([{ rule: 'no-role', role: 'name' }]);
     expect(judged([{ name: 'Ali' }, { sizeId: 3 }])).toEqual([{ rule: 'empty-row', severity: 'refused', row: 1 }]);

@@ -1,4 +1,4 @@
-// Shapes that designs are made of, drawn in the size that they are shown, so that nothing is stretched but the outline itself.
+// Drawn at the final size, so that only the outline is stretched.
 
 export const shapeIds = [
   'rect',
@@ -19,10 +19,10 @@ export const shapeIds = [
 
 export type ShapeId = (typeof shapeIds)[number];
 
-/** Points of unit size about the middle. */
+/** Unit size, centred. */
 type Points = readonly (readonly [x: number, y: number])[];
 
-/** Points on a circle, the first on top; `inner` is where those between lie. */
+/** First point on top; `inner` is the radius between the points. */
 const star = (points: number, inner: number): Points =>
   Array.from({ length: points * 2 }, (_, n) => {
     const angle = (n / points) * Math.PI;
@@ -30,7 +30,7 @@ const star = (points: number, inner: number): Points =>
     return [Math.sin(angle) * reach, -Math.cos(angle) * reach] as const;
   });
 
-/** A star's points do not fill its box by themselves. */
+/** Scales a star to fill its box. */
 function filling(points: Points): Points {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -90,7 +90,7 @@ const roundedPath = (w: number, h: number, r: number): string =>
 const ellipsePath = (w: number, h: number): string =>
   join('M', -w / 2, 0, 'a', w / 2, h / 2, '0 1 1', w, 0, 'a', w / 2, h / 2, '0 1 1', -w, 0, 'Z');
 
-/** From the notch down the right half to the tip and up again. */
+/** From the notch down the right half to the tip and back. */
 const heartPath = (w: number, h: number): string =>
   join(
     'M',
@@ -113,7 +113,7 @@ const heartPath = (w: number, h: number): string =>
   ) +
   join(' C', -0.12 * w, 0.38 * h, -0.5 * w, 0.15 * h, -0.5 * w, -0.15 * h, 'C', -0.5 * w, -0.6 * h, -0.1 * w, -0.55 * h, 0, -0.25 * h, 'Z');
 
-/** A rounded box whose lowest fifth is its tail. */
+/** The lowest fifth is the tail. */
 function speechPath(w: number, h: number): string {
   const r = Math.min(w, h) * 0.15;
   const bottom = 0.3 * h;
@@ -147,7 +147,7 @@ function speechPath(w: number, h: number): string {
   );
 }
 
-/** A band a tenth wide along the box: the inner box runs the other way round and stays empty. */
+/** The inner box runs the other way round and stays empty. */
 function framePath(w: number, h: number): string {
   const band = Math.min(w, h) * 0.1;
   return (
@@ -156,7 +156,7 @@ function framePath(w: number, h: number): string {
   );
 }
 
-/** A shape's outline as SVG's path data, about its middle, `w` by `h`. */
+/** SVG path data, centred, `w` by `h`. */
 export function shapePath(shape: ShapeId, w: number, h: number): string {
   const polygon = polygons[shape];
   if (polygon) return `M${polygon.map(([x, y]) => join(x * w, y * h)).join('L')}Z`;
@@ -165,6 +165,5 @@ export function shapePath(shape: ShapeId, w: number, h: number): string {
   if (shape === 'heart') return heartPath(w, h);
   if (shape === 'speech') return speechPath(w, h);
   if (shape === 'frame') return framePath(w, h);
-  // A line is a bar as high as it is thick.
   return join('M', -w / 2, -h / 2, 'h', w, 'v', h, 'h', -w, 'Z');
 }

@@ -8,37 +8,34 @@ import { cutOf, families } from './scene-fonts.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 
-// What the shopper sees is what is printed: the designer, the cart's thumbnails and the print files all draw with the
-// elements of this file. Lengths in millimetres.
+// The only drawing code: designer, thumbnails and print files agree. Millimetres.
 
-/** An element of SVG, for whoever makes it: attributes as React names them. */
+/** Attributes as React names them. */
 export interface SvgElement {
   tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path';
   attributes: Readonly<Record<string, string | number>>;
   children?: readonly (SvgElement | string)[];
 }
 
-/** Where a renderer finds an uploaded picture; a `data:` address where it fetches nothing. */
+/** A `data:` URL for renderers that fetch nothing. */
 export type PictureHref = (uploadId: string) => string;
 
-/** Path data of a drawing of the collection, in a square of `ART_SIZE`; undefined where there is none of this name. */
+/** Path data in a square of `ART_SIZE`, or undefined. */
 export type ArtPath = (art: string) => string | undefined;
 
-/** Side of the square that clip art is drawn in. */
 export const ART_SIZE = 256;
 
-/** What items refer to. */
 export interface Sources {
   pictureHref: PictureHref;
   artPath: ArtPath;
 }
 
-/** Pixels across that are enough for a screen. */
+/** Pixels; enough for screens. */
 const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** A micrometre is finer than any printer, and short numbers read the same everywhere. */
+/** Micrometres: finer than any printer, and short numbers print alike everywhere. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -56,15 +53,15 @@ const element = (
 });
 
 /**
- * Letters are written in a unit of a twentieth of a millimetre: browsers round each one's width to 1/64 of a unit, and in millimetres
- * the end of a line of small letters would show it. The largest letters, of 500 mm, are then the largest that Chromium sets.
+ * Twentieths of a millimetre: browsers round letter widths to 1/64 of a unit.
+ * The largest letters, 500 mm, are then Chromium's maximum.
  */
 const FINE = 20;
 
 /** A twentieth of a micrometre. */
 const LEAST_SPACING = 0.001;
 
-/** Letters as renderers are to take them: of this cut or not at all. */
+/** Renderers must not synthesise bold or italics. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
   const cut = cutOf(item);
@@ -73,13 +70,13 @@ function letterLook(item: TextItem) {
     fontSize: item.size * FINE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
-    // Else browsers shift letters to whole pixels, each a little: a line would end elsewhere than in print.
+    // Otherwise browsers snap letters to pixels, and lines end elsewhere than in print.
     textRendering: 'geometricPrecision',
-    // No ligatures: any spacing of letters switches them off in browsers, print has fonts without them (`plain-fonts.ts`).
+    // Any letter spacing disables ligatures in browsers. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
-    // No language: fonts have other letters for some.
+    // Prevents language-specific glyphs.
     lang: 'zxx',
-    // Several spaces in a row are as wide as the item's frame has them (`text-layout.ts`).
+    // `text-layout.ts` counts each of several spaces.
     xmlSpace: 'preserve',
   };
 }
@@ -93,7 +90,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Half of a line lies inside the letters, below their ink. All lines come first: none covers another letter.
+  // Half of the stroke lies under the ink. All outlines come first, so none covers a letter.
   const lined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? lined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -112,7 +109,7 @@ function drawPicture({ uploadId, width, height, crop }: PictureItem, pictureHref
   const box = { x: -width / 2, y: -height / 2, width, height };
   const href = pictureHref(uploadId);
   if (!crop) return [element('image', { href, ...box, preserveAspectRatio: 'none' })];
-  // The whole picture, so large that the part to be seen fills the box, which cuts off the rest.
+  // Scales the image so that the visible part fills the clipping box.
   const whole = { width: width / crop.width, height: height / crop.height };
   const picture = element('image', { href, x: -crop.x * whole.width, y: -crop.y * whole.height, ...whole, preserveAspectRatio: 'none' });
   return [element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture])];
@@ -133,7 +130,7 @@ function drawArt({ art, width, height, fill }: ClipArtItem, artPath: ArtPath): S
   return [element('path', { d, fill, transform })];
 }
 
-/** Finer than lengths: it is multiplied. */
+/** Finer than lengths, because it is multiplied. */
 const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
 
 function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
@@ -142,7 +139,6 @@ function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
   return item.kind === 'shape' ? drawShape(item) : drawArt(item, artPath);
 }
 
-/** From about an item's middle to its place. */
 export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' | 'rotation' | 'flipX' | 'flipY'>): string =>
   [
     move(x, y),
@@ -150,10 +146,10 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
     ...(flipX || flipY ? [`scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`] : []),
   ].join(' ');
 
-/** An item in its place, in coordinates of the print area. */
+/** In print area coordinates. */
 export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
 
-/** Those that SVG does not spell with hyphens. */
+/** SVG attributes in camel case. */
 const spellings: Readonly<Record<string, string>> = {
   viewBox: 'viewBox',
   preserveAspectRatio: 'preserveAspectRatio',
@@ -167,20 +163,20 @@ const attributes = (values: SvgElement['attributes']): string =>
     .map(([name, value]) => ` ${spelt(name)}="${escapeMarkup(String(value))}"`)
     .join('');
 
-/** An element as text. Whatever stands in it, it is no markup of anybody's. */
+/** Escapes all content. */
 export function svgText({ tag, attributes: values, children }: SvgElement): string {
   const inside = (children ?? []).map((child) => (typeof child === 'string' ? escapeMarkup(child) : svgText(child))).join('');
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 
-/** Less of an item than this is nothing, millimetres. */
+/** Millimetres. */
 const HAIR = 0.01;
-/** Less of a picture's width or height than this is nothing. */
+/** Minimum share of a picture's width or height. */
 const LEAST_SHARE = 1e-4;
 
 /**
- * What is seen of a cropped picture: of a crop that reaches beyond the picture, the part that does not. `undefined`: nothing, or
- * less of it than numbers can tell from its edge, which ends resvg.
+ * The part of a crop inside the image.
+ * `undefined` when too small: numerically empty crops crash resvg.
  */
 export function seenPart(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
@@ -188,14 +184,14 @@ export function seenPart(picture: PictureItem): PictureItem | undefined {
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
   const part = { width: (width * seen.width) / crop.width, height: (height * seen.height) / crop.height };
   if (part.width < HAIR || part.height < HAIR || seen.width < LEAST_SHARE || seen.height < LEAST_SHARE) return undefined;
-  // It keeps the corner that it began at.
+  // Keeps the crop's first corner.
   const [x, y] = [((part.width - width) / 2) * (picture.flipX ? -1 : 1), ((part.height - height) / 2) * (picture.flipY ? -1 : 1)];
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** Is some of the picture in the area and its bleed? resvg ends at a cropped one that lies wholly outside of what it draws. */
+/** resvg crashes on cropped images wholly outside the drawn area. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;
@@ -213,11 +209,11 @@ const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: nu
     .join('');
 
 export interface SceneToSvgOptions extends Sources {
-  /** Room around the print area that is drawn too and cut off after printing, millimetres. */
+  /** Millimetres drawn beyond the print area and cut off after printing. */
   bleedMm?: number;
 }
 
-/** The print area and nothing but ink, at its real size: what print files are made from. */
+/** Real size, ink only, for print files. */
 export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ...sources }: SceneToSvgOptions): string {
   const width = round(side.printAreaMm.width + 2 * bleedMm);
   const height = round(side.printAreaMm.height + 2 * bleedMm);
@@ -227,11 +223,11 @@ export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ..
 }
 
 export interface SceneToPreviewOptions extends Sources {
-  /** Address of the side's picture, or a `data:` one where the renderer fetches nothing. */
+  /** A `data:` URL for renderers that fetch nothing. */
   imageHref: string;
 }
 
-/** The product's whole face with the design on it; what lies outside the print area is cut off, as in print. */
+/** Clips ink to the print area, as in print. */
 export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));

@@ -1,19 +1,18 @@
 import { Type } from 'typebox';
 import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from './line-rules.ts';
 
-// Designs as they were kept until scenes had a second version: read, drawn and ordered like the others, made no more.
+// Legacy schema: still read and ordered, no longer written.
 
-/** Everything in millimetres from the print area's top left corner; angles in degrees, clockwise. */
+/** Millimetres from the print area's top left corner; degrees clockwise. */
 export const TextObject = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 40 }),
     kind: Type.Literal('text'),
     text: Type.String({ minLength: 1, maxLength: 200 }),
-    /** Centre of the text. */
     x: Type.Number({ minimum: -2000, maximum: 2000 }),
     y: Type.Number({ minimum: -2000, maximum: 2000 }),
     rotation: Type.Number({ minimum: -360, maximum: 360 }),
-    /** Height of a line, millimetres. */
+    /** Line height in millimetres. */
     size: Type.Number({ minimum: 2, maximum: 500 }),
     font: Type.Enum(['sans', 'serif', 'mono']),
     weight: Type.Union([Type.Literal(400), Type.Literal(700)]),
@@ -24,14 +23,12 @@ export const TextObject = Type.Object(
 );
 export type TextObject = Type.Static<typeof TextObject>;
 
-/** A picture that the shopper has uploaded, stretched to `width` by `height`. */
 export const ImageObject = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 40 }),
     kind: Type.Literal('image'),
     /** `UploadId` of POST /uploads. */
     uploadId: Type.String({ pattern: UPLOAD_ID }),
-    /** Centre of the picture. */
     x: Type.Number({ minimum: -2000, maximum: 2000 }),
     y: Type.Number({ minimum: -2000, maximum: 2000 }),
     width: Type.Number({ minimum: 1, maximum: 4000 }),
@@ -45,7 +42,7 @@ export type ImageObject = Type.Static<typeof ImageObject>;
 export const SceneObject = Type.Union([TextObject, ImageObject]);
 export type SceneObject = Type.Static<typeof SceneObject>;
 
-/** A design: for each side of the product (by its id) the objects on it, bottom first. */
+/** Objects by side id, bottom first. */
 export const SceneV1 = Type.Object(
   {
     version: Type.Literal(1),

@@ -2,14 +2,13 @@ import type { Item, Scene } from './scene.ts';
 import { itemsOn } from './scene-current.ts';
 import { MAX_SIDE_WORK } from './scene-limits.ts';
 
-// How much work items are for whoever draws them, about: a plain letter is 1. Pictures are bounded by their pixels.
+// Estimated drawing cost: a plain letter is 1. Images are limited by pixels instead.
 
-/** A letter with a line around it. */
 const LINED_LETTER = 6;
-/** By how much it is more where the line is wider than half the letters are high. */
+/** Factor for outlines wider than half the letter height. */
 const WIDE = 2;
 const FIGURE = 10;
-/** By how much a figure is more that is longer than the print area. */
+/** Factor for figures longer than the print area. */
 const LARGE = 6;
 
 interface Area {
@@ -29,6 +28,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Whether drawing this side would keep others waiting. Hidden items count: they are stored, and shown again at any time. */
+/** Counts hidden items too, because they can be shown at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -1,24 +1,21 @@
 import { Type } from 'typebox';
 import { RECOVERY_CODES } from './limits.ts';
 
-/** GET /user/second-factor */
 export const SecondFactor = Type.Object({
   Enabled: Type.Boolean(),
-  /** Recovery codes that are left. */
   RecoveryCodes: Type.Integer({ minimum: 0, maximum: RECOVERY_CODES }),
 });
 export type SecondFactor = Type.Static<typeof SecondFactor>;
 
-/** POST /user/second-factor/setup: for an authenticator app; a code confirms it. */
 export const SecondFactorSetup = Type.Object({
-  /** Base32, as apps take it by hand. */
+  /** Base32, for manual entry. */
   Secret: Type.String(),
   /** `otpauth://totp/…`, for a QR code. */
   Uri: Type.String(),
 });
 export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
 
-/** PUT /user/second-factor and POST /auth/second-factor: six digits, or a recovery code. */
+/** PUT /user/second-factor and POST /auth/second-factor: six digits or a recovery code. */
 export const SecondFactorCode = Type.Object({ Code: Type.String({ minLength: 6, maxLength: 32 }) }, { additionalProperties: false });
 export type SecondFactorCode = Type.Static<typeof SecondFactorCode>;
 

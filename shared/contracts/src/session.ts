@@ -3,8 +3,8 @@ import { Email } from './fields.ts';
 import { emailLength, passwordLength } from './limits.ts';
 
 /**
- * GET /auth. `Email` is empty for an anonymous visitor; `AnonId` names the anonymous session; `CustomerId`, a customer's alone,
- * names them where their address must not go; `Guest` marks who gave an address alone.
+ * GET /auth. `Email` is empty for anonymous visitors.
+ * `CustomerId` replaces the e-mail where personal data is not allowed.
  */
 export const Session = Type.Object({
   Email: Type.String(),
@@ -14,16 +14,15 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
-/** POST /auth; lower-case field names as the specification has them (point 3). */
+/** POST /auth; lower-case fields as specified (point 3). */
 export const Login = Type.Object(
   { email: Type.String({ 'x-clean': 'email', minLength: 3, ...emailLength }), password: Type.String(passwordLength) },
   { additionalProperties: false },
 );
 export type Login = Type.Static<typeof Login>;
 
-/** POST /auth/guest: logs in to a provisional account of its own, whoever has the address. */
+/** POST /auth/guest: a provisional account. See docs/decisions/0065-guests-buy-with-a-provisional-account.md. */
 export const GuestLogin = Type.Object({ Email }, { additionalProperties: false });
 export type GuestLogin = Type.Static<typeof GuestLogin>;
 
-/** The session's cookie. */
 export const SESSION_COOKIE = 'sid';

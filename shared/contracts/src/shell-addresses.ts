@@ -2,8 +2,8 @@ import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 import { basenameOf, defaultLocale, locales } from './locale.ts';
 
 /**
- * What the shell answers before any page, as the router writes patterns: a page there would never be reached. Old addresses are
- * not among them: a page that has one wins, as it did before it moved and does when its move is rolled back.
+ * Paths that the shell answers before any page, as router patterns.
+ * Old URLs are absent, so that a page with such a path wins.
  */
 export const shellAddresses: readonly string[] = [
   '/api/*',
@@ -21,8 +21,7 @@ export const shellAddresses: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/*',
-  // Of `pnpm dev`.
+  // Used by `pnpm dev`.
   '/dev/*',
-  // Languages stand in front of pages' own addresses.
   ...locales.filter((locale) => locale !== defaultLocale).map((locale) => `${basenameOf(locale)}/*`),
 ];

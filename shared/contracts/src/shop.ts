@@ -1,22 +1,19 @@
 import type { Envelope } from './envelope.ts';
 import type { Locale } from './locale.ts';
 
-/** How a call is sent. */
 export interface SendingOptions {
-  /** For what is sent while the page is being left: the browser finishes it on its own. At most 64 kB may be under way so. */
+  /** Finishes after the page is left. At most 64 kB in flight. */
   keepalive?: boolean;
 }
 
-/** How pages reach the API; `createApi` of the runtime makes one. */
 export interface Api {
-  /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came in time. For query functions. */
+  /** @throws `ApiError` on a failed envelope, `RequestFailed` without a response. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
-  /** Reads an answer that is a file; for a press, as its outcome is. It may take two minutes. All else as with `read`. */
+  /** For downloads; waits up to two minutes. */
   readFile: (path: string) => Promise<Blob>;
   /**
-   * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
-   * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more, for as long
-   * again, on the statuses of point 9.
+   * Returns failed envelopes as values. @throws `RequestFailed` after 20 s without an envelope.
+   * POST and PATCH carry an `Idempotency-Key` and are retried once (point 9).
    */
   send: <P>(
     method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -27,7 +24,7 @@ export interface Api {
   ) => Promise<Envelope<P>>;
 }
 
-/** What every component and page may know of the shop it runs in. One a request on the server, one a page in the browser. */
+/** One instance per request on the server, one per page in the browser. */
 export interface Shop {
   brand: string;
   locale: Locale;

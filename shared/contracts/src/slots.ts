@@ -1,52 +1,45 @@
 import type { ListedDesign, Product, ProductCard } from './catalog.ts';
 import type { ListedSavedDesign } from './saved-designs.ts';
 
-/** A design, or one that is kept to go on with, in the version that the list has. */
 export type PreviewedDesign =
   | Pick<ListedDesign, 'DesignId' | 'Scene' | 'Sides'>
   | Pick<ListedSavedDesign, 'SavedId' | 'Version' | 'Scene' | 'Sides'>;
 
 /**
- * Every slot with its props: who fills it is said in `slotOwners`, who places it is free. In `product.buy` and
- * `product.customise` the button or link that it is all about has `data-main-action`, `add` or `design`: the page presses
- * it from its own bar.
+ * Filled by `slotOwners`, placed by anyone.
+ * `data-main-action` marks the main control of `product.buy` and `product.customise`.
  */
 export interface SlotProps {
   'header.menu': object;
-  /** A form, or the way to one: it works without scripts. */
+  /** Works without scripts. */
   'header.search': object;
   'header.cart': object;
   'header.account': object;
-  /**
-   * Quantity, Add To Cart, Buy Now. `colour` is the one the shopper has chosen, or empty. With the key of a ready-made design it
-   * is the product with that on it which goes into the cart.
-   */
+  /** `colour` is the selected one or empty. */
   'product.buy': { product: Product; colour: string; readyDesign?: string };
-  /** Puts one piece into the cart, from a list; leads to the product where something has to be chosen first. */
+  /** Adds one piece, or links to the product when a choice is needed. */
   'product.add': { product: ProductCard };
-  /** The way into the designer; renders nothing unless the product is printable. With the key of a ready-made design it begins with that. */
+  /** Renders nothing unless the product is printable. */
   'product.customise': { product: Product; colour: string; readyDesign?: string };
-  /** In place of the checkout, for who is not logged in: an account in one step. `redirect`: where they come back to after a login. */
+  /** `redirect`: return path after login. */
   'checkout.entrance': { redirect: string };
-  /** One field by which a guest, who has just ordered, gets an account. Renders nothing for everybody else. */
+  /** Offers guests an account after an order; otherwise renders nothing. */
   'order.account': object;
-  /** How many products are on the wishlist, inside the link to it; nothing while there are none. */
+  /** Renders nothing while the wishlist is empty. */
   'wishlist.count': object;
-  /** What is on the wishlist, in the account. */
   'account.wishlist': object;
-  /** What goes with the cart's products, by their ids. Renders nothing where nothing does. */
+  /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
   /**
-   * Picture of a design on its product, which the slot reads itself. `alt` is its accessible name; `large`: to be looked at closely;
-   * `eager`: read at once, as paper shows what nobody scrolled to;
-   * `sizeId`: of a list of names, as the first person of that size gets it. `Scene` and `Sides` are a list's, for designers of before.
+   * `eager` is for print; `sizeId` shows that size's first row.
+   * `Scene` and `Sides` serve older designer releases.
    */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** One owner a slot; a slot without a loadable owner shows its fallback. */
+/** A slot without a loadable owner renders its fallback. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',
@@ -64,8 +57,8 @@ export const slotOwners = {
 } as const satisfies Record<SlotName, string>;
 
 /**
- * Of what each slot is given. Raised when that means something else, so that a remote of the old meaning and one of the new
- * do not get live together; more that need not be there changes nothing. Read from the sources when releases are made.
+ * Raised on incompatible changes, so that old and new meanings never go live together.
+ * Read from the sources at release time.
  */
 export const slotVersions = {
   'header.menu': 1,

@@ -14,11 +14,8 @@ const latin: Record<string, string> = {
 export const SLUG_MAX_LENGTH = 60;
 
 /**
- * The slug of a name (specification, point 2, "Slug rule"): lower-case, Turkish letters turned into plain
- * Latin ones, anything but letters, digits, spaces and hyphens dropped, whitespace runs one hyphen, repeated
- * hyphens collapsed, ends trimmed, cut to 60 characters.
- *
- * Lower-casing uses the `tr` locale so that `I` becomes `ı` and `İ` becomes `i`; both end as `i`.
+ * Specification, point 2, "Slug rule".
+ * Lower-cases in `tr`, so that both `I` and `İ` end as `i`.
  */
 export function slugify(name: string): string {
   return name

@@ -2,41 +2,36 @@ import { cleanText } from './clean-text.ts';
 import { advances } from './font-letters.ts';
 import type { TextItem } from './scene.ts';
 
-// Where the letters of a text stand, about its middle. Lines that are straight and not spaced are left whole, for the
-// renderer to set with the font's kerning; others are set letter by letter, alike in every renderer. Lengths in millimetres.
+// Straight unspaced lines stay whole for the font's kerning; others are placed by letter. Millimetres.
 
-/** From one baseline to the next, in sizes, unless told. */
+/** Default baseline distance, in font sizes. */
 export const LINE_PITCH = 1.2;
 
-/** From the middle of a line down to its baseline, in sizes. Renderers differ in `dominant-baseline`, not in this. */
+/** In font sizes. Avoids `dominant-baseline`, on which renderers differ. */
 const BASELINE_SHIFT = 0.35;
 
-/** Degrees. Less of a curve is none: its circle would be as large as a field. */
+/** Degrees. Smaller curves would need huge circles. */
 const LEAST_CURVE = 1;
 
-/** No circle is smaller than its letters are high, in sizes. */
+/** In font sizes. */
 const LEAST_RADIUS = 0.6;
 
 export interface Piece {
-  /** A line, or a letter of one. */
   text: string;
-  /** Its `anchor` on the baseline. */
   x: number;
   y: number;
-  /** Degrees, clockwise about that point. */
+  /** Degrees, clockwise. */
   rotation: number;
 }
 
 export interface TextLayout {
-  /** Of the box about the middle that holds all lines. */
   width: number;
   height: number;
-  /** What of a piece stands at its place. */
   anchor: 'start' | 'middle' | 'end';
   pieces: readonly Piece[];
 }
 
-/** Lines as XML can carry them and print can draw them: without control and invisible characters and halves of surrogate pairs. */
+/** Without characters that XML cannot carry or print cannot draw. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')
@@ -52,13 +47,11 @@ interface SetLine {
   width: number;
 }
 
-/** `start` is where the line begins, from the middle of the text. */
 interface BentLine extends SetLine {
   start: number;
   baseline: number;
 }
 
-/** A line's letters from its beginning, with the space between them. */
 function setLine(line: string, item: TextItem): SetLine {
   const spacing = (item.letterSpacing ?? 0) * item.size;
   let end = 0;
@@ -77,7 +70,6 @@ export function layText(item: TextItem): TextLayout {
   const width = Math.max(0, ...set.map((line) => line.width));
   const pitch = lineSpacing * size;
   const height = (lines.length - 1) * pitch + LINE_PITCH * size;
-  /** Of a line's beginning, from the middle. */
   const startOf = (line: SetLine) => (align === 'left' ? -width / 2 : align === 'right' ? width / 2 - line.width : -line.width / 2);
   const baseline = (index: number) => (index - (lines.length - 1) / 2) * pitch + BASELINE_SHIFT * size;
 
@@ -102,11 +94,11 @@ export function layText(item: TextItem): TextLayout {
   return { width, height, anchor: 'start', pieces };
 }
 
-/** Lines go round one circle, whose middle lies below the text, or above it where `curve` is negative. */
+/** All lines share one circle, below the text or above it for a negative `curve`. */
 function bend({ size }: TextItem, lines: readonly BentLine[], width: number, curve: number): TextLayout {
   const up = curve > 0 ? 1 : -1;
   const radius = Math.max(width / ((Math.abs(curve) * Math.PI) / 180), LEAST_RADIUS * size);
-  // The line nearest the middle of the circle has this radius, the others a larger one.
+  // The innermost line has this radius.
   const innermost = up * Math.max(...lines.map(({ baseline }) => up * baseline));
   const letters = lines.flatMap(({ letters, start, baseline }) => {
     const own = radius - up * (baseline - innermost);
@@ -119,7 +111,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
 
-  // The box around the boxes of all letters; everything moves so that its middle is the text's. Of long lists there are many.
+  // Recentres the bounding box on the text's middle. A loop, because spreading fails for long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const high = (LINE_PITCH / 2) * size;
   for (const { x, y, angle, advance } of letters) {
@@ -137,7 +129,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
     width: right - left,
     height: bottom - top,
     anchor: 'start',
-    // A letter turns about its beginning.
+    // Rotates each letter about its start.
     pieces: letters.map(({ letter, advance, x, y, angle }) => ({
       text: letter,
       x: x - (advance / 2) * Math.cos(angle) - (left + right) / 2,

@@ -1,9 +1,6 @@
 import { provinces } from './provinces.ts';
 
-/**
- * What people here try first and lists made elsewhere have not, most common first: words, clubs, names, places, the rows
- * of a Turkish keyboard. As `folded` in `password-judge.ts` writes it: small letters without dots, hooks and cedillas.
- */
+/** Common Turkish passwords that international lists lack, most common first, in the form of `folded`. */
 const favourites =
   'parola sifre sifrem parolam galatasaray fenerbahce besiktas trabzonspor cimbom cimbombom seniseviyorum askim asksensin turkiye ataturk ' +
   'canim hayatim bebegim sevgilim birtanem prenses kartal karakartal kanarya aslan bozkurt ayyildiz vatan bayrak mustafakemal ' +
@@ -13,5 +10,4 @@ const favourites =
   'fatma ayse emine hatice zeynep elif meryem merve busra kubra esra betul gamze tugba seda ebru ozlem selin ceren ' +
   'qwertyuiopgu asdfghjklsi zxcvbnmoc baskihane tisort sepet siparis';
 
-/** `fold` makes the provinces' names as the others are. */
 export const turkishPasswords = (fold: (text: string) => string): string[] => [...favourites.split(' '), ...provinces.map(fold)];

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** POST /uploads (multipart, the picture in the field `file`), GET /uploads. Upright: turned as the camera was held. */
+/** POST /uploads (multipart field `file`), GET /uploads. Rotated upright. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
-  /** For its owner only; `?w=` and `fm=` as with catalogue pictures, without them the picture at its full size. */
+  /** Owner only; accepts `?w=` and `fm=`, full size without them. */
   Url: Type.String(),
   /** Pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** What it is kept as, whatever it came as: WebP only where it is see-through and would be larger as PNG. */
+  /** Stored format: WebP only for transparent images that PNG would enlarge. */
   Format: Type.Enum(['png', 'jpeg', 'webp']),
 });
 export type Upload = Type.Static<typeof Upload>;

@@ -5,21 +5,18 @@ import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, P
 import { locales } from './locale.ts';
 import { SecondFactorCode } from './second-factor.ts';
 
-/** Greets the customer in mails. */
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
 const phone = Type.String({ 'x-clean': 'phone', ...phoneLength, pattern: PHONE });
 
-/** Refused too if it is easily guessed: common ones, and the customer's own name or e-mail address. */
+/** Easily guessed passwords are refused too. */
 const newPassword = Type.String(newPasswordLength);
-/** Language of the mails that are about no order. */
+/** Language of mails without an order. */
 const language = Type.Enum([...locales]);
 
-/** Whatever it is: old ones may be longer or shorter than new ones may be. */
+/** Any length: old passwords precede today's limits. */
 const currentPassword = Type.String(passwordLength);
-/** Whether the customer wants offers by mail. */
 const marketing = Type.Boolean();
 
-/** POST /user. What is not said here is asked for where it is needed. */
 export const Signup = Type.Object(
   {
     Email,
@@ -34,7 +31,8 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * PATCH /user. An empty `Phone` removes it. Another `Email` or `Phone` takes the current `Password` or a recent proof; the `Email` counts once the link mailed to it is used, and the one that the customer has takes such a wish back.
+ * PATCH /user. An empty `Phone` removes it. `Email` and `Phone` need the password or a recent proof.
+ * A new `Email` applies after verification; sending the current one cancels the change.
  */
 export const UserUpdate = Type.Partial(
   Type.Object({
@@ -50,26 +48,24 @@ export const UserUpdate = Type.Partial(
 );
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
-/** POST /user/proof: allows the session sensitive changes for `PROOF_MINUTES`. */
+/** POST /user/proof: see `PROOF_MINUTES`. */
 export const Proof = Type.Object(
   { Password: currentPassword, Code: Type.Optional(SecondFactorCode.properties.Code) },
   { additionalProperties: false },
 );
 export type Proof = Type.Static<typeof Proof>;
 
-/** PUT /user/password */
 export const PasswordChange = Type.Object({ OldPassword: currentPassword, Password: newPassword }, { additionalProperties: false });
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
-/** PUT /user/guest/password: makes a guest's account an account. */
+/** PUT /user/guest/password: upgrades a guest account. */
 export const GuestPassword = Type.Object({ Password: newPassword }, { additionalProperties: false });
 export type GuestPassword = Type.Static<typeof GuestPassword>;
 
-/** POST /user/password/reset: asks for a mail with a link to a new password. */
+/** POST /user/password/reset: mails a link. */
 export const PasswordResetRequest = Type.Object({ Email }, { additionalProperties: false });
 export type PasswordResetRequest = Type.Static<typeof PasswordResetRequest>;
 
-/** PUT /user/password/reset: uses the link, whose `token` this is. */
 export const PasswordReset = Type.Object(
   { Token: Type.String({ pattern: LINK_TOKEN, maxLength: 43 }), Password: newPassword },
   { additionalProperties: false },
@@ -77,9 +73,8 @@ export const PasswordReset = Type.Object(
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
 /**
- * Answer of PUT /user/password/reset and PUT /user/email/verify: the ways in that it ended, each by browser and system, such as
- * `Firefox · Windows`; empty where they are not known. `Existing`: a guest's orders went to the account that has the address, whose
- * password is as before.
+ * Result of PUT /user/password/reset and PUT /user/email/verify: revoked logins by device.
+ * `Existing`: a guest's orders moved to the account of this address.
  */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
@@ -88,23 +83,22 @@ export const RevokedAccess = Type.Object({
 });
 export type RevokedAccess = Type.Static<typeof RevokedAccess>;
 
-/** PUT /user/email/verify: uses the link that proves an address, whose `token` this is. */
 export const EmailVerification = Type.Object(
   { Token: Type.String({ pattern: LINK_TOKEN, maxLength: 43 }) },
   { additionalProperties: false },
 );
 export type EmailVerification = Type.Static<typeof EmailVerification>;
 
-/** GET /user. `Info` is empty when nobody is logged in. */
+/** GET /user. `Info` is empty without a login. */
 export const UserDetails = Type.Object({
   Info: Type.Partial(
     Type.Object({
       Name: Type.String(),
       Surname: Type.String(),
       Email: Type.String(),
-      /** Whether a mailed link has proved the address. */
+      /** By a mailed link. */
       EmailVerified: Type.Boolean(),
-      /** The address that a mailed link has still to confirm before it takes the place of `Email`. */
+      /** Unverified new address. */
       NewEmail: Type.Optional(Type.String()),
       Marketing: marketing,
       Phone: Type.String(),
@@ -115,37 +109,36 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** GET /user/sessions: where the customer is logged in, last seen first. */
+/** GET /user/sessions: last seen first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
-  /** Browser and system, such as `Firefox · Windows`; empty where they are not known. */
+  /** Such as `Firefox · Windows`; empty if unknown. */
   Device: Type.String(),
   StartedAt: Type.String({ format: 'date-time' }),
-  /** To the hour. */
+  /** Rounded to the hour. */
   SeenAt: Type.String({ format: 'date-time' }),
-  /** The one that asks. */
   Current: Type.Boolean(),
 });
 export type LoginSession = Type.Static<typeof LoginSession>;
 
-/** GET /user/export: how the copy of the customer's data stands that they have asked for. */
+/** GET /user/export: state of the requested data copy. */
 export const DataExport = Type.Object({
   State: Type.Enum(['none', 'preparing', 'ready']),
-  /** Until when a copy that is ready can be fetched at /user/export/file. */
+  /** Until then GET /user/export/file works. */
   ExpiresAt: Type.Optional(Type.String({ format: 'date-time' })),
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** POST /user/closure: closes the account for good. Without `Password` it takes a recent proof. */
+/** POST /user/closure: final. Without `Password` it needs a recent proof. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
-/** An address of the address book; POST /user/addresses takes one without `AddressId`. */
+/** POST /user/addresses takes one without `AddressId`. */
 export const NewAddress = Type.Object(
   {
-    /** What the customer calls it; without one it is called by its district. */
+    /** The district is the default title. */
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
-    /** Of a person or a company; greets in the order's mails. */
+    /** A person or a company. */
     FullName: Type.String({ ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */
