@@ -18,10 +18,10 @@ export function EmailQuestion({ input, meant }: EmailQuestionProps) {
   return (
     <span>
       {text.question}{' '}
-      <button type="button" className="text-button" onClick={correct}>
-        {text.use(meant)}
-      </button>{' '}
-      {text.right}
+      <button type="button" className="text-button" aria-label={text.use(meant)} onClick={correct}>
+        {meant}
+      </button>
+      {`? ${text.right}`}
     </span>
   );
 }
