@@ -38,3 +38,23 @@ test('the cross and the backdrop ask the owner to close, a press inside does not
   fireEvent.mouseDown(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a dialog whose opener has gone gives the focus to its section', () => {
+  const section = (isOpen: boolean, hasOpener: boolean) => (
+    <ShopContext value={shop}>
+      <section aria-labelledby="codes">
+        <h2 id="codes">Kodlar</h2>
+        {hasOpener && <button type="button">Aç</button>}
+        <Drawer open={isOpen} onClose={() => undefined} title="Yeni kodlar">
+          <p>1234</p>
+        </Drawer>
+      </section>
+    </ShopContext>
+  );
+  const { rerender } = render(section(false, true));
+  screen.getByRole('button', { name: 'Aç' }).focus();
+  rerender(section(true, true));
+  rerender(section(true, false));
+  rerender(section(false, false));
+  expect(document.activeElement?.textContent).toBe('Kodlar');
+});

@@ -1,15 +1,24 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
 
 /**
- * A native modal dialog that follows `open`. The browser keeps focus inside, gives it back afterwards, closes on
- * Escape and makes the page behind inert; a press on the backdrop is a press on the dialog element itself.
+ * A native modal dialog that follows `open`. The browser keeps focus inside, gives it back afterwards (to the heading of the
+ * section where what opened the dialog is gone), closes on Escape and makes the page behind inert; a press on the backdrop is a press on the dialog element itself.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    else if (!open) dialog?.close();
+    if (open && dialog && !dialog.open) {
+      opener.current = document.activeElement;
+      dialog.showModal();
+    } else if (!open) {
+      dialog?.close();
+      const isGone = opener.current?.isConnected === false && document.activeElement === document.body;
+      if (isGone && dialog?.parentElement) focusHeading(dialog.parentElement, 'section[aria-labelledby], dialog, main');
+      opener.current = null;
+    }
   }, [open]);
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
