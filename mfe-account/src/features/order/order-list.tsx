@@ -61,7 +61,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const locale = useLocale();
   const money = useMoney();
   return (
-    <li>
+    <li className={styles.order}>
       <Link to={orderPath(order.OrderId)} className={styles.row}>
         <Picture
           img={order.DesignImg ? designPictureUrl(order.DesignImg, 240) : order.Img}
