@@ -9,7 +9,7 @@ import { createTestStore, type TestRelease, type TestStore } from './test-store.
 let shop: TestStore;
 
 beforeEach(async () => {
-  // The federation's runtime remarks that a second version takes the place of one that could not be loaded.
+  // The federation runtime warns when a second version replaces one that failed.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
 });
@@ -18,7 +18,6 @@ afterEach(async () => {
   await shop.remove();
 });
 
-/** What a server that starts now would serve. */
 async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quarantined[] } = {}): Promise<ReturnType<Followed['composed']>> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
   const quarantine = createQuarantine({ initial: quarantined });
@@ -27,7 +26,6 @@ async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quaranti
   live.stop();
   return now;
 }
-/** What the first of its pages shows, and the React it shows it with if it says so. */
 async function firstPage({ host, routes }: Composed) {
   if (!routes[0]) throw new Error('there is no page');
   const module = (await host.page(routes[0])) as unknown as { default: () => unknown; react?: unknown };
@@ -38,7 +36,7 @@ const versions = (now: Composed) => now.versions;
 const home = { id: 'home', path: '/' };
 const cart = { id: 'cart', path: '/cart' };
 
-test('every remote of the live composition is loaded, in the version that the journal names', async () => {
+test('loads every remote in the version that the journal names', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'cart-checkout', version: '3.2.1', pages: [cart] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home] });
@@ -48,7 +46,7 @@ test('every remote of the live composition is loaded, in the version that the jo
   expect(await firstPage(now)).toMatchObject({ shows: 'catalog@1.1.0' });
 });
 
-test('the browser is told each remote’s version, and its entry’s hash', async () => {
+test('gives the browser each remote’s version and entry hash', async () => {
   await shop.publish({ remote: 'cart-checkout', version: '3.2.1' });
   expect((await composeNow()).remotes).toEqual({
     'cart-checkout': {
@@ -58,10 +56,10 @@ test('the browser is told each remote’s version, and its entry’s hash', asyn
   });
 });
 
-describe('the browser is told what to show where a version does not load there', () => {
+describe('fallback versions for the browser', () => {
   const lastGood = async () => (await composeNow()).remotes.catalog?.lastGood;
 
-  test('the one that was live before it, with its entry’s hash', async () => {
+  test('names the previously live version with its entry hash', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     expect(await lastGood()).toBeUndefined();
     const { integrity } = (await composeNow()).remotes.catalog ?? {};
@@ -69,7 +67,7 @@ describe('the browser is told what to show where a version does not load there',
     expect(await lastGood()).toEqual({ version: '1.0.0', integrity });
   });
 
-  test('never one that was rolled back or did harm', async () => {
+  test('skips versions that were rolled back or quarantined', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -79,21 +77,21 @@ describe('the browser is told what to show where a version does not load there',
     expect(remotes.catalog?.lastGood).toBeUndefined();
   });
 
-  test('nor the wanted one, where the server serves another itself', async () => {
+  test('skips the wanted version when the server serves another', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0', entry: 'throw new Error("broken")' });
     expect((await composeNow()).remotes.catalog).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
   });
 
-  test('one that was built for an earlier shell is passed over', async () => {
+  test('skips a version built for an earlier shell', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0', browserEntry: 'var catalog;' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
     expect(await lastGood()).toMatchObject({ version: '1.0.0' });
   });
 
-  test('one whose release can’t be read is passed over', async () => {
+  test('skips a version with an unreadable release', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -102,7 +100,7 @@ describe('the browser is told what to show where a version does not load there',
   });
 });
 
-test('with nothing published there is a shop without remotes, and the reason', async () => {
+test('serves no remotes and the reason when nothing is published', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
   expect(now.failures).toEqual(Object.fromEntries(remoteNames.map((remote) => [remote, 'never published'])));
@@ -113,7 +111,7 @@ test('with nothing published there is a shop without remotes, and the reason', a
 test.each([
   ['the server’s', serverKey],
   ['the browser’s', browserKey],
-] as const)('when %s file was altered, the last good version is served and the reason is known', async (_, keyOf) => {
+] as const)('serves the last good version when %s file was altered', async (_, keyOf) => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home, { id: 'sale', path: '/sale' }] });
   await shop.overwrite(keyOf('catalog', '1.1.0', 'remoteEntry.js'), 'alert("altered")');
@@ -125,7 +123,7 @@ test.each([
   expect(now.failures.catalog).toBe(`1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`);
 });
 
-test('of a version whose pages could not load it in this shell the last good one is served, and the reason is known', async () => {
+test('serves the last good version when browsers cannot load it', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], browserEntry: 'var catalog;' });
   const now = await composeNow();
@@ -138,7 +136,7 @@ test.each([
   ['throws when it is loaded', 'throw new Error("of the catalogue team")'],
   ['fails to start', 'module.exports = { init: async () => {}, get: async () => () => { throw new Error("no surface") } }'],
   ['exposes nothing', 'module.exports = { init: async () => {}, get: async () => () => ({}) }'],
-])('a release whose code %s gives way to the one before', async (_, entry) => {
+])('serves the previous release when the code %s', async (_, entry) => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], entry });
@@ -148,7 +146,7 @@ test.each([
   expect(now.failures).not.toHaveProperty('account');
 });
 
-test('a release without an entry for the browser concerns its own remote only', async () => {
+test('drops only the remote whose release lacks a browser entry', async () => {
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   const key = releaseKey('catalog', '1.0.0');
@@ -160,7 +158,7 @@ test('a release without an entry for the browser concerns its own remote only', 
   expect(now.failures.catalog).toContain('no browser entry');
 });
 
-test('a good one is looked for however many cannot be loaded, and the latest of these are named', async () => {
+test('finds a good version behind any number of broken ones', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await shop.publish({ remote: 'catalog', version });
   for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -168,7 +166,7 @@ test('a good one is looked for however many cannot be loaded, and the latest of 
   expect(now.failures.catalog).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
 });
 
-test('a remote that is down keeps its addresses', async () => {
+test('keeps the paths of an unavailable remote', async () => {
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer/:slug/:id' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -176,7 +174,7 @@ test('a remote that is down keeps its addresses', async () => {
   expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['designer /designer/:slug/:id']);
 });
 
-test('only a remote that was never seen leaves the addresses incomplete', async () => {
+test('is incomplete only when a remote was never seen', async () => {
   await shop.publishOthers('designer');
   expect((await composeNow()).incomplete).toBe(true);
   await shop.publish({ remote: 'designer', version: '1' });
@@ -188,7 +186,7 @@ test.each([
   [{ middleware: ['requiresAdmin'] }, 'Route "home" wants the middleware "requiresAdmin"'],
   [{ middleware: ['requiresAuth', 'toString'] }, 'Route "home" wants the middleware "toString"'],
   [{ layout: 'layout-nine' }, 'Route "home" wants the layout "layout-nine"'],
-])('a release with a page that wants %j gives way to the one before', async (wish, why) => {
+])('serves the previous release when a page wants %j', async (wish, why) => {
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [{ ...home, ...(wish as object) }] });
@@ -197,7 +195,7 @@ test.each([
   expect(now.failures.catalog).toContain(`1.1.0: ${why}`);
 });
 
-test('without one before it concerns its own remote only, and nobody says that its addresses do not exist', async () => {
+test('keeps paths incomplete when the only release is invalid', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, layout: 'layout-nine' as never }] });
   await shop.publishOthers();
   const now = await composeNow();
@@ -206,7 +204,7 @@ test('without one before it concerns its own remote only, and nobody says that i
   expect(now.incomplete).toBe(true);
 });
 
-describe('a release of the wrong shape gives way to the one before', () => {
+describe('malformed releases', () => {
   const surface = (source: string) => `module.exports = { init: async () => {}, get: async () => () => ({ default: ${source} }) }`;
   test.each<[string, Partial<TestRelease>, string]>([
     ['a page that exports nothing', { pages: [{ ...home, module: '{}' }] }, 'page "home": its default export is no component'],
@@ -225,7 +223,7 @@ describe('a release of the wrong shape gives way to the one before', () => {
     ],
     ['another’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its name is "account", not "catalog"'],
     ['no routes', { entry: surface("{ name: 'catalog' }") }, 'it must have routes (a list) and slots (an object)'],
-  ])('%s', async (_, release, why) => {
+  ])('serves the previous release when it has %s', async (_, release, why) => {
     await shop.publish({ remote: 'account', version: '5.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '1.1.0', ...release });
@@ -236,8 +234,8 @@ describe('a release of the wrong shape gives way to the one before', () => {
   });
 });
 
-describe('what was rolled back', () => {
-  test('never is the last good version', async () => {
+describe('rollbacks', () => {
+  test('never fall back to a version that was rolled back', async () => {
     for (const version of ['1', '2']) await shop.publish({ remote: 'catalog', version });
     await shop.rollBack('catalog', '1');
     await shop.overwrite(serverKey('catalog', '1', 'remoteEntry.js'), '');
@@ -248,14 +246,14 @@ describe('what was rolled back', () => {
   });
 });
 
-describe('an address and a slot have one owner', () => {
+describe('paths and slots have one owner', () => {
   test.each<[string, Partial<TestRelease>, string]>([
     ['another’s address', { pages: [{ id: 'steal', path: '/cart' }] }, 'The address /cart of page "steal" belongs to cart-checkout 3'],
     ['a pattern over it', { pages: [{ id: 'steal', path: '/:any' }] }, 'The address /:any'],
     ['a catch-all', { pages: [{ id: 'steal', path: '*' }] }, 'The address *'],
     ['an address of the shell', { pages: [{ id: 'steal', path: '/api/cart' }] }, 'The address /api/cart'],
     ['another’s slot', { slots: { 'header.cart': '() => null' } }, "The slot header.cart is cart-checkout's"],
-  ])('a release with %s is refused as a whole', async (_, release, why) => {
+  ])('refuses a whole release with %s', async (_, release, why) => {
     await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart], slots: { 'header.cart': '() => null' } });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '2', ...release, pages: [home, ...(release.pages ?? [])] });
@@ -265,7 +263,7 @@ describe('an address and a slot have one owner', () => {
     expect(now.failures).not.toHaveProperty('cart-checkout');
   });
 
-  test('a newcomer without an earlier version is not served, and takes no address', async () => {
+  test('refuses a new remote that claims a taken path', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [cart] });
     const now = await composeNow();
@@ -273,7 +271,7 @@ describe('an address and a slot have one owner', () => {
     expect(now.routes.map(({ remote }) => remote)).toEqual(['cart-checkout']);
   });
 
-  test('the owner publishes again, and again, and stays the owner', async () => {
+  test('keeps the owner across its later releases', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '2', pages: [home, cart] });
@@ -283,7 +281,7 @@ describe('an address and a slot have one owner', () => {
     expect(now.failures.catalog).toContain('belongs to cart-checkout 6');
   });
 
-  test('what its owner gives up another may have, and keeps', async () => {
+  test('lets another remote take a path that its owner dropped', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'cart-checkout', version: '2', pages: [] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home, cart] });
@@ -294,7 +292,7 @@ describe('an address and a slot have one owner', () => {
     expect(now.failures['cart-checkout']).toContain('belongs to catalog 1');
   });
 
-  test('an owner that is down stays the owner', async () => {
+  test('keeps an unavailable owner', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.overwrite(serverKey('cart-checkout', '1', 'remoteEntry.js'), '');
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
@@ -305,7 +303,7 @@ describe('an address and a slot have one owner', () => {
   });
 });
 
-test('a version in quarantine is not even loaded, from the start', async () => {
+test('never loads a quarantined version at startup', async () => {
   Object.assign(globalThis, { harm: 0 });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', entry: 'globalThis.harm++' });
@@ -316,7 +314,7 @@ test('a version in quarantine is not even loaded, from the start', async () => {
   Reflect.deleteProperty(globalThis, 'harm');
 });
 
-test('a composition has a name of its own: other versions or another shell, another name', async () => {
+test('changes the composition id with versions and shell build', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0' });
   const { id } = await composeNow();
   expect(id).toMatch(/^[0-9a-f]{12}$/);
@@ -326,7 +324,7 @@ test('a composition has a name of its own: other versions or another shell, anot
   expect((await composeNow()).id).not.toBe(id);
 });
 
-test('two versions of a remote live side by side, each with the shell’s one React', async () => {
+test('runs two versions of a remote with one React', async () => {
   const page = (version: string) => ({ ...home, module: `{ default: () => '${version}', react: shared('react') }` });
   await shop.publish({ remote: 'catalog', version: '1', pages: [page('one')] });
   const first = await composeNow();

@@ -7,20 +7,16 @@ import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.ts
 import type { Composition } from './composition-plan.ts';
 import type { SheetName } from './sheet.ts';
 
-/** A release with all its code: every page and slot was loaded, and runs in its release's name. */
 export interface LoadedGuest {
   release: Release;
   surface: Remote;
-  /** Its style sheets, by the path of their files. */
   sheets: ReadonlyMap<string, SheetName>;
 }
 
-/** A composition with everything loaded that rendering it takes. Immutable. */
 export interface Composed extends Composition {
   host: Host;
   guests: ReadonlyMap<RemoteName, LoadedGuest>;
   remoteRoutes: RouteTree['remoteRoutes'];
-  /** By the language of what is asked for. */
   handlers: Record<Locale, StaticHandler>;
 }
 

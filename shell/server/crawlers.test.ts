@@ -22,7 +22,7 @@ const routes = [
 
 let api: FastifyInstance;
 let app: FastifyInstance;
-/** The shop's products are numbered from 1. */
+/** Products have the ids 1 to `products`. */
 let products: number;
 let asked: string[];
 
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location.replace(origin, ''));
 
-test('robots read neither what is personal nor calls, in no language, and find the sitemap', async () => {
+test('disallows personal pages and API calls and names the sitemap', async () => {
   const { headers, body } = await app.inject('/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(body.split('\n')).toEqual([
@@ -78,11 +78,11 @@ test('robots read neither what is personal nor calls, in no language, and find t
   ]);
 });
 
-test('the sitemap is in parts of pages and of products', async () => {
+test('splits the sitemap into pages and products', async () => {
   expect(locations((await app.inject('/sitemap.xml')).body)).toEqual(['/sitemap/pages.xml', '/sitemap/products/0.xml']);
 });
 
-test('each page is in it once a language, with where it is in all of them', async () => {
+test('lists each page per language with its alternates', async () => {
   const { body, headers } = await app.inject('/sitemap/pages.xml');
   expect(headers['content-type']).toBe('application/xml');
   expect(locations(body)).toEqual(
@@ -101,7 +101,7 @@ test('each page is in it once a language, with where it is in all of them', asyn
   );
 });
 
-test('a part has no more than 50,000 addresses, asked for a few at a time, and the parts together have all', async () => {
+test('limits a part to 50,000 URLs and covers all products', async () => {
   products = SITEMAP_PRODUCTS + 2;
   const files = locations((await app.inject('/sitemap.xml')).body).filter((file) => file.includes('products'));
   expect(files).toHaveLength(2);
@@ -114,13 +114,13 @@ test('a part has no more than 50,000 addresses, asked for a few at a time, and t
 });
 
 test.each(['/sitemap/products/3.xml', '/sitemap/products/x.xml', '/sitemap/products/-1.xml', '/sitemap/products/0', '/sitemap/x.xml'])(
-  '%s is no part of it',
+  'answers 404 for %s',
   async (file) => {
     expect((await app.inject(file)).statusCode).toBe(404);
   },
 );
 
-test('parts are sent compressed to who can read that', async () => {
+test('compresses sitemap parts when the client accepts gzip', async () => {
   products = 100;
   const { headers } = await app.inject({ url: '/sitemap/products/0.xml', headers: { 'accept-encoding': 'gzip' } });
   expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding']);

@@ -17,7 +17,6 @@ import { addressesOf, type Canonical } from './sitemap-addresses.ts';
 
 export interface CrawlersOptions {
   apiUrl: string;
-  /** Origin that shoppers see. */
   origin: string;
   renderer: Pick<Renderer, 'serving'>;
   queue: FairQueue;
@@ -28,7 +27,6 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What search engines ask for before any page: what not to read, and what there is. */
 export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer, queue }: CrawlersOptions): Promise<void> {
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);
@@ -69,7 +67,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const api = apiFor(request);
     const after = Number(request.params.after);
     const read = (from: number) => api.read<ProductAddress[]>(`/catalog/addresses?after=${from}&limit=${MAX_ADDRESSES}`);
-    // Before the answer begins: whether there is any.
+    // Before the first byte: an empty part is a 404.
     const first = await read(after);
     if (first.length === 0) return reply.callNotFound();
     return reply
@@ -78,7 +76,6 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
       .send(Readable.from(products(first, read)));
   });
 
-  /** So many at a time as the API gives, however many there are. */
   async function* products(first: ProductAddress[], read: (from: number) => Promise<ProductAddress[]>): AsyncGenerator<string> {
     yield `${head}<urlset ${namespaces}>\n`;
     let named = 0;
@@ -89,7 +86,6 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     yield '</urlset>\n';
   }
 
-  /** A page in each of its languages, each entry with all of them. */
   function urls(canonical: Canonical): string {
     const links = alternatesOf(canonical)
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(origin + href)}"/>`)
@@ -98,13 +94,13 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   }
 }
 
-/** What only its owner sees, or what is a tool and no page to find, is not read; in no language. */
+/** Personal pages and tools stay out of search results. */
 function robots(routes: readonly RemoteRoute[], origin: string): string {
   const beginnings = routes.filter((route) => !route.public).map(({ path }) => path.replace(/:.*$/, ''));
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
   return [
     'User-agent: *',
-    // What pages are filled in with after they have loaded: crawlers that run scripts see the whole page.
+    // Pages load these after hydration; crawlers run the scripts.
     ...['/api/catalog/', '/api/delivery'].map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),

@@ -1,12 +1,12 @@
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** Shorter functions stand in many files. */
+/** Shorter functions occur in many files. */
 const MIN_LENGTH = 12;
 
 const { toString: textOf } = Function.prototype;
 const { apply } = Reflect;
 
-/** In whose sources a function was written; `undefined`: in nobody's, in several remotes', or it is none. */
+/** `undefined` if none or several remotes contain the function's source. */
 export function definedBy(
   value: unknown,
   bundles: Iterable<RemoteVersion & { sources: ReadonlyMap<string, string> }>,

@@ -45,9 +45,8 @@ function render({ sheets = [], ...more }: Parts = {}): string {
   });
   return page.kind === 'page' ? Buffer.from(page.document).toString() : '';
 }
-/** The page as a browser understands it. */
 const parse = (more: Parts = {}) => new DOMParser().parseFromString(render(more), 'text/html');
-/** What a browser would run: data is in scripts of another type. */
+/** Data scripts have a type. */
 const running = (page: Document) => [...page.scripts].filter(({ type }) => type === '');
 const stateIn = (page: Document) => JSON.parse(page.getElementById(PAGE_STATE_ID)?.textContent ?? '') as unknown;
 
@@ -62,14 +61,14 @@ const hostile = [
   '%%nonce%%',
 ];
 
-test('a page has its language, title and markup', () => {
+test('renders language, title and markup', () => {
   const page = parse();
   expect(page.documentElement.lang).toBe('tr');
   expect(page.title).toBe('Sepet · Baskıhane');
   expect(page.getElementById('root')?.innerHTML).toBe('<main>Merhaba</main>');
 });
 
-test.each(hostile)('the title, description and brand can be %j and nothing more', (text) => {
+test.each(hostile)('escapes the title, description and brand %j', (text) => {
   const page = parse({ meta: { title: text, description: text, canonical: `/${text}` }, state: { ...state, brand: text } });
   expect(page.title).toBe(`${text} · ${text}`);
   expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);
@@ -79,7 +78,7 @@ test.each(hostile)('the title, description and brand can be %j and nothing more'
   expect(page.querySelector('[onload], [onerror]')).toBeNull();
 });
 
-test.each(hostile)('data that is %j stays data and arrives unchanged', (text) => {
+test.each(hostile)('keeps the data %j inert and unchanged', (text) => {
   const query = { queries: [], mutations: [], text } as unknown as PageState['query'];
   const page = parse({ state: { ...state, query }, meta: { title: '', jsonLd: [{ name: text }] } });
   expect(stateIn(page)).toEqual({ ...state, query });
@@ -88,7 +87,7 @@ test.each(hostile)('data that is %j stays data and arrives unchanged', (text) =>
   expect(page.getElementById('root')).not.toBeNull();
 });
 
-test('the two scripts that run are the same on every page, and are what their hashes name', () => {
+test('runs the same two hashed scripts on every page', () => {
   const scripts = running(
     parse({ html: Buffer.from('another'), meta: { title: 'x', jsonLd: [{}] }, preloads: [{ url: '/r/x.js', integrity: 'sha384-x' }] }),
   );
@@ -97,7 +96,7 @@ test('the two scripts that run are the same on every page, and are what their ha
     expect(hash).toBe(`sha256-${createHash('sha256').update(source).digest('base64')}`);
 });
 
-test('what this device likes of the shop’s look is on the root before anything is drawn', () => {
+test('applies the device’s view settings before the first paint', () => {
   localStorage.setItem('look:list-view', 'list');
   localStorage.setItem('look:"><script>', 'x');
   localStorage.setItem('list-view', 'none');
@@ -106,7 +105,7 @@ test('what this device likes of the shop’s look is on the root before anything
   expect(parse().querySelector('style, link, title, script')?.textContent).toBe(looksScript.source);
 });
 
-test('right before the second stands what it will ask for, with the hashes', () => {
+test('puts preloads with hashes right before the second script', () => {
   const preloads = [
     { url: '/r/catalog/1/remoteEntry.js', integrity: 'sha384-a' },
     { url: '/r/catalog/1/home.js', integrity: 'sha384-b' },
@@ -116,7 +115,7 @@ test('right before the second stands what it will ask for, with the hashes', () 
   expect(JSON.parse(data?.textContent ?? '')).toEqual(preloads);
 });
 
-test('an element with the state’s name in somebody’s markup is not taken for it', () => {
+test('ignores a foreign element with the state’s id', () => {
   const foreign = `<script id="${PAGE_STATE_ID}" type="application/json">{"remotes":{"catalog":{}}}</script>`;
   document.documentElement.innerHTML = parse({ html: Buffer.from(`<main>${foreign}</main>`) }).documentElement.innerHTML;
   expect(document.querySelectorAll(`#${PAGE_STATE_ID}`)).toHaveLength(2);
@@ -125,7 +124,7 @@ test('an element with the state’s name in somebody’s markup is not taken for
 
 const sheet = (css: string, url = '/s/main.css') => createSheet(url, new TextEncoder().encode(css));
 
-test('style sheets stand in the head, each known by the hash of what stands there and by its file’s address', () => {
+test('puts stylesheets into the head with hash and URL', () => {
   const sheets = [sheet('body{color:red}', '/s/ğ&.css'), sheet('a{color:blue}')];
   const page = parse({ sheets, html: Buffer.from('<link rel="preload" as="image" href="/ş.webp"/><main>ğüşıöç</main>') });
   const elements = [...page.head.querySelectorAll<HTMLStyleElement>('style')];
@@ -138,16 +137,16 @@ test('style sheets stand in the head, each known by the hash of what stands ther
 });
 
 test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{background:url('data:image/svg+xml,<svg></STYLE ></svg>')}"])(
-  'a sheet ends where it should, whatever it says: %s',
+  'escapes the end tag in a stylesheet with %s',
   (css) => {
     const page = parse({ sheets: [sheet(css)] });
     expect(running(page)).toHaveLength(2);
-    // To CSS a backslash before a slash is the slash.
+    // In CSS an escaped slash is a slash.
     expect(page.querySelector('style')?.textContent.replace('<\\/', '</')).toBe(css);
   },
 );
 
-test('what React wants preloaded moves from before the markup into the head', () => {
+test('moves React’s preloads into the head', () => {
   const page = parse({ html: Buffer.from('<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>') });
   expect(page.head.querySelector('link[href="/hero.webp"]')).not.toBeNull();
   expect(page.getElementById('root')?.innerHTML).toBe('<main><link rel="x"></main>');
@@ -161,7 +160,7 @@ const tags = (page: Document) =>
     ]),
   );
 
-test('whoever shows a link to a page finds its picture, as a JPEG, its words and its language', () => {
+test('describes a page to social networks with a JPEG', () => {
   const meta = { title: 'Cup', description: 'A cup', canonical: '/products/kupa/17', image: { img: 'print/kupa.svg', alt: 'Cup' } };
   expect(tags(parse({ meta, state: { ...state, locale: 'en' } }))).toEqual({
     'og:title': 'Cup · Baskıhane',
@@ -178,13 +177,13 @@ test('whoever shows a link to a page finds its picture, as a JPEG, its words and
   });
 });
 
-test('a page without a picture of its own is shown with the shop’s; one for no index with none', () => {
+test('uses the shop’s image unless the page is noindex', () => {
   const meta = { title: 'Sepet', canonical: '/x' };
   expect(tags(parse({ meta }))).toMatchObject({ 'og:image': 'https://shop.example/icons/card.png', 'og:locale': 'tr_TR' });
   expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
 });
 
-test('a page that only those know who were given its link is shown with its own picture', () => {
+test('uses the own image of a shared private page', () => {
   const meta = { title: 'Tasarım', noIndex: true, image: { path: '/upfs/shr/AbC/front', alt: 'Kupa, Ön' } };
   expect(tags(parse({ meta }))).toEqual({
     'og:title': 'Tasarım · Baskıhane',
@@ -200,13 +199,13 @@ test('a page that only those know who were given its link is shown with its own 
 test.each([
   ['tr', '/manifest.webmanifest'],
   ['en', '/en/manifest.webmanifest'],
-] as const)('a page in %s can be put on a phone’s home screen by %s', (locale, manifest) => {
+] as const)('links a page in %s to the manifest %s', (locale, manifest) => {
   const page = parse({ state: { ...state, locale } });
   expect(page.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(manifest);
   expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
 });
 
-test('a page for no index says so, others do not; without a title there is the brand', () => {
+test('renders noindex only when set and the brand without a title', () => {
   expect(
     parse({ meta: { title: '', noIndex: true } })
       .querySelector('meta[name="robots"]')

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { type Coded, Encoded, encodingFor } from './encoded.ts';
 
-/** Waits for what is made behind the back of who asks. */
+/** The smaller encoding is made in the background. */
 async function until(made: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 5000;
   while (!(await made())) {
@@ -16,7 +16,7 @@ const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('%s: who asks again gets fewer bytes of the same, under the same tag', async (encoding, decode) => {
+] as const)('sends a smaller %s body with the same ETag on the second request', async (encoding, decode) => {
   const page = new Encoded(Buffer.from(text));
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);
@@ -28,7 +28,7 @@ test.each([
   expect(await page.as(encoding)).toBe(later);
 });
 
-test('as it is, a text takes its own bytes, and is there at once', () => {
+test('returns identity bytes synchronously', () => {
   const page = new Encoded(Buffer.from(text));
   const coded = page.as('identity') as Coded;
   expect([coded.encoding, coded.bytes.toString() === text]).toEqual(['identity', true]);
@@ -43,18 +43,18 @@ test.each([
   ['br', 'br', 'identity'],
   ['deflate', 'identity', 'identity'],
   [undefined, 'identity', 'identity'],
-])('who accepts %j gets %s, each time, and where there is no Brotli %s', (accepted, encoding, withoutBrotli) => {
+])('picks for %j the encoding %s, and without Brotli %s', (accepted, encoding, withoutBrotli) => {
   for (let time = 0; time < 2; time += 1)
     expect([encodingFor(accepted), encodingFor(accepted, ['gzip', 'identity'])]).toEqual([encoding, withoutBrotli]);
 });
 
-test('the same text has the same tags, another one others', async () => {
+test('derives the ETag from the text', async () => {
   const tagOf = async (of: string) => (await new Encoded(Buffer.from(of)).as('br')).etag;
   expect(await tagOf(text)).toBe(await tagOf(text));
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));
 });
 
-test('smaller ones are made one after another, in the order in which they were asked for again', async () => {
+test('makes smaller encodings one by one in request order', async () => {
   const [long, short] = [new Encoded(Buffer.from(text.repeat(20))), new Encoded(Buffer.from('short'))];
   const firsts = new Map<Encoded, unknown>();
   for (const page of [long, short]) {

@@ -7,16 +7,15 @@ import { LRUCache } from 'lru-cache';
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Browsers' headers are few. */
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** Of what there is and `Accept-Encoding` allows, what the browser likes best, and we of what it likes equally. */
+/** The client's preference decides, then our order. */
 export function encodingFor(accepted = '', there: readonly Encoding[] = encodings): Encoding {
   const key = `${there} ${accepted}`;
   const known = negotiated.get(key);
   if (known) return known;
   const encoding = negotiate(accepted, [...there]) ?? 'identity';
-  // Longer ones are nobody's browser, and could fill the memory.
+  // Longer headers come from no browser and could fill the memory.
   if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;
 }
@@ -24,7 +23,7 @@ export function encodingFor(accepted = '', there: readonly Encoding[] = encoding
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli's quality, and zlib's level: for who waits, and for what is sent again and again. */
+/** Brotli's quality and zlib's level: first response, and later ones. */
 const QUICK = { br: 4, gzip: 5 };
 const SMALL = { br: 9, gzip: 9 };
 
@@ -35,33 +34,32 @@ const compress = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // No page is larger; the default takes megabytes of memory for each.
+        // No page is larger; the default window takes megabytes each.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
   gzip: (bytes: Buffer, level: number) => deflate(bytes, { level }),
 };
 
-/** A text as it is sent. */
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** Weak: of this text in this encoding, however small it was made (RFC 9110, 8.8.1). Who has the larger one needs no other. */
+  /** Weak: one ETag for both sizes of this encoding (RFC 9110, 8.8.1). */
   etag: string;
 }
 
-/** The smaller ones are made one after another: each takes 15 MB meanwhile, and the processor from those who wait. */
+/** One at a time: each takes 15 MB and CPU time from waiting requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** More than are made in a second: a page that finds so many waiting stays as it is until it is asked for again. */
+/** More than a second's work; further pages are retried at their next request. */
 const MOST_WAITING = 50;
 
 /**
- * A text, UTF-8, in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
- * somebody asks again, a smaller one is made meanwhile and takes its place. Most pages are asked for once.
+ * A UTF-8 text with its HTTP encodings. The first request gets a quick encoding; the second one triggers a smaller
+ * one. Most pages are requested once.
  */
 export class Encoded {
-  /** Bytes of memory that it takes with all its encodings, at most. */
+  /** Bytes, with all encodings, at most. */
   readonly size: number;
   readonly #identity: Coded;
   readonly #kept: { [E in Encoding]?: Coded | Promise<Coded> } = {};
@@ -74,7 +72,7 @@ export class Encoded {
     this.size = 2 * bytes.length;
   }
 
-  /** At once where it is there already. */
+  /** Synchronous if cached. */
   as(encoding: Encoding): Coded | Promise<Coded> {
     if (encoding === 'identity') return this.#identity;
     const before = this.#kept[encoding];
@@ -84,7 +82,7 @@ export class Encoded {
     }
     const quick = this.#coded(encoding, QUICK[encoding]);
     this.#kept[encoding] = quick;
-    // What failed is tried again by who asks next, and told to who waits for it.
+    // A failure rejects for those who wait; the next request retries.
     quick.then(
       (coded) => {
         this.#kept[encoding] = coded;

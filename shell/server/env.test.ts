@@ -4,7 +4,7 @@ import { readConfig } from './env.ts';
 
 const root = path.resolve('/shop');
 
-test('without any setting the shop runs on its own machine', () => {
+test('uses local defaults without any setting', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
     mode: 'production',
@@ -34,7 +34,7 @@ test('without any setting the shop runs on its own machine', () => {
   });
 });
 
-test('every setting is honoured, and an address ends without a slash', () => {
+test('reads every setting and trims trailing slashes', () => {
   const env = readConfig(
     {
       PORT: '8080',
@@ -60,7 +60,7 @@ test('every setting is honoured, and an address ends without a slash', () => {
     currency: 'TRY',
     publicOrigin: 'https://shop.example',
     footer: {
-      // What is not set is not made up on the internet.
+      // Unset facts must not be invented in public.
       seller: { name: 'Iğdır Baskı Ltd. Şti.', email: 'siparis@shop.example', address: '', phone: '', mersis: '', etbis: '' },
       cards: true,
     },
@@ -68,7 +68,7 @@ test('every setting is honoured, and an address ends without a slash', () => {
   });
 });
 
-test('development says where its server answers, and of which remotes the browser takes the code from there', () => {
+test('reads the development server and its hot remotes', () => {
   const dev = (variables: Record<string, string>) => readConfig(variables, root).dev;
   expect(dev({ DEV_URL: 'http://localhost:3100/', DEV_HOT: 'designer,catalog' })).toEqual({
     url: 'http://localhost:3100',
@@ -78,22 +78,22 @@ test('development says where its server answers, and of which remotes the browse
   expect(dev({ DEV_HOT: 'catalog' })).toBeNull();
 });
 
-test('what did harm to an earlier process is known to the next', () => {
+test('reads the quarantine of an earlier process', () => {
   const quarantine = [{ remote: 'designer', version: '1.2.0-abc', why: 'a worker ended (SIGKILL)' }];
   expect(readConfig({ SHELL_QUARANTINE: JSON.stringify(quarantine) }, root).quarantine).toEqual(quarantine);
 });
 
-test('releases lie below the data folder unless told otherwise', () => {
+test('puts releases below the data folder by default', () => {
   expect(readConfig({ DATA_DIR: '/var/shop' }, root).releaseStore).toBe(path.resolve('/var/shop/releases'));
   expect(readConfig({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
 });
 
-test('several contacts for vulnerabilities may be set', () => {
+test('reads several security contacts', () => {
   const SECURITY_CONTACT = 'https://shop.example/report, mailto:security@shop.example';
   expect(readConfig({ SECURITY_CONTACT }, root).securityContacts).toEqual(['https://shop.example/report', 'mailto:security@shop.example']);
 });
 
-test('an empty setting is none', () => {
+test('treats an empty setting as unset', () => {
   expect(readConfig({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
     port: 3000,
     currency: 'USD',
@@ -132,7 +132,7 @@ test.each([
   ['SECURITY_CONTACT', 'http://shop.example/report'],
   ['SECURITY_CONTACT', 'mailto:a@shop.example,'],
   ['NODE_ENV', 'prod'],
-])('%s=%s is an error that names the setting and the value', (name, value) => {
+])('rejects %s=%s with the setting’s name and value', (name, value) => {
   const read = () => readConfig({ [name]: value }, root);
   expect(read).toThrow(new RegExp(`^${name} must be `));
   expect(read).toThrow(`"${value}"`);

@@ -7,62 +7,49 @@ import { cardProviderOf, dataFolder, SHOP_PORT, sellerIdentity, shopIdentity, st
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
-/** The shell's configuration. This file alone reads the environment. */
+/** No other file reads the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Which build of the libraries runs. */
   mode: 'production' | 'development' | 'test';
-  /** Processes that serve. */
   workers: number;
-  /** Where the API answers, without a trailing slash. */
   apiUrl: string;
   releaseStore: string;
-  /** Where public pages are kept for when the API is down. */
   pagesDir: string;
-  /** Folders on whose disks the shell writes, and the bytes of them that only orders may use; `undefined` chooses by their sizes. */
+  /** `reserve`: bytes that only orders may use; `undefined` derives it from the disk size. */
   disk: { dirs: string[]; reserve: number | undefined };
-  /** Where the primary shows figures; `null`: nowhere. */
+  /** `null`: no metrics server. */
   metrics: { port: number; host: string } | null;
   brand: string;
   currency: string;
-  /** What the footer says of the shop. */
   footer: PageState['footer'];
-  /** Origin that shoppers see: what pages say of themselves, whatever `Host` a request names. */
+  /** The origin in canonical URLs, independent of `Host`. */
   publicOrigin: string;
   logLevel: string;
-  /** URIs to which vulnerabilities are reported; empty: the shop's e-mail address. */
+  /** URIs; empty: the shop's e-mail address. */
   securityContacts: readonly string[];
-  /** Where usage is counted; `null`: nowhere. */
+  /** `null`: no analytics. */
   analytics: AnalyticsSettings | null;
-  /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
+  /** As Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** Connections of one client to a worker. */
+  /** Per worker and client, like the shares below. */
   connectionsEach: number;
-  /** Pages that a worker renders for one client. */
   pagesEach: ClientShare;
-  /** Calls that a worker passes on to the API for one client. */
   callsEach: ClientShare;
-  /** The shop's pictures that a worker asks the API for, for one client. */
   picturesEach: ClientShare;
-  /** For `pnpm dev` only. */
   dev: DevSettings | null;
-  /** Versions that did harm to an earlier process of this shell: set by its supervisor, not by people. */
+  /** Set by the supervisor for a restarted process. */
   quarantine: readonly Quarantined[];
-  /** The shell's own browser bundle. */
   assetsDir: string;
-  /** The mark in all its sizes. */
   iconsDir: string;
 }
 
 export interface DevSettings {
-  /** Where the development server answers, which open pages ask what has changed. */
   url: string;
-  /** Remotes whose code the browser loads from there, to replace it while the page is open. */
   hot: readonly RemoteName[];
 }
 
-/** Throws `SettingError`, whose message has a line for each setting that is wrong. */
+/** @throws {SettingError} with one line per invalid setting. */
 export const readConfig = (env: Variables, root: string): Config =>
   readSettings(env, (setting) => {
     const port = setting('PORT', whole(1, 65_535), SHOP_PORT);
@@ -78,7 +65,7 @@ export const readConfig = (env: Variables, root: string): Config =>
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
-      // Libraries read it too: with a slip in it shoppers would be served React's slow build.
+      // A typo here would serve React's slow development build.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),

@@ -17,7 +17,6 @@ interface Words {
   advice: string;
 }
 
-/** Where a page cannot be rendered now because too much is asked for, by one client or by all. */
 const busyWords: Record<Locale, { heading: string; retry: string; advice: (reason: QueueRefusalReason) => string }> = {
   tr: {
     heading: 'Şu anda çok yoğunuz',
@@ -47,7 +46,7 @@ const style =
   'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
 const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page that needs no renderer. Says nothing of the cause: that is in the log. An empty `retry` link leads to the page itself. */
+/** Without renderer and without the cause, which is in the log. An empty `retry` links to the page itself. */
 const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -90,20 +89,18 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Milliseconds in which somebody can read such an answer before the connection is closed, whatever they still send. */
+/** Milliseconds to read the answer before the connection is closed. */
 const LINGER_MS = 1000;
 
-/** For what is no request yet: nothing but the connection is there to answer on. */
 function answerSocket(socket: Socket, status: number): void {
   const headers = { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'content-length': '0', connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  // Ended, it is closed in one direction only: who keeps the other one open would keep the connection for ever.
+  // `end` closes one direction only; a client could hold the other open for ever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What fails before any hook of ours runs. */
 export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors(error, request, reply) {
     request.log.info({ method: request.method, status: error.statusCode, code: error.code }, 'answered');
@@ -111,7 +108,7 @@ export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clie
   },
   clientErrorHandler(this: FastifyInstance, error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // Hung up within a request: nobody is there to answer, and its own line says so.
+    // The client disconnected within a request.
     if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
     const status = statusOf[error.code] ?? 400;
     this.log.info({ status, code: error.code, remoteAddress: socket.remoteAddress }, 'answered');
@@ -119,12 +116,11 @@ export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clie
   },
 };
 
-/** A person never sees a stack trace or a blank page, an operator finds the cause by the request's id. */
+/** Visitors get no stack trace; the request id leads operators to the cause. */
 export const failures = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));
-  // We are nobody's proxy.
   app.server.on('connect', (_request, socket: Socket) => answerSocket(socket, 400));
-  // Node would answer itself, without our headers.
+  // Node would answer without our headers.
   app.server.on('checkExpectation', ({ socket }) => answerSocket(socket, 417));
 });

@@ -13,40 +13,36 @@ import type { Turns } from './turns.ts';
 
 export interface FollowerOptions {
   store: FolderStore;
-  /** Changes when the shell itself does. */
   shellBuild: string;
   quarantine: Quarantine;
   turns: Turns;
-  /** What runs the releases, and serves what they make up. */
   host: Pick<CompositionHost, 'run' | 'serve'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** How many entries of the journal are kept: the last good versions are looked for in them. */
+/** Journal entries searched for last good versions. */
 export const NEWEST = 200;
-/** So many of the latest versions of a remote that could not be loaded are tried again each time. */
+/** Failed versions per remote that each retry loads. */
 const RETRIED = 3;
-/** How long the start waits for a version before it looks for an earlier one meanwhile, milliseconds. */
+/** Milliseconds before the start also tries an earlier version. */
 const SLOW_MS = 4000;
 
-/** Knows what is to be served, and has it served: brings that in line with what is known whenever something new is. */
 export class Follower {
-  /** What was last to be served: it is, as soon as a process is ready for it. */
   wanted: CompositionPlan;
-  /** The last entry of the journal that has been taken up, and is served or known not to be. */
+  /** The last journal entry that is served or known to fail. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
   readonly #options: FollowerOptions;
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
-  /** Loaded to take an accused version's place, and not forgotten before they do. */
+  /** Loaded to replace an accused version; retained until they do. */
   readonly #fallbacks = new Set<RemoteVersion>();
-  /** By what is to be served: the entry that it was chosen for, once nothing is loaded any more. */
+  /** The journal entry that each finished plan was chosen for. */
   readonly #settledFor = new WeakMap<CompositionPlan, number>();
   #served: CompositionPlan | undefined;
   #started = false;
   #retries = 0;
-  /** What was last said about each remote: a retry that changes nothing says nothing. */
+  /** Last log line per remote, so that unchanged retries log nothing. */
   readonly #said = new Map<RemoteName, string>();
 
   constructor(options: FollowerOptions) {
@@ -59,7 +55,6 @@ export class Follower {
     this.wanted = planComposition(this.#choose(), options.shellBuild);
   }
 
-  /** Resolves when each remote has something to serve, or has nothing. */
   async start(journal: readonly JournalEntry[]): Promise<void> {
     this.#add(journal);
     for (let choice = this.#choose(); choice.waitsFor.length + choice.toRead.length > 0; choice = this.#choose()) {
@@ -80,7 +75,6 @@ export class Follower {
     this.#options.host.serve(this.wanted);
   }
 
-  /** Further entries of the journal. */
   follow(entries: readonly JournalEntry[]): void {
     this.#add(entries);
     this.update();
@@ -93,7 +87,6 @@ export class Follower {
     }
   }
 
-  /** Has the best of what is loaded now served, and what is wanted beyond it loaded. */
   update(): void {
     if (!this.#started) return;
     const choice = this.#choose();
@@ -102,12 +95,12 @@ export class Follower {
     for (const version of choice.toLoad) void this.#releases.load(version);
   }
 
-  /** What came before the first entry that is followed may be needed to fall back on. */
+  /** Earlier entries may be needed as fallback. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
 
-  /** Of each remote the latest that failed, and of those before them one at a time: there may be many. */
+  /** The latest failures every time, older ones in turn: there may be many. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().failed) {
@@ -117,7 +110,7 @@ export class Follower {
     }
   }
 
-  /** A version that did harm gives way to its remote's last good one. Without one it stays: what was caught harms less than no remote. */
+  /** Without a fallback the version stays: a caught failure harms less than a missing remote. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
@@ -130,14 +123,12 @@ export class Follower {
     }
   }
 
-  /** A version whose code has run before does not load any more. */
   notLoaded(version: RemoteVersion, failure: CodeFailed): void {
     this.#releases.failed(version, failure.message);
     if (failure.isHarmful) this.#options.quarantine.add({ ...version, why: failure.message });
     this.update();
   }
 
-  /** Pages are made with it from now on. */
   serving(plan: CompositionPlan): void {
     const before = this.#served;
     this.#served = plan;
@@ -147,7 +138,7 @@ export class Follower {
     this.#options.log.info({ composition: plan.id, versions: plan.versions }, 'composition is live');
   }
 
-  /** Whoever had the turn before may have found out what it does. */
+  /** The worker before us may have quarantined it. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
     const { turns, quarantine } = this.#options;
     await turns.take(version);
@@ -158,7 +149,7 @@ export class Follower {
   #settled(version: RemoteVersion, { loaded }: Known, failure: CodeFailed | undefined): void {
     const { turns, quarantine, log } = this.#options;
     if (!loaded) turns.settled(version);
-    // It would harm as much at each try.
+    // It would do the same harm at each retry.
     if (failure?.isHarmful) {
       if (failure.isHung) void this.accuse({ ...version, why: failure.message });
       else quarantine.add({ ...version, why: failure.message });
@@ -192,7 +183,6 @@ export class Follower {
     this.#releases.keep([...choice.considered, ...served, ...this.#fallbacks]);
   }
 
-  /** An entry is taken up when what it comes to serves. */
   #settle(): void {
     const seq = this.#served && this.#settledFor.get(this.#served);
     if (seq !== undefined) this.seq = seq;

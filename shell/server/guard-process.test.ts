@@ -16,10 +16,7 @@ interface Outcome {
   own: string[];
 }
 
-/**
- * Runs code in a process of its own: `guest`'s as a file of catalog 1.1.0 in a release store, which exports what the
- * shell's, `shell`, calls.
- */
+/** `guest` becomes a release file of catalog 1.1.0; `shell` calls its exports. */
 async function run({ guest = '', shell = '' }: { guest?: string; shell?: string }): Promise<Outcome> {
   const server = path.join(folder, 'remotes/catalog/1.1.0/server');
   await mkdir(server, { recursive: true });
@@ -60,20 +57,20 @@ async function run({ guest = '', shell = '' }: { guest?: string; shell?: string 
 
 const catalog = { remote: 'catalog', version: '1.1.0' };
 
-test('a rejection that a remote does not await is its own, and the process lives', async () => {
+test('attributes an unawaited rejection and keeps the process alive', async () => {
   const { code, left, own } = await run({ guest: "void (async () => { throw new Error('boom'); })();" });
   expect([code, own]).toEqual([0, []]);
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: catalog }]);
 });
 
-test('a timer that throws is its remote’s', async () => {
+test('attributes a throwing timer to its remote', async () => {
   const { code, left } = await run({ guest: "setTimeout(() => { throw new Error('tick'); }, 5).unref();" });
   expect(code).toBe(0);
   expect(left).toEqual([{ what: 'uncaught exception', message: 'tick', owner: catalog }]);
 });
 
 test.each(['process.exit(1)', 'process.abort()', 'process.kill(1)', 'process.reallyExit(1)'])(
-  '%s is not a remote’s to call',
+  'forbids remotes to call %s',
   async (call) => {
     const { code, left } = await run({
       guest: `try { ${call}; } catch { module.exports = 'refused'; }`,
@@ -89,13 +86,13 @@ test.each([
   ['a rejection', "Promise.reject('just a text')", 'just a text'],
   ['an exception', "setTimeout(() => { throw 'just a text'; }, 1)", 'just a text'],
   ['a library’s error', 'Promise.reject(new Error("of a library"))', 'of a library'],
-])('%s without a remote in its stack is whose behalf it was made on, with the slot', async (_, leave, message) => {
+])('attributes %s without a stack by its async context', async (_, leave, message) => {
   const { code, left } = await run({ shell: `runAsGuest(slot, () => { ${leave}; });` });
   expect(code).toBe(0);
   expect(left).toMatchObject([{ message, owner: { ...catalog, slot: 'header.menu' } }]);
 });
 
-test('where the stack names another than ran, it is no single one’s: a stack may be written by hand', async () => {
+test('attributes to no single remote when stack and context differ', async () => {
   const { left } = await run({
     guest: "module.exports = () => { void Promise.reject(new Error('boom')); };",
     shell: "runAsGuest({ remote: 'account', version: '2', slot: 'header.account' }, guest);",
@@ -103,7 +100,7 @@ test('where the stack names another than ran, it is no single one’s: a stack m
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: 'parts of several remotes' } }]);
 });
 
-test('what comes from a page of several remotes, of which none is named, is no single one’s', async () => {
+test('attributes to the page when no remote is named', async () => {
   const { code, left } = await run({ shell: "runAsPage('/products', () => { void Promise.reject(new Error('boom')); });" });
   expect(code).toBe(0);
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: '/products' } }]);
@@ -112,7 +109,7 @@ test('what comes from a page of several remotes, of which none is named, is no s
 test.each([
   ['unhandled rejection', "void Promise.reject(new Error('the shell’s own'))"],
   ['uncaught exception', "setTimeout(() => { throw new Error('the shell’s own'); }, 1)"],
-])('an %s of the shell is no remote’s', async (what, shell) => {
+])('ends the process at an %s of the shell', async (what, shell) => {
   const { code, left, own } = await run({ shell: `${shell};` });
   expect({ code, left, own }).toEqual({ code: 1, left: [], own: [what] });
 });

@@ -7,16 +7,12 @@ import { guestPage, guestSlot } from './guest-modules.ts';
 import { type GuestCode, loadSurface, type RequireFrom } from './server-federation.ts';
 import type { SheetName } from './sheet.ts';
 
-/** What a release consists of on the server. */
 export interface GuestFiles extends GuestCode {
-  /** By their path in its browser half. */
   sheets: ReadonlyMap<string, SheetName>;
 }
 
-/** The code of a release did not load. */
 export class NotLoaded extends Error {
   override name = 'NotLoaded';
-  /** It was given up because it did not end. */
   readonly hung: boolean;
   constructor(message: string, options: ErrorOptions & { hung?: boolean } = {}) {
     super(message, options);
@@ -24,15 +20,17 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Milliseconds that the code of a release with all its pages and slots has to load. It takes a hundredth of that. */
+/** Milliseconds for a whole release; a hundredth is normal. */
 export const LOAD_MS = 10_000;
 
-/** What loading waits for at the moment, for the reason when it waits too long. */
 interface Progress {
   waitsFor: readonly string[];
 }
 
-/** All of a release, now: a page that cannot load is found before a shopper does. Rejects with `NotLoaded`. */
+/**
+ * Loads every page and slot, so that failures show before publication.
+ * @throws {NotLoaded}
+ */
 export function loadGuest(release: Release, files: GuestFiles, requireFrom?: RequireFrom): Promise<LoadedGuest> {
   const progress: Progress = { waitsFor: ['its entry'] };
   let timer: NodeJS.Timeout | undefined;

@@ -5,10 +5,9 @@ import type { AnySlotModule } from '../src/host.ts';
 import { type Guest, runAsGuest } from './guest.ts';
 import { versionName } from './remote-version.ts';
 
-/** Milliseconds that a page's loader has: a shopper waits for it. */
+/** Milliseconds for a page's loader. */
 const LOADER_MS = 3000;
 
-/** A page whose parts all run in its name, and whose loader has a deadline. */
 export function guestPage(guest: Guest, { loader, meta, ...module }: PageModule): PageModule {
   return {
     ...module,
@@ -35,10 +34,7 @@ function withDeadline(guest: Guest, load: () => Promise<void>): Promise<void> {
   return Promise.race([loaded, deadline]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Has the guest's name, by which React's component stack tells whose an error is. Only a function is called on its own;
- * what else can be a component, such as a class, stays as it is.
- */
+/** Its name attributes errors in React's component stack. Classes cannot be wrapped. */
 function guestComponent<P extends object>(guest: Guest, component: ComponentType<P>): ComponentType<P> {
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return component;
   const render = component as (props: P) => React.ReactNode;
@@ -49,7 +45,6 @@ function guestComponent<P extends object>(guest: Guest, component: ComponentType
 const nameOf = ({ page, slot, ...version }: Guest): string =>
   `${slot === undefined ? `page ${page}` : `slot ${slot}`} of ${versionName(version)}`;
 
-/** The innermost guest of a component stack. */
 export function guestInStack(componentStack: string): Guest | undefined {
   const [, kind, part, remote, version] = /\[(page|slot) (\S+) of ([a-z-]+)@(\S+)\]/.exec(componentStack) ?? [];
   if (!kind || !part || !remote || !version) return undefined;

@@ -1,16 +1,13 @@
 import type { StackOf } from './blame.ts';
 
-/**
- * From now on the files in which errors came about: their `stack` is whatever their thrower has written into it. Of what is no error, or
- * got its stack by hand, there is none.
- */
+/** Records the files of an error's stack, which its thrower cannot forge. */
 export function holdStacks(): StackOf {
   const held = new WeakMap<object, string>();
   const { get, set } = WeakMap.prototype;
   const { apply, getPrototypeOf } = Reflect;
   let sites: object | null | undefined;
 
-  /** V8 calls it when a stack is first read. Others may call it too, with what they like. */
+  /** V8 calls it when a stack is first read; a remote may call it with anything. */
   function prepareStackTrace(error: Error, frames: readonly NodeJS.CallSite[]): string {
     let shown = String(error);
     let files = '';
@@ -19,7 +16,7 @@ export function holdStacks(): StackOf {
       sites ??= getPrototypeOf(frame);
       if (getPrototypeOf(frame) !== sites) return shown;
       shown += `\n    at ${frame}`;
-      // Not its function, whose name may be like another's file.
+      // No function names: one may look like another remote's file.
       files += `\n    at ${frame.getFileName()}:${frame.getLineNumber()}`;
     }
     apply(set, held, [error, files]);

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** What is shown of a page without a picture of its own where somebody shares a link to it. */
 export const SOCIAL_CARD = { path: '/icons/card.png', width: 1200, height: 630 } as const;
 
-/** Drawn of `shell/icons/mark.svg` by `shell/icons/draw.ts`. `maskable`: whatever shape a phone cuts out of it, the mark is whole. */
+/** Generated from `shell/icons/mark.svg` by `shell/icons/draw.ts`. `maskable`: the mark survives every cut-out. */
 export const appIcons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },
@@ -14,7 +13,6 @@ export const appIcons = [
 
 const files = [...appIcons.map(({ file }) => file), 'apple-touch-icon.png', 'card.png'];
 
-/** The shop's mark in the sizes that browsers, phones and those who show links ask for. */
 export async function icons(app: FastifyInstance, { iconsDir }: { iconsDir: string }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.countedAs = 'files';
@@ -25,7 +23,7 @@ export async function icons(app: FastifyInstance, { iconsDir }: { iconsDir: stri
     app.get(address, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'image/png').send(bytes));
   };
   await serve('/favicon.svg', 'mark.svg');
-  // Asked for unasked, by whoever reads no page first.
+  // Clients request it unlinked.
   await serve('/favicon.ico', 'favicon.png');
   for (const file of files) await serve(`/icons/${file}`, file);
 }

@@ -15,9 +15,8 @@ import type { RenderEnd, RenderEvents, RenderProcess, StartRenderProcess, Worker
 import type { StartRenderer } from './renderer.ts';
 import { ownTurns } from './turns.ts';
 
-// For tests of what is not about processes: renders in this very one, where tests and remotes see the same globals.
+// Renders in the test's own process, where tests and remotes share globals.
 
-/** As `@shop/isolation/module-loader` has it, in the realm of the test. */
 function requireHere(folder: string, sources: Sources): (request: string) => unknown {
   const require = (request: string): unknown => {
     const file = path.posix.join('.', request);
@@ -43,11 +42,9 @@ const settings: WorkerSettings = {
 
 interface InProcess {
   start: StartRenderProcess;
-  /** All that were started and have not ended. */
   running: () => readonly { core: RenderCore; events: RenderEvents; end: (end: Partial<RenderEnd>) => void }[];
 }
 
-/** `fetch`: how a page reads of the API. */
 export function inProcess(given: WorkerSettings = settings, fetch: (requestId: string) => ApiFetch = () => neverAnswers): InProcess {
   const running = new Set<ReturnType<InProcess['running']>[number]>();
   return {
@@ -96,7 +93,6 @@ export function inProcess(given: WorkerSettings = settings, fetch: (requestId: s
 
 const neverAnswers: ApiFetch = () => new Promise<never>(() => undefined);
 
-/** A renderer that is no process of its own. */
 export const rendererInProcess: StartRenderer = rendererBy(
   ({ settings: given, api }) =>
     inProcess(given, (requestId) => async (where, { headers }) => {
@@ -106,12 +102,10 @@ export const rendererInProcess: StartRenderer = rendererBy(
 );
 
 export interface Followed extends LiveComposition {
-  /** What makes the pages now. */
   composed: () => Composed & Pick<CompositionPlan, 'failures'>;
   processes: InProcess;
 }
 
-/** What a shop that starts now serves, in this process. */
 export async function followInProcess(
   options: Pick<LiveOptions, 'store' | 'quarantine' | 'log' | 'shellBuild'> & Partial<LiveOptions>,
 ): Promise<Followed> {

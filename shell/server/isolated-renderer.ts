@@ -7,15 +7,13 @@ import { isolatedRenderProcess, type RenderProcessOptions, type StartRenderProce
 import type { StartRenderer } from './renderer.ts';
 import { ownTurns, type Turns } from './turns.ts';
 
-/** A stray timer may fire for ever: what it leaves behind again is not said again within that time, milliseconds. */
+/** Milliseconds before a repeated failure is logged again. */
 const AGAIN_MS = 600_000;
 const REMEMBERED = 1000;
 
-/** Renders in processes of their own, by `program`: `render-process.ts`, bundled. */
 export const isolatedRenderer = (program: string, mode: string, turns: Turns = ownTurns): StartRenderer =>
   rendererBy((options) => isolatedRenderProcess({ ...options, program, mode }), turns);
 
-/** Renders in what `startWith` starts. */
 export const rendererBy =
   (startWith: (options: Omit<RenderProcessOptions, 'program' | 'mode'>) => StartRenderProcess, turns: Turns = ownTurns): StartRenderer =>
   async ({ config, store, assets, quarantine, log }) => {

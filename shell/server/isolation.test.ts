@@ -19,14 +19,13 @@ import type { Renderer } from './renderer.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 import { createTraffic } from './traffic.ts';
 
-// What a hostile remote may try, against the process that runs it: nothing of it may reach what is around that process.
+// A hostile remote must not reach anything outside its process.
 
 let folder: string;
 let victim: ChildProcess;
 let tcp: Server;
 let unix: Server;
 let udp: UdpSocket;
-/** Whoever got through to something. */
 const reached: string[] = [];
 const listen = (server: Server, at: string | number) => new Promise<void>((resolve) => void server.listen(at, () => resolve()));
 
@@ -64,8 +63,8 @@ const places = () => ({
   pid: victim.pid ?? 0,
 });
 
-describe('code that has got at all of Node’s modules', () => {
-  /** Each is done only when it succeeds. */
+describe('code with access to all Node modules', () => {
+  /** Each resolves only on success. */
   const attempts = ({ port, udpPort, socket, secret, made, pid }: ReturnType<typeof places>): Record<string, string> => {
     const get = (name: string) => `process.getBuiltinModule('node:${name}')`;
     const connects = (what: string) =>
@@ -130,7 +129,7 @@ describe('code that has got at all of Node’s modules', () => {
     };
   };
 
-  /** What each attempt gained, by its name; missing: it was refused. */
+  /** By name; absent: refused. */
   async function gained(all: Record<string, string>, { byKernel = true } = {}): Promise<Record<string, string>> {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'raw-process.ts'),
@@ -160,17 +159,17 @@ describe('code that has got at all of Node’s modules', () => {
     return done;
   }
 
-  test('reaches nothing beyond its process', async () => {
+  test('reaches nothing outside its process', async () => {
     expect(await gained({ ...attempts(places()), computes: 'return 6 * 7' })).toEqual({ computes: '42' });
     expect(reached).toEqual([]);
     expect(await readdir(folder)).toEqual(['operator.sock', 'secret']);
   });
 
-  test('gets no content or connection without the kernel', async () => {
-    // Without the kernel these signal the victim, or another process of the test; a remote has no `process` to do so with.
+  test('gets no content or connection without kernel confinement', async () => {
+    // Without the kernel's confinement these would signal the victim or the test.
     const own = Object.entries(attempts(places())).filter(([name]) => !/signal|another’s debugger|behind|user|group/.test(name));
     const done = await gained(Object.fromEntries(own), { byKernel: false });
-    // See docs/decisions/0059-remotes-run-in-a-confined-process.md: `node:sqlite` opens files, and that is why the kernel confines where it can.
+    // `node:sqlite` opens files: see docs/decisions/0059-remotes-run-in-a-confined-process.md
     expect(Object.keys(done).sort((a, b) => (a < b ? -1 : 1))).toEqual([
       'asks for the real name of a file',
       'asks whether a process is there',
@@ -180,7 +179,7 @@ describe('code that has got at all of Node’s modules', () => {
     await rm(places().made, { force: true });
   });
 
-  test('keeps nobody waiting in steps that are each too short to be found', async () => {
+  test('ends when short steps together block the process', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'raw-process.ts'),
       dir: import.meta.dirname,
@@ -208,7 +207,7 @@ describe('code that has got at all of Node’s modules', () => {
     expect(end).toMatchObject({ cause: 'blocked', stack: expect.stringContaining('again') });
   });
 
-  test('is not taken for blocked while it starts', async () => {
+  test('does not count as blocked during startup', async () => {
     const program = 'for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(7);';
     const end = await new Promise<IsolatedEnd>((resolve) => {
       startIsolated({ program, mode: 'production', patienceMs: 250, onMessage: () => undefined, onEnd: resolve });
@@ -216,7 +215,7 @@ describe('code that has got at all of Node’s modules', () => {
     expect(end).toMatchObject({ cause: 'ended', reason: 'it ended by itself (exit code 7)' });
   });
 
-  test('is given longer where it gets no processor, and not for ever', async () => {
+  test('gets bounded extra time on a busy processor', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'raw-process.ts'),
       dir: import.meta.dirname,
@@ -241,7 +240,7 @@ describe('code that has got at all of Node’s modules', () => {
     expect(performance.now() - stoppedAt).toBeGreaterThan(4 * patienceMs);
   });
 
-  test('finds no secret in what it was started with', async () => {
+  test('finds no secret in its environment', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'raw-process.ts'),
       dir: import.meta.dirname,
@@ -266,7 +265,7 @@ describe('code that has got at all of Node’s modules', () => {
   });
 });
 
-describe('a remote', () => {
+describe('remotes', () => {
   let shop: TestStore;
   let renderer: Renderer | undefined;
   let quarantine: Quarantine;
@@ -308,7 +307,6 @@ describe('a remote', () => {
     const page = await renderer?.render({ id: 'r', url: `http://shop.example${address}` });
     return page?.kind === 'page' ? Buffer.from(page.document).toString() : '';
   };
-  /** The last of what was logged, without the pages that lack slots. */
   const told = () => said.filter(({ message }) => !message.startsWith('rendering')).slice(-20);
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
     for (const end = Date.now() + 30_000; !(await condition()); ) {
@@ -321,7 +319,7 @@ describe('a remote', () => {
   };
   const served = (remote: 'catalog' | 'account') => renderer?.serving().versions[remote];
 
-  /** What a bundle can try to get by; each gives what it has got, or throws. */
+  /** Each returns what it gained, or throws. */
   const tries: Record<string, string> = {
     getBuiltinModule: "process.getBuiltinModule('fs')",
     binding: "process.binding('fs')",
@@ -353,7 +351,7 @@ describe('a remote', () => {
     'the federation’s way to load': `(() => { for (const i of globalThis.__FEDERATION__.__INSTANCES__) for (const p of i.options.plugins) if (p.loadEntry && p.loadEntry({ remoteInfo: { entry: '/etc/passwd' } }).passwd) return 1; throw new Error('none'); })()`,
   };
 
-  test('gets at no module, no process and no way to make code', async () => {
+  test('get no module, process or code generation', async () => {
     const source = Object.entries(tries)
       .map(([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}); } catch { tried++; }`)
       .join('\n');
@@ -391,7 +389,7 @@ describe('a remote', () => {
     expect(reached).toEqual([]);
   });
 
-  test('gets nothing of whoever asks', async () => {
+  test('get nothing about the visitor', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.5',
@@ -440,7 +438,7 @@ describe('a remote', () => {
     await rm(path.join(folder, 'pages'), { recursive: true, force: true });
   });
 
-  test('reaches no timer but its own, and nothing that sends', async () => {
+  test('reach only their own timers and nothing that sends', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.6',
@@ -481,7 +479,7 @@ describe('a remote', () => {
     expect(await textOf('/')).toContain('found[]36');
   });
 
-  test('redirects and finds nothing as in one process', async () => {
+  test('redirect and answer 404 as in one process', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.7',
@@ -502,7 +500,7 @@ describe('a remote', () => {
     expect(await render(301)).toMatchObject({ kind: 'redirect', status: 301, location: '/products/kupa/17' });
   });
 
-  test('reads of the API what is everybody’s, and nothing else', async () => {
+  test('read only public API data', async () => {
     const paths = [
       '/metrics',
       '/user',
@@ -539,7 +537,7 @@ describe('a remote', () => {
     ['loops soon after', "setTimeout(function later() { for (;;) {} }, 200); module.exports = shop('catalog')", /blocked/],
     [
       'fills the memory',
-      // Below what the kernel gives: then only its size ends it.
+      // Below the kernel's limit, so that only the size check ends it.
       "const kept = []; setInterval(() => kept.length < 56 && kept.push(Buffer.alloc(16 * 2 ** 20, 1)), 2); module.exports = shop('catalog')",
       /MB/,
     ],
@@ -566,7 +564,7 @@ describe('a remote', () => {
     ],
     ['rejects what nobody awaits', "void Promise.reject(new Error('left behind')); module.exports = shop('catalog')", /left behind/],
     ['ends its process', "setTimeout(() => process.exit(1), 200); module.exports = shop('catalog')", /not a remote's to call/],
-  ])('that %s goes, and no page is lost', async (name, code, why) => {
+  ])('lose their version but no page when it %s', async (name, code, why) => {
     const version = `2.0.0-${name.replaceAll(' ', '-')}`;
     const shared = `const shop = (name) => ({ init: async () => {}, get: async () => () => ({ default: { name, routes: [{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }], slots: {} } }) });`;
     const before = served('catalog');
@@ -600,7 +598,7 @@ describe('a remote', () => {
       'by lines that it writes',
       `setTimeout(() => { for (;;) { console.log('    at f (${accused}:1:1)'); for (const end = Date.now() + 5; Date.now() < end; ); } })`,
     ],
-  ])('that hangs accuses no other %s', async (how, code) => {
+  ])('accuse no other remote when they hang %s', async (how, code) => {
     const version = `2.1.0-${how.replaceAll(/\W/g, '-')}`;
     const before = served('catalog');
     const page = "{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }";
@@ -612,7 +610,7 @@ describe('a remote', () => {
     await shop.rollBack('catalog', before ?? '');
   });
 
-  test('that throws accuses no other by a stack that it has written', async () => {
+  test('accuse no other remote by a forged stack', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '2.2.0',
@@ -641,7 +639,7 @@ describe('a remote', () => {
     await until(() => served('account') === '1');
   });
 
-  test('that is rolled back leaves no process with its code', async () => {
+  test('leave no process with rolled-back code', async () => {
     const childrenOf = async () =>
       (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number);
     const before = served('catalog') ?? '';

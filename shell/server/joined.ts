@@ -1,4 +1,4 @@
-/** In memory of its own: that of a pool is kept by any part of it, and open to all code. */
+/** No pooled memory: every view exposes the whole pool. */
 export function joined(parts: readonly Uint8Array[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

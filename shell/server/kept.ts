@@ -1,2 +1,2 @@
-/** Compositions whose pages are kept after they were replaced: for quick ways back. Their code is not. */
+/** Replaced compositions whose pages stay cached for quick rollbacks. */
 export const KEPT_COMPOSITIONS = 3;

@@ -8,13 +8,12 @@ export interface LeaveOutOptions {
   store: FolderStore;
   quarantine: Quarantine;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** What does not come up, and how often it has not. */
   why: string;
 }
 
 /**
- * Nothing says what is wrong: without the latest change it did work, so what was published last goes into quarantine.
- * `false`: there is nothing left to leave out, or the journal cannot be read.
+ * Without a known cause the newest release goes into quarantine: the shop worked before it.
+ * `false` if nothing is left to quarantine or the journal is unreadable.
  */
 export async function leaveOutNewest({ store, quarantine, log, why }: LeaveOutOptions): Promise<boolean> {
   const journal = await readJournal(store).then(
