@@ -13,9 +13,9 @@ type Level = 'info' | 'warn' | 'error' | 'fatal';
 let said: { level: Level; what: unknown; message: string }[];
 
 beforeEach(async () => {
-  // Only the clock is ours: the release store is a real folder, which takes its own time.
+  // Fake clock only: the release store is a real folder.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
-  // The federation's runtime remarks that a second version takes the place of one that could not be loaded.
+  // The federation runtime warns when a second version replaces one that failed.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
   said = [];
@@ -37,10 +37,10 @@ async function follow(): Promise<Followed> {
   return live;
 }
 
-/** The clock runs ten times as fast as the real one, no faster: what is read from the folder meanwhile takes real time. */
+/** Fake time runs ten times as fast as real time: reading files takes real time. */
 const HASTE = 10;
 
-/** Lets the clock run, or stand still, until something is so. */
+/** Runs the clock, or with `haste` 0 stops it, until the condition holds. */
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {
   let at = performance.now();
   for (const end = at + 15_000; !condition(); ) {
@@ -74,7 +74,7 @@ async function homeOf({ host, routes }: ReturnType<Followed['composed']>): Promi
   return ((await host.page(home)).default as () => unknown)();
 }
 
-test('what is published is served, without a restart', async () => {
+test('serves a publish without a restart', async () => {
   await shop.publish(catalog('1.0.0'));
   const { composed } = await follow();
   expect(await homeOf(composed())).toBe('catalog@1.0.0');
@@ -83,7 +83,7 @@ test('what is published is served, without a restart', async () => {
   expect(await homeOf(composed())).toBe('catalog@1.1.0');
 });
 
-test('a request under way ends with the composition it began with', async () => {
+test('finishes a request with the composition it began with', async () => {
   await shop.publish(catalog('1.0.0'));
   const begun = (await follow()).composed();
   await shop.publish(catalog('1.1.0'));
@@ -91,14 +91,14 @@ test('a request under way ends with the composition it began with', async () => 
   expect(await homeOf(begun)).toBe('catalog@1.0.0');
 });
 
-test('a server that starts before anything is published gets it as soon as it is there', async () => {
+test('serves the first publish after an empty start', async () => {
   await follow();
   expect(serves()).toEqual({});
   await shop.publish(catalog('1.0.0'));
   await catalogIs('1.0.0');
 });
 
-test('an altered release is not served: the one before stays, and the log says why', async () => {
+test('keeps the previous release and logs an altered one', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('1.1.0'));
   await alter('1.1.0');
@@ -111,7 +111,7 @@ test('an altered release is not served: the one before stays, and the log says w
   });
 });
 
-test('after a bad publish a good one is served, and the failure is forgotten', async () => {
+test('serves a good publish after a bad one', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("of the catalogue team")' }));
@@ -122,7 +122,7 @@ test('after a bad publish a good one is served, and the failure is forgotten', a
   expect(why()).toBe('');
 });
 
-test('after a second bad publish the reason is the second’s', async () => {
+test('reports the reason of the latest bad publish', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("first")' }));
@@ -132,7 +132,7 @@ test('after a second bad publish the reason is the second’s', async () => {
   expect(serves()).toEqual({ catalog: '1.0.0' });
 });
 
-test('versions that cannot be loaded are tried again, the fifth too', async () => {
+test('retries all unloadable versions, the fifth too', async () => {
   await shop.publish(catalog('1.0.0'));
   const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = await shop.store.get(key);
@@ -144,7 +144,7 @@ test('versions that cannot be loaded are tried again, the fifth too', async () =
   await catalogIs('1.0.0');
 });
 
-test('a release whose files come back is served without a new publish', async () => {
+test('serves a release again when its files are restored', async () => {
   await shop.publish(catalog('1.0.0'));
   const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = await shop.store.get(key);
@@ -155,7 +155,7 @@ test('a release whose files come back is served without a new publish', async ()
   await catalogIs('1.0.0');
 });
 
-test('a store that is copied while it is followed is served once all of it is there, though the journal came first', async () => {
+test('serves a copied store once complete, though the journal came first', async () => {
   await follow();
   await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
   await until(() => why().includes('is not in the release store'));
@@ -166,16 +166,16 @@ test('a store that is copied while it is followed is served once all of it is th
 test.each([
   ['throws', 'throw new Error("of the catalogue team")'],
   ['fails to start', 'module.exports = { init: async () => { throw new Error("no init") }, get: async () => () => ({}) }'],
-])('a release that %s is tried again and again, but said once', async (_, entry) => {
+])('retries a release that %s but logs it once', async (_, entry) => {
   await shop.publish(catalog('1.0.0', { entry }));
   await follow();
   const read = jest.spyOn(shop.store, 'get');
-  // Its files are what they were: once a while is enough.
+  // Unchanged files: retried at a longer interval.
   await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')), 4 * HASTE);
   expect(complaints('catalog')).toHaveLength(1);
 });
 
-test('a page that wants an unknown guard is said once, changes nothing, and the next good release is served', async () => {
+test('logs a page with an unknown guard once and changes nothing', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
@@ -187,10 +187,10 @@ test('a page that wants an unknown guard is said once, changes nothing, and the 
   await catalogIs('1.2.0');
 });
 
-describe('a release that never ends loading', () => {
+describe('releases that never finish loading', () => {
   const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
 
-  test('holds nobody up: others are published meanwhile, and it is rolled back', async () => {
+  test('block no other publishes and can be rolled back', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -203,7 +203,7 @@ describe('a release that never ends loading', () => {
     await catalogIs('1.2.0');
   });
 
-  test('is given up after ten seconds, with what it waits for, and not tried again', async () => {
+  test('are given up after ten seconds without a retry', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     await shop.publish(hanging('1.1.0'));
@@ -215,7 +215,7 @@ describe('a release that never ends loading', () => {
     ]);
   });
 
-  test('does not keep the shop from starting', async () => {
+  test('do not block the start', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(
       catalog('1.1.0', { pages: [{ id: 'home', path: '/', module: '(globalThis.hangs = true, await new Promise(() => {}))' }] }),
@@ -224,18 +224,18 @@ describe('a release that never ends loading', () => {
     void follow().then(() => {
       started = true;
     });
-    // The clock stands still while files are read, or they would be what took too long.
+    // Stopped clock: reading files must not count towards the deadline.
     await until(() => 'hangs' in globalThis, 0);
     await jest.advanceTimersByTimeAsync(4000);
     await until(() => started, 0);
     Reflect.deleteProperty(globalThis, 'hangs');
     expect(serves()).toEqual({ catalog: '1.0.0' });
-    // Before it is given up: shoppers wait for the start.
+    // Before the release is given up: visitors wait for the start.
     expect(quarantine.list()).toEqual([]);
     await until(() => quarantine.list().length > 0);
   });
 
-  test('does not keep the shop from starting, however many there are, and the good one before them is found', async () => {
+  test('do not block the start, however many they are', async () => {
     const hung: string[] = [];
     Object.assign(globalThis, { hung });
     await shop.publish({ remote: 'account', version: '1' });
@@ -260,7 +260,7 @@ describe('a release that never ends loading', () => {
     Reflect.deleteProperty(globalThis, 'hung');
   });
 
-  test('is tried again when there is nothing else to serve', async () => {
+  test('are retried when nothing else can be served', async () => {
     let freed = () => {};
     Object.assign(globalThis, { held: new Promise<void>((resolve) => (freed = resolve)) });
     await shop.publish(
@@ -275,10 +275,10 @@ describe('a release that never ends loading', () => {
   });
 });
 
-describe('a version that is put into quarantine while it serves', () => {
+describe('a serving version that goes into quarantine', () => {
   const harm = (version: string) => quarantine.add({ remote: 'catalog', version, why: 'unhandled rejection: boom' });
 
-  test('gives way to the last good one, for the reason that it has', async () => {
+  test('gives way to the last good version with its reason', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -287,7 +287,7 @@ describe('a version that is put into quarantine while it serves', () => {
     expect(complaints('catalog')).toContainEqual({ remote: 'catalog', serves: '1.0.0', why: '1.1.0: unhandled rejection: boom' });
   });
 
-  test('does not come back by a rollback, and its own remote alone is concerned', async () => {
+  test('stays out after a rollback and affects only its remote', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -297,14 +297,14 @@ describe('a version that is put into quarantine while it serves', () => {
     expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
   });
 
-  test('gives way to the last good one also as the fifth in a row, and only good ones count as those to fall back on', async () => {
+  test('gives way to a good version after five bad ones', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
     await follow();
     for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
     await catalogIs('1.0.0');
   });
 
-  test('leaves its remote without any if it was the only one', async () => {
+  test('leaves its remote unavailable when it was the only one', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     harm('1.0.0');
@@ -318,7 +318,7 @@ describe('a version that leaves a rejection behind', () => {
     process?.events.onLeftBehind({ what: 'unhandled rejection', error: new Error('boom'), guest: { remote: 'catalog', version } });
   };
 
-  test('gives way to the last good one', async () => {
+  test('gives way to the last good version after a rejection', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -329,7 +329,7 @@ describe('a version that leaves a rejection behind', () => {
     expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
   });
 
-  test('gives way to the last good one also after three that did harm before it', async () => {
+  test('gives way after three earlier versions did harm', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
     await follow();
@@ -337,7 +337,7 @@ describe('a version that leaves a rejection behind', () => {
     await catalogIs('1.0.0');
   });
 
-  test('stays when it is the only one', async () => {
+  test('stays when it is the only version', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     leaveBehind('1.0.0');
@@ -345,7 +345,7 @@ describe('a version that leaves a rejection behind', () => {
     expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.0.0' }, []]);
   });
 
-  test('stays when the one before it cannot be loaded', async () => {
+  test('stays when the version before it cannot be loaded', async () => {
     await shop.publish(catalog('1.0.0'));
     await alter('1.0.0');
     await shop.publish(catalog('1.1.0'));
@@ -358,7 +358,7 @@ describe('a version that leaves a rejection behind', () => {
   });
 });
 
-test('a slot that this shell does not know is said, and the release is served', async () => {
+test('logs an unknown slot and serves the release', async () => {
   await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
   await follow();
   expect(serves()).toEqual({ catalog: '1.0.0' });
@@ -369,7 +369,7 @@ test('a slot that this shell does not know is said, and the release is served', 
   });
 });
 
-test('an entry of one remote changes that remote only, and what else it would have changed is said', async () => {
+test('changes only the remote that a journal entry names', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish({ remote: 'account', version: '1' });
   await shop.publish({ remote: 'account', version: '2' });
@@ -389,7 +389,7 @@ test('an entry of one remote changes that remote only, and what else it would ha
   ]);
 });
 
-test('what is published or rolled back is served by a process of its own, and the one before ends', async () => {
+test('starts a new process for each change and ends the old', async () => {
   await shop.publish(catalog('1.0.0'));
   const { current, composed, processes } = await follow();
   const [first] = processes.running();
@@ -407,7 +407,7 @@ test('what is published or rolled back is served by a process of its own, and th
   expect([...composed().guests.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
-test('a version that is fallen back on is not blamed when its process ends', async () => {
+test('does not blame a fallback when its process ends', async () => {
   await shop.publish(catalog('1.0.0'));
   const { processes } = await follow();
   await shop.publish(catalog('1.1.0'));
@@ -422,7 +422,7 @@ test('a version that is fallen back on is not blamed when its process ends', asy
   expect(quarantine.list()).toEqual([]);
 });
 
-test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {
+test('keeps serving while the store is unreadable, then follows again', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publishOthers();
   await follow();
@@ -440,7 +440,7 @@ test('while the release store can’t be read the shop goes on, and follows agai
   await catalogIs('1.1.0');
 });
 
-test('a server that starts while the store can’t be read has no remotes until it can', async () => {
+test('starts without remotes while the store is unreadable', async () => {
   await shop.publish(catalog('1.0.0'));
   const list = jest.spyOn(shop.store, 'names').mockRejectedValue(new Error('disk gone'));
   await follow();
@@ -450,7 +450,7 @@ test('a server that starts while the store can’t be read has no remotes until 
   await catalogIs('1.0.0');
 });
 
-describe('an entry that names a version which leaves the store', () => {
+describe('journal entries whose version leaves the store', () => {
   const entryOf = (version: string) => ({
     action: 'publish',
     remote: 'catalog',
@@ -461,7 +461,7 @@ describe('an entry that names a version which leaves the store', () => {
   const write = (seq: number, value: unknown) =>
     shop.store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
 
-  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('%s changes nothing, and the next publish is served', async (version) => {
+  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the version %s and serves the next publish', async (version) => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -481,7 +481,7 @@ test.each<[string, string]>([
   ['a file of its server half', 'server/remoteEntry.js'],
   ['a file of its browser half', 'browser/remoteEntry.js'],
   ['its folder', ''],
-])('a release is not served when %s is a link', async (_, file) => {
+])('refuses a release when %s is a link', async (_, file) => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('1.1.0'));
   const place = path.join(shop.folder, 'remotes/catalog/1.1.0', file);
@@ -492,7 +492,7 @@ test.each<[string, string]>([
   expect(why()).toMatch(/^1\.1\.0: .*(?:is no plain file|is reached by a link)/);
 });
 
-test('with spoiled entries in the journal the shop starts with the newest good one, says so, and goes on following', async () => {
+test('skips corrupt journal entries, logs them and keeps following', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
   await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
   await shop.overwrite('journal/000000000003.json', '\u0000');

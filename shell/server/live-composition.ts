@@ -6,9 +6,8 @@ import { Follower, type FollowerOptions, NEWEST } from './follower.ts';
 import type { Page, PageRequest } from './renderer.ts';
 
 export interface LiveComposition {
-  /** What pages are made with now. */
   current: () => CompositionPlan;
-  /** The last entry of the journal that was taken up: what it names is served, or it is known why not. */
+  /** The last processed journal entry: served, or its failure is known. */
   seq: () => number;
   render: (request: PageRequest) => Promise<Page>;
   stop: () => void;
@@ -18,12 +17,12 @@ export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<Composi
   events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onUnexplained'>;
 }
 
-/** How often what could not be loaded is tried again, milliseconds. */
+/** Milliseconds between retries of failed versions. */
 const RETRY_MS = 2000;
 
 /**
- * Follows the journal, and has what it names run by processes of their own. What is new is loaded beside what serves and takes over
- * with the next request; a request under way ends with the composition it began with.
+ * Follows the journal. New versions load in another process and take over with the next request.
+ * See docs/decisions/0022-remotes-run-in-a-thread.md
  */
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, quarantine, log } = options;
@@ -37,7 +36,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       onLeftBehind(left) {
         events.onLeftBehind(left);
         const { what, error, guest } = left;
-        // Of a page's guests nobody knows which one it was: all of them stay.
+        // Without a named remote none is accused.
         if (guest) void follower.accuse({ remote: guest.remote, version: guest.version, why: `${what}: ${error.message}` });
       },
       onServing(plan) {
@@ -56,7 +55,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
     log.error({ unreadable }, 'entries of the journal cannot be read, the others are followed');
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
-    // Those after the last good one may yet become readable, and are the follower's to tell of.
+    // Later entries may still become readable; the follower logs those.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
     if (past.length > 0) sayUnreadable(past);
     return entries;
@@ -78,7 +77,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
         journalTroubles.over();
         follower.follow(follower.hasJournal ? [entry] : await readNewest());
       },
-      // While the journal can't be read nothing is known to have changed: what serves goes on serving.
+      // While the journal is unreadable, nothing changes.
       {
         intervalMs: 500,
         onUnreadable: (entry) => sayUnreadable([entry]),
@@ -103,7 +102,6 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   };
 }
 
-/** The same trouble again and again is said once, until it is over. */
 function sayOnce(tell: (error: unknown) => void): { say: (error: unknown) => void; over: () => void } {
   let said = '';
   return {

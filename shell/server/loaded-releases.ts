@@ -7,31 +7,24 @@ import { damageOf } from './recheck.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
-/** A release with its files as they were published: what was compared with its hashes is what runs. */
+/** The bytes that were checked against the hashes are the bytes that run. */
 export interface LoadedRelease {
   release: Release;
-  /** Folder of its server half. */
   folder: string;
-  /** What of that half is code, by its path. */
   sources: ReadonlyMap<string, string>;
-  /** Its style sheets, by the path of their files. */
   sheets: ReadonlyMap<string, Sheet>;
 }
 
-/** What is known of a version. */
 export interface Known {
-  /** Its manifest, once read; `null`: the store has none. */
+  /** `null`: not in the store. */
   release?: Release | null;
-  /** Its code has been run. */
   loaded?: LoadedRelease;
-  /** Why the last try to load it failed. */
   error?: string;
 }
 
-/** Its code was run, and cannot be used. */
 export class CodeFailed extends Error {
   override name = 'CodeFailed';
-  /** Trying again would do harm again: it did not end by itself, or what it did ended its process. */
+  /** A retry would hang or end its process again. */
   readonly isHarmful: boolean;
   readonly isHung: boolean;
   constructor(message: string, { isHarmful = false, isHung = false } = {}) {
@@ -41,36 +34,31 @@ export class CodeFailed extends Error {
   }
 }
 
-/** The versions whose code this shop can run. */
 export interface LoadedReleases {
   known: (version: RemoteVersion) => Known;
-  /** Loads a version unless it is loaded or being loaded. Resolves to what is known of it then. */
+  /** Loads at most once at a time. */
   load: (version: RemoteVersion) => Promise<Known>;
-  /** Reads its manifest, and whether pages can load it. */
   read: (version: RemoteVersion) => Promise<void>;
-  /** It was loaded before, and fails now. */
   failed: (version: RemoteVersion, error: string) => void;
-  /** Forgets all other versions, except those that are just being loaded: a manifest that is asked for later is read again. */
+  /** Keeps versions that are still loading. */
   keep: (versions: Iterable<RemoteVersion>) => void;
 }
 
 interface Entry extends RemoteVersion {
   known: Known;
   loading?: Promise<Known>;
-  /** Its code has failed a short while ago. */
   rests?: boolean;
 }
 
 export interface LoadingOptions {
-  /** Asked before any code of a version runs; a rejection says why it must not. */
+  /** @throws the reason why the version must not run. */
   onBegin: (version: RemoteVersion) => Promise<void>;
-  /** Runs its code. Rejects with `CodeFailed` when that is no use. */
+  /** @throws {CodeFailed} */
   run: (release: LoadedRelease) => Promise<void>;
-  /** Told at the end of each load, however it ended. */
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Milliseconds after which code that failed is run once more: its files are what they were. */
+/** Milliseconds before failed code runs again: its files have not changed. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {
@@ -137,7 +125,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
         await requireEntry(await read(version));
       } catch (error) {
         const { known } = entryOf(version);
-        // One that can't be read claims nothing.
+        // An unreadable release claims no paths.
         known.release ??= null;
         known.error = messageOf(error);
       }
@@ -155,7 +143,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
   };
 }
 
-/** Every file of a release, each compared with its hash; throws at the first that was altered or is missing. */
+/** @throws at the first file that is missing or does not match its hash. */
 async function readFiles(store: FolderStore, release: Release): Promise<LoadedRelease> {
   const { remote, version, server, browser } = release;
   const read = async (key: string, integrity: string): Promise<Uint8Array> => {

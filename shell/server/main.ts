@@ -13,9 +13,9 @@ import { supervise } from './supervisor.ts';
 
 process.umask(0o077);
 
-// The primary. A wrong setting is said in a line, not in a trace, before anything is opened.
+// The primary process. An invalid setting is logged as one line before anything opens.
 try {
-  // Its workers inherit what is left.
+  // Workers inherit the remaining variables.
   keepOwnVariables('shell');
   const config = bundledConfig();
   const log = pino(logOptions(config.logLevel), logOutput());

@@ -7,21 +7,19 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 import type { Serving } from './renderer.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Seconds: a page is loaded and drawn in some milliseconds, and given up after seconds. */
+/** Seconds. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** What became of an asked page: kept, kept and made anew behind it, made, or taken from the disk as none could be made. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'stored';
 
-/** What a worker counts. Labels are route patterns and words of ours, never what somebody sent. */
+/** Labels are route patterns and constants, never client input. */
 export interface Metrics {
   registry: Registry;
-  /** `composition` is empty for what is no page. */
+  /** `composition` is empty for other responses than pages. */
   answered: (request: { route: string; composition: string; status: number }) => void;
-  /** A page made anew: milliseconds that its data took, and its markup. */
+  /** Milliseconds. */
   made: (times: { route: string; loadMs: number; renderMs: number }) => void;
   cached: (result: CacheResult) => void;
-  /** Forgets what was counted of compositions that are not kept any more. */
   keep: (compositions: readonly string[]) => void;
 }
 
@@ -106,13 +104,12 @@ export function createMetrics(serving: () => Serving, { queues, refusals }: Pick
   };
 }
 
-/** Lets the primary, where there is one, ask for these figures. */
 export function offerMetrics({ registry }: Metrics): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
 }
 
-/** What the primary knows, as all workers share one disk. */
+/** From the primary: all workers share one disk. */
 function diskMetrics(disk: Disk): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -135,14 +132,14 @@ function diskMetrics(disk: Disk): Registry {
   return registry;
 }
 
-/** Connections of one client that reads the figures. */
+/** Per client. */
 const WATCHERS = 16;
 
-/** In the primary: shows the figures of all workers together, as Prometheus reads them, at `/metrics` of a port of its own. */
+/** In the primary: all workers' metrics in Prometheus format, at `/metrics` on its own port. */
 export function serveMetrics({ port, host, disk, log }: { port: number; host: string; disk: Disk; log: FastifyBaseLogger }): void {
   const all = new AggregatorRegistry();
   const own = diskMetrics(disk);
-  // Whoever asks meanwhile gets the same: the workers are asked once.
+  // Concurrent requests share one collection.
   let gathering: Promise<string> | undefined;
   const gather = (): Promise<string> => {
     gathering ??= Promise.all([all.clusterMetrics(), own.metrics()])

@@ -15,11 +15,11 @@ const origin = 'https://shop.example';
 let shop: TestStore;
 let app: FastifyInstance;
 let renderer: Renderer;
-/** URLs whose loaders have run, and of those that were rendered to their end. */
+/** URLs whose loaders ran, and URLs rendered to the end. */
 let asked: string[];
 let rendered: string[];
 
-/** Shows the address in a text, in an attribute, in a link, and in another address. */
+/** Shows the path as text, attribute, link and part of another URL. */
 const menu = `() => {
   const { useLocation, useHref } = shared('@shop/runtime');
   const { jsx, jsxs } = shared('react/jsx-runtime');
@@ -77,7 +77,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Asks for a path exactly as it is written. */
+/** Sends the URL unnormalized. */
 const get = (address: string): Promise<{ status: number; location: string | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
@@ -94,7 +94,7 @@ async function renderedFor(address: string): Promise<string> {
   return Buffer.from(page.document).toString();
 }
 
-describe('an address that leads nowhere', () => {
+describe('unknown URLs', () => {
   test.each([
     '/nowhere',
     '/en/nowhere',
@@ -118,10 +118,10 @@ describe('an address that leads nowhere', () => {
     '/products/kupa/404',
     "/en/products/it's-(a)*~!/4041",
     '/products/%3Cscript%3E%26/404%22',
-  ])('has the page that a render makes: %s', async (address) => {
+  ])('get the same page as a full render: %s', async (address) => {
     const { status, body } = await get(address);
     expect(status).toBe(404);
-    // The URL's own spelling of it, which browsers ask for.
+    // Normalized, as browsers send it.
     const { pathname, search } = new URL(address, origin);
     expect(body).toBe(await renderedFor(pathname + search));
   });
@@ -136,7 +136,7 @@ describe('an address that leads nowhere', () => {
     ['products', (n: number) => `/products/kupa/404${n}`],
     ['names of products', (n: number) => `/en/products/${n}/404`],
     ['queries of products', (n: number) => `/products/kupa/404${n}?n=${n}`],
-  ])('costs no render, whatever %s somebody thinks up', async (_, address) => {
+  ])('cost no further render for any %s', async (_, address) => {
     await get(address(0));
     rendered = [];
     for (let n = 1; n < 50; n += 1) {
@@ -156,7 +156,7 @@ test.each([
   ['an old address', (n: number) => [`/baskili-kupa--p-${n}.aspx`, `/products/baskili-kupa/${n}`]],
   ['an old English address', (n: number) => [`/en/siparis-onay.aspx?ID=${n}`, `/en/user/orders/${n}`]],
   ['an old address with a query', (n: number) => [`/Default.aspx?utm=${n}`, `/?utm=${n}`]],
-])('costs no render where it only has moved: %s', async (_, addresses) => {
+])('cost no render when they only redirect: %s', async (_, addresses) => {
   rendered = [];
   for (let n = 1; n < 20; n += 1) {
     const [old = '', now] = addresses(n);
@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['is not there', '/products/kalem/404', 404],
   ['has moved', '/products/eski/301', 301],
-])('what a remote says %s is asked for once', async (_, address, status) => {
+])('are requested once from a remote that answers %s', async (_, address, status) => {
   asked = [];
   for (let n = 0; n < 5; n += 1) expect((await get(address)).status).toBe(status);
   expect(asked.filter((url) => url === origin + address)).toHaveLength(1);
@@ -178,7 +178,7 @@ test.each([
   ['its letters', 'pathname.toUpperCase()'],
   ['its length', 'String(pathname.length)'],
   ['its beginning', 'pathname.slice(0, 9)'],
-])('is rendered each time where a slot shows something else of it: %s', async (_, shows) => {
+])('render each time when a slot shows other URL parts: %s', async (_, shows) => {
   const version = `2.0.${rendered.length}`;
   await shop.publish({
     remote: 'account',

@@ -17,7 +17,7 @@ export interface MissingPage {
 }
 
 export interface MissingPages {
-  /** The page for an address that leads nowhere, by its route or its page's loader; undefined where each has to be rendered. */
+  /** `undefined`: each URL must be rendered. */
   find: (composition: string, place: Place, search: string, requester: Requester<Client>) => Promise<MissingPage | undefined>;
   retain: (matches: (key: string) => boolean) => void;
 }
@@ -25,11 +25,11 @@ export interface MissingPages {
 type Place = Exclude<PagePlace, { kind: 'moved' }>;
 
 interface Made extends Pick<MissingPage, 'route' | 'policy' | 'madeAt'> {
-  /** Undefined where each has to be rendered. */
+  /** `undefined`: each URL must be rendered. */
   template: AddressTemplate | undefined;
 }
 
-/** Bytes of all templates: one for each language and section, or page. */
+/** Bytes of all templates: one per language and section, or per page. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface MissingPagesOptions extends Pick<PageCacheOptions<Made>, 'freshMs' | 'staleMs' | 'work'> {
@@ -40,9 +40,8 @@ export interface MissingPagesOptions extends Pick<PageCacheOptions<Made>, 'fresh
 }
 
 /**
- * The pages for addresses that lead nowhere, of which anybody can think up any number: one for each language and section, or
- * page whose loader finds nothing, is rendered, and filled with the address. A second render proves that nothing else in it
- * depends on the address.
+ * 404 pages for an unlimited number of URLs: rendered once per language and section or page, then filled with the
+ * URL. A second render proves that only the URL differs.
  */
 export function createMissingPages({ origin, render, policyOf, log, ...times }: MissingPagesOptions): MissingPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
@@ -77,7 +76,7 @@ export function createMissingPages({ origin, render, policyOf, log, ...times }: 
   };
 }
 
-/** Routes without parameters are one address each; those with `?` or `*` may be written in several ways. */
+/** Routes with `?` or `*` match several spellings. */
 const hasSample = (pattern: string): boolean => pattern.includes(':') && !/[?*]/.test(pattern);
 
 const sampleOf = (place: Place, randomness: number): SampleAddress =>

@@ -12,7 +12,7 @@ import type { Offer } from '@shop/store/shells';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(name) as { version: string }).version;
 
-/** What this very shell has for the remotes: publishing holds new releases against it. */
+/** Publishing validates new releases against it. */
 export async function readOffer(assetsDir: string): Promise<Offer> {
   return {
     remotes: remoteNames,
@@ -29,7 +29,7 @@ export async function readOffer(assetsDir: string): Promise<Offer> {
   };
 }
 
-/** Written by the shell's build; a shell that was built without it leaves the contracts unchecked. */
+/** Written by the build; without it contracts are not checked. */
 const readContracts = (file: string): Promise<Offer['contracts']> =>
   readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Offer['contracts'],

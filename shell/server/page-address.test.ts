@@ -13,12 +13,12 @@ const of = (path: string) => {
   return [address, String(rest)];
 };
 
-test('a page’s key tells its composition, whatever the address', () => {
+test('recovers the composition from a page’s cache key', () => {
   expect(compositionOf(pageKey('c-1', '/products?searchText=kupa bardak'))).toBe('c-1');
   expect(pageKey('c-1', '/')).not.toBe(pageKey('c-2', '/'));
 });
 
-describe('a page is asked for by what it reads', () => {
+describe('normalized page URLs', () => {
   test.each([
     ['/', '/', ''],
     ['/?utm_source=mail&gclid=1', '/', 'utm_source=mail&gclid=1'],
@@ -34,11 +34,11 @@ describe('a page is asked for by what it reads', () => {
     ['/en?gclid=1', '/en', 'gclid=1'],
     ['/en/products?gclid=1&page=2&searchText=cup', '/en/products?searchText=cup&page=2', 'gclid=1'],
     ['/EN/products?page=2&gclid=1', '/EN/products?page=2', 'gclid=1'],
-  ])('%s is %s, without %j', (asked, address, rest) => {
+  ])('normalizes %s to %s and leaves %j', (asked, address, rest) => {
     expect(of(asked)).toEqual([address, rest]);
   });
 
-  test('whatever the query says, in whatever order and how often: who reads its names finds the same, and nothing is said twice', () => {
+  test('keeps every parameter’s first value for any query', () => {
     const names = ['searchText', 'page', 'PAGE', 'utm_source', 'ı', ''];
     const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '1', '2', 'kupa bardak', 'ğ&=+%', '//evil.example'));
     fc.assert(
@@ -54,7 +54,7 @@ describe('a page is asked for by what it reads', () => {
     );
   });
 
-  test('an address that is no remote’s page keeps all it has', () => {
+  test('keeps a URL that belongs to no remote’s page', () => {
     expect(of('/siparis-onay.aspx?ID=5&x=1&x=2')).toEqual(['/siparis-onay.aspx?ID=5&x=1&x=2', '']);
   });
 });

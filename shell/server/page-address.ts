@@ -2,20 +2,18 @@ import { readLanguage } from '@shop/contracts/locale';
 import { matchRoutes } from 'react-router-dom';
 import type { RemoteRoute } from '../src/page-state.ts';
 
-/** Names a page by what it is made from and nothing else, so that whoever asks for the same page gets the same one. */
 export const pageKey = (composition: string, address: string): string => `${composition} ${address}`;
 
-/** The composition in a key that `pageKey` has made. */
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 export interface PageAddress {
-  /** Path and query with nothing but what the page reads, each name once, in the order in which its route names them. */
+  /** Path and the parameters that the page reads, once each, in the route's order. */
   address: string;
-  /** The query's other parts, such as what a campaign's link carries: the browser keeps them, the server does without. */
+  /** Other parameters, such as a campaign's: kept by the browser, hidden from the server. */
   rest: URLSearchParams;
 }
 
-/** What an address says about the page behind it. What is no remote's page reads what it likes: nobody keeps it. */
+/** A URL outside all remotes keeps its whole query: its page is not cached. */
 export function pageAddress(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageAddress {
   const rest = new URLSearchParams(searchParams);
   if (rest.size === 0) return { address: pathname, rest };

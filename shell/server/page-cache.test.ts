@@ -11,17 +11,15 @@ const made = (text: string) => async () => ({ value: page(text), keep: true });
 let now: number;
 let cache: PageCache<Page>;
 const requester = { client: levelsOf('192.0.2.1') };
-/** The kept page at once, or a new one. */
 const get = (key: string, make: Parameters<PageCache<Page>['make']>[1]) => cache.find(key, make)?.value ?? cache.make(key, make, requester);
 
 beforeEach(() => {
   now = 0;
   cache = createPageCache<Page>({ maxSize: 30, sizeOf: ({ text }) => text.length, freshMs: 1000, staleMs: 100_000, now: () => now });
 });
-/** Lets what goes on behind the shopper's back come to its end. */
 const settle = () => new Promise(setImmediate);
 
-test('a fresh page is served as it is', async () => {
+test('serves a fresh page from the cache', async () => {
   const make = jest.fn(made('first'));
   expect(await get('/', make)).toEqual(page('first'));
   now = 1000;
@@ -29,12 +27,12 @@ test('a fresh page is served as it is', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('each address has its own page', async () => {
+test('caches each URL separately', async () => {
   await get('/', made('home'));
   expect(await get('/products', made('list'))).toEqual(page('list'));
 });
 
-test('a page too old is served once more, at once, and made anew meanwhile', async () => {
+test('serves a stale page once while it renders a new one', async () => {
   await get('/', made('first'));
   now = 1001;
   const { promise, resolve } = Promise.withResolvers<{ value: Page; keep: boolean }>();
@@ -46,11 +44,11 @@ test('a page too old is served once more, at once, and made anew meanwhile', asy
   expect(make).not.toHaveBeenCalled();
 });
 
-describe('when a page can’t be made anew', () => {
+describe('failed renders of a stale page', () => {
   test.each([
     ['because it throws', () => Promise.reject(new Error('API down'))],
     ['because it has become an error page', async () => ({ value: page('503'), keep: false, failed: true })],
-  ])('%s, the last good one stays', async (_, fails) => {
+  ])('keep the last good page when %s', async (_, fails) => {
     await get('/', made('good'));
     now = 1001;
     for (let time = 0; time < 3; time++) {
@@ -63,7 +61,7 @@ describe('when a page can’t be made anew', () => {
   });
 });
 
-test('a page that is gone or has moved since is not served for ever', async () => {
+test('drops a page that is gone or has moved', async () => {
   await get('/products/kupa/17', made('kupa'));
   now = 1001;
   const gone = async () => ({ value: page('404'), keep: false });
@@ -72,13 +70,13 @@ test('a page that is gone or has moved since is not served for ever', async () =
   expect(await get('/products/kupa/17', gone)).toEqual(page('404'));
 });
 
-test('what may not be kept is made for everyone anew', async () => {
+test('renders an uncacheable page per request', async () => {
   const personal = (text: string) => async () => ({ value: page(text), keep: false });
   expect(await get('/cart', personal('first'))).toEqual(page('first'));
   expect(await get('/cart', personal('second'))).toEqual(page('second'));
 });
 
-test('pages of a composition that is live no more are let go of, the others stay', async () => {
+test('drops pages of a composition that is no longer live', async () => {
   await get('old /', made('old'));
   await get('new /', made('new'));
   cache.retain((key) => key.startsWith('new '));
@@ -86,7 +84,7 @@ test('pages of a composition that is live no more are let go of, the others stay
   expect(await get('new /', made('made anew'))).toEqual(page('new'));
 });
 
-test('requests for one address at one time make one page', async () => {
+test('renders once for concurrent requests of one URL', async () => {
   const { promise, resolve } = Promise.withResolvers<{ value: Page; keep: boolean }>();
   const make = jest.fn(() => promise);
   const all = Promise.all([get('/', make), get('/', make), get('/', make)]);
@@ -97,7 +95,7 @@ test('requests for one address at one time make one page', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('so do requests for one that is too old', async () => {
+test('renders once for concurrent requests of a stale page', async () => {
   await get('/', made('first'));
   now = 1001;
   const make = jest.fn(made('second'));
@@ -105,7 +103,7 @@ test('so do requests for one that is too old', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('all who wait hear of a failure, and the next request tries again', async () => {
+test('rejects for all who wait and retries at the next request', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const both = Promise.allSettled([get('/', () => promise), get('/', () => promise)]);
   reject(new Error('API down'));
@@ -113,7 +111,7 @@ test('all who wait hear of a failure, and the next request tries again', async (
   expect(await get('/', made('home'))).toEqual(page('home'));
 });
 
-test('all pages together stay below their size: the one not asked for longest goes first', async () => {
+test('evicts the least recently used page at its size limit', async () => {
   await get('/a', made('a'.repeat(10)));
   await get('/b', made('b'.repeat(10)));
   await get('/a', made('not made'));
@@ -122,14 +120,14 @@ test('all pages together stay below their size: the one not asked for longest go
   expect(await get('/b', made('anew'))).toEqual(page('anew'));
 });
 
-test('a page larger than all room is served and not kept', async () => {
+test('serves a page larger than the cache without caching it', async () => {
   await get('/a', made('small'));
   expect(await get('/huge', made('x'.repeat(31)))).toEqual(page('x'.repeat(31)));
   expect(await get('/huge', made('anew'))).toEqual(page('anew'));
   expect(await get('/a', made('anew'))).toEqual(page('small'));
 });
 
-test('pages that nobody can ask for any more leave their room to others', async () => {
+test('frees the space of dropped pages', async () => {
   await get('old /', made('o'.repeat(15)));
   await get('new /', made('n'.repeat(10)));
   cache.retain((key) => key.startsWith('new '));

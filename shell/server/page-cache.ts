@@ -2,50 +2,44 @@ import { type Client, QueueRefusal } from '@shop/traffic/fair-queue';
 import { createSharedWork, type Requester, type SharedWork } from '@shop/traffic/shared-work';
 import { LRUCache } from 'lru-cache';
 
-/** A page, and when it was made. */
 export interface Entry<T> {
   value: T;
   at: number;
 }
 
 export interface PageCacheOptions<T> {
-  /** Bytes of all pages together. */
+  /** Bytes. */
   maxSize: number;
   sizeOf: (value: T) => number;
-  /** Milliseconds for which a page is served as it is. After that it is served once more while a new one is made. */
+  /** Milliseconds. A stale page is served while a new one is rendered. */
   freshMs: number;
-  /** Milliseconds after which a page is served no more, though no newer one can be made. */
+  /** Milliseconds until a page may no longer be served. */
   staleMs: number;
-  /** The page as somebody else kept it, for when none is here and none can be made. */
+  /** Looks the page up elsewhere when it is not cached and cannot be rendered. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
-  /** Makes pages in turn; without it each is made at once. */
+  /** Fair queue for renders; without it each starts at once. */
   work?: SharedWork<Client>;
   now?: () => number;
 }
 
-/** Who asks for pages that are too old: the shop itself, whoever's request shows it. */
+/** Background renders count for the shop, not for a client. */
 const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
-  /** The kept page, if there is one. One that is stale is made anew meanwhile. */
+  /** A stale page is rendered again in the background. */
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
   /**
-   * A new page. Requests for one key at one time make one page. What `make` says not to keep takes the place of a kept page
-   * too, so that one which is gone or has moved goes; but not what has `failed`.
-   *
-   * @throws QueueRefusal if the requester has too much waiting and the page is nowhere else
+   * Concurrent calls for one key share one render. A page that is not to be kept evicts the cached one, unless it
+   * `failed`.
+   * @throws {QueueRefusal} if the requester's queue is full and no copy exists.
    */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
-  /** Lets go of the pages whose key does not match. */
   retain: (matches: (key: string) => boolean) => void;
 }
 
-/**
- * Keeps rendered public pages. A page too old is still served, and made anew behind the shopper's back; when that
- * fails, as with the API down, the last good one stays for as long as it may.
- */
+/** Caches public pages. A stale page stays while new renders fail, for instance when the API is down. */
 export function createPageCache<T extends object>({
   maxSize,
   sizeOf,
@@ -64,7 +58,6 @@ export function createPageCache<T extends object>({
     return entry && now() - entry.at < staleMs ? entry : undefined;
   };
 
-  /** What is served although no page could be made: the one from elsewhere, from now on kept here too. */
   async function insteadOf(key: string): Promise<T | undefined> {
     const before = kept(key);
     if (before) return before.value;
@@ -92,7 +85,7 @@ export function createPageCache<T extends object>({
       const entry = kept(key);
       if (!entry) return undefined;
       const isStale = now() - entry.at > freshMs;
-      // The failure itself was reported by whoever makes the page.
+      // The renderer reports the failure.
       if (isStale) work.run(key, shop, () => makeAnew(key, make)).catch(() => undefined);
       return { value: entry.value, isStale };
     },

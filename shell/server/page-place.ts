@@ -4,15 +4,13 @@ import { rewriteLegacy } from '../src/legacy.ts';
 import { pagePath } from '../src/page-path.ts';
 import type { RemoteRoute } from '../src/page-state.ts';
 
-/** What an address leads to, as far as the routes tell. */
 export type PagePlace =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
-  /** An old address, or another way to write a page's own. `to` has a query perhaps. */
   | { kind: 'moved'; to: string }
-  /** No remote has it. `path` is without a language, `section` the part that pages share with it, such as `/products`. */
+  /** `path` without a language; `section` is the first segment if routes share it, such as `/products`. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
-/** As the router decides it (`shell/src/routes.tsx`), without a render. */
+/** Mirrors the router (`shell/src/routes.tsx`) without rendering. */
 export function pagePlace(routes: readonly RemoteRoute[], url: URL): PagePlace {
   const { locale, path } = readLanguage(url.pathname);
   const [match] =
@@ -30,7 +28,7 @@ export function pagePlace(routes: readonly RemoteRoute[], url: URL): PagePlace {
   return to ? { kind: 'moved', to: inLanguage(locale, to) } : { kind: 'missing', locale, path, section: sectionOf(routes, path) };
 }
 
-/** Layouts mark the link to the section that a page is in. */
+/** Layouts mark the link of the current section. */
 function sectionOf(routes: readonly RemoteRoute[], path: string): string {
   const [, first = ''] = path.split('/', 2);
   return routes.some((route) => route.path.split('/', 2)[1] === first) ? `/${first}` : '';

@@ -14,13 +14,13 @@ const pageWith = (styles: string[]): MadePage => ({
   isPublic: true,
 });
 
-test('refuses a page with a sheet that its renderer was not given', () => {
+test('rejects a page with an unknown stylesheet', () => {
   const sheets = createPageSheets();
   sheets.add([{ url: '/a.css', text: 'a{}', hash: 'sha256-a' }]);
   expect(() => sheets.complete(pageWith(['/a.css', '/other.css']))).toThrow('/other.css');
 });
 
-test('keeps a page when the memory that it came in is written over', () => {
+test('copies a page out of reused memory', () => {
   const made = pageWith([]);
   const page = createPageSheets().complete(made);
   if (made.kind === 'page') made.document.fill(0);

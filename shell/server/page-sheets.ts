@@ -3,10 +3,10 @@ import { joined } from './joined.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Puts style sheets into pages, whose renderer only names them: they are half of a page's bytes, and the worker has them. */
+/** Renderers only name stylesheets, which are half of a page's bytes; the worker inserts them. */
 export interface PageSheets {
   add: (sheets: Iterable<Sheet>) => void;
-  /** @throws on a sheet that was not added. */
+  /** @throws for an unknown stylesheet. */
   complete: (page: MadePage) => RenderedPage;
 }
 

@@ -20,7 +20,6 @@ let made: number;
 let frames: string[];
 let sheets: string[];
 let isPublic: boolean;
-/** What the API's being away makes of every page. */
 let apiDown: boolean;
 let documentSize: number;
 let pagesDir: string;
@@ -35,7 +34,6 @@ const routes: RemoteRoute[] = [
   { remote: 'catalog', id: 'products', path: '/products', layout: 'layout-one', public: true, query: ['page'] },
 ];
 
-/** A process of the shop, on the folder of the one before. */
 async function start(settings: Record<string, string> = {}, log?: { write: (line: string) => void }): Promise<FastifyInstance> {
   const app = fastify(log && { logger: { stream: log } });
   const config = { ...readConfig(settings, '.'), pagesDir };
@@ -80,14 +78,14 @@ afterEach(async () => {
   await rm(path.dirname(pagesDir), { recursive: true });
 });
 
-test('whatever number of searches somebody thinks up, the pages without a query stay in memory', async () => {
+test('keeps pages without a query cached despite many searches', async () => {
   live = 'first';
   documentSize = 1024 * 1024;
   const identity = { 'accept-encoding': 'identity' };
   await app.inject({ url: '/', headers: identity });
   for (let index = 0; index < 40; index++) await app.inject({ url: `/search?searchText=${index}`, headers: identity });
   expect((await app.inject({ url: '/', headers: identity })).body.trim()).toBe('made 1');
-  // The last ones are kept too.
+  // The latest ones are cached.
   await app.inject({ url: '/search?searchText=39', headers: identity });
   expect(made).toBe(41);
 });
@@ -97,17 +95,17 @@ const homeOf = async (composition: string): Promise<string> => {
   return (await app.inject('/')).body;
 };
 
-test('a composition that comes back finds its pages as they were, one that has been gone for long does not', async () => {
+test('keeps a returning composition’s pages and drops older ones', async () => {
   expect(await homeOf('first')).toBe('made 1');
   for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
   expect(await homeOf('first')).toBe('made 1');
-  // Of the others the second one was live least lately.
+  // The second composition is the least recently live.
   for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
   expect(made).toBe(5);
   expect(await homeOf('second')).toBe('made 6');
 });
 
-test('a page’s policy lets its own style sheets in, each by its hash, and nothing else that a remote might say', async () => {
+test('allows only valid stylesheet hashes in the policy', async () => {
   const hash = `sha256-${Buffer.alloc(32).toString('base64')}`;
   sheets = [hash, "x'; script-src *", `${hash}' 'unsafe-inline`];
   live = 'first';
@@ -118,7 +116,7 @@ test('a page’s policy lets its own style sheets in, each by its hash, and noth
   }
 });
 
-test('a page’s policy opens the hosts that it shows in frames, and nothing else that a remote might say', async () => {
+test('allows only valid frame hosts in the policy', async () => {
   live = 'first';
   frames = ['https://player.example; script-src *', 'http://player.example', 'https://*', "'self'", 'https://player.example/x'];
   const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
@@ -127,7 +125,7 @@ test('a page’s policy opens the hosts that it shows in frames, and nothing els
   expect((await policy('/products')).split('; ')).toContain('frame-src https://player.example');
 });
 
-test('a page that is kept holds nothing of the request that it was made for', async () => {
+test('keeps no reference to the request in a cached page', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let request: WeakRef<object> | undefined;
@@ -143,12 +141,12 @@ test('a page that is kept holds nothing of the request that it was made for', as
   expect(await homeOf('first')).toBe('made 1');
 });
 
-test('a page may be kept by who stands in front for a day while the shop does not answer', async () => {
+test('lets caches serve a page for a day on errors', async () => {
   live = 'first';
   expect((await app.inject('/')).headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400');
 });
 
-test('only where usage is counted may the page speak to somebody outside, and only to them', async () => {
+test('allows analytics hosts only when analytics is configured', async () => {
   live = 'first';
   const connect = async (): Promise<string> =>
     /connect-src [^;]*/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[0] ?? '';
@@ -161,20 +159,20 @@ test('only where usage is counted may the page speak to somebody outside, and on
   expect(await connect()).toBe("connect-src 'self' https://usage.example");
 });
 
-describe('with the API down', () => {
+describe('an unreachable API', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const answer = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
     return [statusCode, body];
   };
-  /** Ends the process and starts another one, to which the API does not answer. */
+  /** Restarts with an unreachable API. */
   async function restart(settings?: Record<string, string>): Promise<void> {
     await app.close();
     apiDown = true;
     app = await start(settings);
   }
 
-  test('pages come for a day, in both languages, right after a restart too', async () => {
+  test('serves pages for a day in both languages after a restart', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     expect(before).toEqual([
@@ -192,7 +190,7 @@ describe('with the API down', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('a page that was sent on for a day is sent no longer, without a restart either', async () => {
+  test('stops serving pages after a day without a restart', async () => {
     live = 'first';
     await answer('/');
     apiDown = true;
@@ -205,7 +203,7 @@ describe('with the API down', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('another composition, or other settings, never meet them', async () => {
+  test('never mixes pages of other compositions or settings', async () => {
     live = 'first';
     await answer('/');
     live = 'second';
@@ -217,7 +215,7 @@ describe('with the API down', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('what lies on the disk is this user’s alone, and nobody’s personal page', async () => {
+  test('stores pages privately and no personal page', async () => {
     live = 'first';
     isPublic = false;
     await answer('/user/profile');
@@ -232,7 +230,7 @@ describe('with the API down', () => {
     expect((await readFile(file, 'latin1')).split('\n')[0]).toContain('"key":"first /"');
   });
 
-  test('only pages without a query are on the disk, and no searches', async () => {
+  test('stores neither pages with a query nor searches', async () => {
     live = 'first';
     for (const url of ['/search?searchText=1', '/search?searchText=2', '/search', '/en/search', '/products?page=2', '/products'])
       await answer(url);
@@ -242,7 +240,7 @@ describe('with the API down', () => {
     expect(heads.map((head) => (JSON.parse(head ?? '') as { key: string }).key)).toEqual(['first /products']);
   });
 
-  describe('a page that lies damaged on the disk is answered like one that was never there, and deleted', () => {
+  describe('corrupt stored pages count as missing and are deleted', () => {
     type File = { head: { about: Record<string, unknown> } & Record<string, unknown>; bytes: Buffer };
     const without = ({ head, bytes }: File, about: Record<string, unknown>): File => ({ head: { ...head, about }, bytes });
     test.each<[string, (file: File) => File]>([
@@ -254,7 +252,7 @@ describe('with the API down', () => {
       ['with a status that is none', (file) => without(file, { ...file.head.about, status: '200' })],
       ['of the year 5000', ({ head, bytes }) => ({ head: { ...head, madeAt: 95_617_584_000_000 }, bytes })],
       ['with nothing known of it', (file) => without(file, {})],
-    ])('%s', async (_, damage) => {
+    ])('ignores a stored page with %s', async (_, damage) => {
       live = 'first';
       await answer('/');
       await app.close();
@@ -274,7 +272,7 @@ describe('with the API down', () => {
     });
   });
 
-  test('an hour goes by: what was seen goes on, what was not says only that of itself, and all is new when it is back', async () => {
+  test('serves seen pages during an outage and fresh ones afterwards', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     apiDown = true;
@@ -290,7 +288,7 @@ describe('with the API down', () => {
     }
     apiDown = false;
     expect((await answer('/never-seen'))[0]).toBe(200);
-    // Once more the one before, while a new one is made.
+    // The stale page once more, while a new one is rendered.
     await answer('/');
     await answer('/en');
     const after = [await answer('/'), await answer('/en')];
@@ -298,7 +296,7 @@ describe('with the API down', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('all recovers when it is back', async () => {
+  test('recovers when the API returns', async () => {
     live = 'first';
     await answer('/');
     await restart();
@@ -309,7 +307,7 @@ describe('with the API down', () => {
   });
 });
 
-test('what is asked is counted by route and composition, what is made with its times, and which remote is down', async () => {
+test('counts requests, render times and unavailable remotes', async () => {
   live = 'first';
   await homeOf('first');
   await homeOf('first');
@@ -326,12 +324,12 @@ test('what is asked is counted by route and composition, what is made with its t
   expect(figures).toContain('shop_remote_down{remote="account"} 1');
   expect(figures).not.toContain('no-such-route');
 
-  // Those of compositions that are gone go too.
+  // Series of dropped compositions are removed too.
   for (const composition of ['third', 'fourth', 'fifth', 'sixth']) await homeOf(composition);
   expect(await metrics.registry.metrics()).not.toContain('composition="first"');
 });
 
-test('the log says with which composition a page was made', async () => {
+test('logs the composition of a page', async () => {
   const lines: string[] = [];
   await app.close();
   app = await start({}, { write: (line: string) => void lines.push(line) });
@@ -343,7 +341,7 @@ test('the log says with which composition a page was made', async () => {
   );
 });
 
-test('a page says in which language it is', async () => {
+test('sends the page’s language', async () => {
   live = 'first';
   expect((await app.inject('/')).headers['content-language']).toBe('tr');
   expect((await app.inject('/en/products')).headers['content-language']).toBe('en');

@@ -37,35 +37,33 @@ export interface PagesOptions {
   queue: FairQueue;
 }
 
-/** A finished answer. */
 type Page =
   | { kind: 'page'; route: string; locale: Locale; status: number; document: Encoded; policy: string; isPublic: boolean; madeAt: number }
   | { kind: 'redirect'; route: string; status: number; location: string };
 
 type Document = Page & { kind: 'page' };
-/** What a render has found out: the page's loader may know of nothing at the address. */
+/** The loader may find nothing. */
 type Outcome = Page | { kind: 'not-found' };
 type RenderedPage = Rendered & { kind: 'page' };
 
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** For pages whose address has a query, of which anybody can think up any number: they take no room from the others. */
+/** Separate: an unlimited number of queries must not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** For answers that a remote gives for what is not there or has moved, and milliseconds for which they hold: it may come soon. */
+/** Milliseconds. Not-found and moved answers: the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
-/** Of one page from the disk; what the API may answer for a page is 4 MB. */
+/** Per stored page; the API answers with at most 4 MB per page. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
 
-/** Every address that is no file and no call is a page. */
 export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, queue }: PagesOptions): Promise<void> {
   const { brand, currency, publicOrigin, analytics, dev } = config;
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.close());
-  // Out here: what waits to be written holds nothing of the request that it was made for.
+  // Outside the handler, so that a waiting write holds no request.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
   const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
   const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
@@ -89,7 +87,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     return made;
   }
   const missing = createMissingPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
-  /** Whose pages are kept, what was live last first. */
+  /** Most recently live first. */
   let compositions: readonly string[] = [];
   const keepPagesOf = (id: string): void => {
     if (id === compositions[0]) return;
@@ -105,13 +103,13 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     let rest = '';
     let isMiswritten = false;
     if (!isPlain.test(address)) {
-      // Slashes in front would name another host.
+      // A leading `//` would name another host.
       const url = URL.parse(address.replace(/^[/\\]+/, '/'), publicOrigin);
       if (!url) throw badRequest();
       const asked = pageAddress(serving.routes, url);
       address = asked.address;
       rest = String(asked.rest);
-      // Browsers ask for what it means: `/x/../products` is `/products`.
+      // Browsers request the normalized form: `/x/../products` is `/products`.
       isMiswritten = request.url.split('?', 1)[0] !== url.pathname;
     }
     const answer = (page: Page): FastifyReply | Promise<FastifyReply> => {
@@ -121,12 +119,12 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       return send(request, reply, page);
     };
 
-    // By composition too: one that comes back by a rollback finds its pages as they were.
+    // With the composition: pages survive a rollback.
     const key = pageKey(serving.id, address);
     const hasQuery = address.includes('?');
     const pagesOf = hasQuery ? queries : cache;
     const make = async (notFound: { notFound?: 'stop' } = {}) => {
-      // Its data is no older than that.
+      // The data is no older than this.
       const madeAt = Date.now();
       const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
       if (made.kind !== 'page') {
@@ -153,7 +151,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
 
     const kept = pagesOf.find(key, make);
     if (kept && kept.value.kind !== 'not-found') {
-      // A page that is there already is only counted.
+      // Cached pages count against another limit.
       if (!kept.isStale) request.countedAs = 'kept pages';
       metrics.cached(kept.isStale ? 'stale' : 'hit');
       return answer(kept.value);
@@ -168,7 +166,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     metrics.cached('miss');
     const requester = { client: clientOf(request), unwanted: goneSignal(reply.raw) };
     const { locale } = place;
-    /** The template's page; without one the page is rendered to its end. No address has a `#`. */
+    /** Renders fully without a template. `#` is unique: no URL contains it. */
     const answerNotFound = () =>
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
@@ -186,7 +184,6 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
   });
 }
 
-/** A page as it is kept on the disk: as most browsers ask for it. */
 async function storable({ route, locale, status, policy, madeAt, document }: Document): Promise<StoredPage> {
   const { bytes } = await document.as('br');
   return { about: { route, locale, status, policy }, madeAt, bytes };
@@ -196,12 +193,12 @@ const About = Type.Object({
   route: Type.String(),
   locale: Type.Enum([...locales]),
   status: Type.Integer({ minimum: 200, maximum: 299 }),
-  // It is sent as a header.
+  // Sent as a header.
   policy: Type.String({ pattern: '^[\\x20-\\x7e]+$' }),
 });
 const decompress = promisify(brotliDecompress);
 
-/** Throws unless it is what `storable` has made. */
+/** @throws unless the page is intact. */
 async function restored({ about, madeAt, bytes }: StoredPage): Promise<Document> {
   if (!Value.Check(About, about)) throw new Error('what is to be known of the page is missing');
   const { route, locale, status, policy } = about;
@@ -209,17 +206,15 @@ async function restored({ about, madeAt, bytes }: StoredPage): Promise<Document>
   return { kind: 'page', route, locale, status, policy, isPublic: true, madeAt, document };
 }
 
-/** Whether a route's pages are made of what visitors ask for, such as a search's. */
 const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
   routes.some((route) => route.unlisted && `${route.remote}:${route.id}` === id);
 
-/** What most addresses are: a path that is the page's as it stands. */
 const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
-/** Only ever a path of ours: neither an address such as `/.//evil.example` nor a remote's `moved` leads a shopper elsewhere. */
+/** Neither `/.//evil.example` nor a remote's `moved` may lead to another site. */
 const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-/** What the page did not read goes on to where it has moved. Asked again each time: what is renamed may be named back. */
+/** `no-cache`: a rename may be reverted. */
 function redirect(reply: FastifyReply, { status, location }: { status: number; location: string }, rest: string): FastifyReply {
   const to = ours(location);
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
@@ -234,7 +229,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document): Fas
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Past Fastify's own sending, which is a quarter of what a kept page takes of the processor: what the hooks have set goes along. */
+/** Bypasses Fastify's `send`, a quarter of the CPU time of a cached page. Hooks' headers are kept. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -254,7 +249,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // First, as it throws for a header that cannot be sent: what is hijacked Fastify answers no more.
+  // First: it throws for an invalid header, and Fastify answers nothing after `hijack`.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

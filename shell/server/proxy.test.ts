@@ -10,17 +10,14 @@ import { readConfig } from './env.ts';
 import { proxy } from './proxy.ts';
 import { createTraffic } from './traffic.ts';
 
-/** Writes until nobody takes it any more. */
 const pour = (response: ServerResponse): void => {
   const more = (): boolean => response.destroyed || (response.write(large) && more());
   response.on('drain', more);
   more();
 };
 
-/** An API that notes what it is asked and sends the browser on. */
 const heard: unknown[] = [];
 let headers: IncomingHttpHeaders = {};
-/** Uploads that have begun. */
 let uploads = 0;
 const api = createServer((request, response) => {
   if (request.url === '/uploads') uploads += 1;
@@ -38,14 +35,13 @@ const api = createServer((request, response) => {
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
 });
-/** Called when whoever waits for the answer that never comes has gone. */
 let hangingEnded: () => void = () => undefined;
-/** A hundred of them are more than a connection takes in. */
+/** A hundred exceed a connection's buffers. */
 const large = Buffer.alloc(256 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Waits 200 ms for the API: what hangs is soon found, but what only takes its time on a busy machine is taken for it. */
+/** Waits only 200 ms for the API: on a busy machine slow answers time out too. */
 const hurried = newShell();
 
 beforeAll(async () => {
@@ -64,7 +60,7 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-test('the way back from the payment page passes through as it is, and leads to a page of the shop', async () => {
+test('passes the payment redirect through unchanged', async () => {
   const type = 'application/x-www-form-urlencoded';
   const answer = await shell.inject({
     method: 'POST',
@@ -76,7 +72,7 @@ test('the way back from the payment page passes through as it is, and leads to a
   expect(heard).toEqual([['POST', '/payments/callback', type, 'token=1&status=success']]);
 });
 
-test('the API hears for whom it is asked, whatever the browser says, and by which id', async () => {
+test('sends the API the real client and the request id', async () => {
   const forged = {
     'x-forwarded-for': '',
     'x-forwarded-host': '',
@@ -93,23 +89,23 @@ test('the API hears for whom it is asked, whatever the browser says, and by whic
   expect(headers['x-request-id']).not.toBe('forged-by-a-browser');
 });
 
-describe('an API that hangs', () => {
+describe('a hanging API', () => {
   test.each([
     ['tr', 'İsteğiniz zamanında tamamlanamadı.'],
     ['en', 'Your request took too long.'],
-  ])('is an envelope that says so, in %s', async (lang, says) => {
+  ])('answers 504 in %s with %s', async (lang, says) => {
     const answer = await hurried.inject({ url: '/api/hangs', headers: { 'accept-language': lang } });
     expect(answer.statusCode).toBe(504);
     expect(answer.json()).toMatchObject({ Status: 0, Message: expect.stringContaining(says), Payload: { code: 'unavailable' } });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('in the middle of its answer is one too: nobody gets half an answer', async () => {
+  test('answers 504 when the API stalls within its answer', async () => {
     const answer = await hurried.inject('/api/stalls');
     expect([answer.statusCode, answer.json()]).toMatchObject([504, { Status: 0, Payload: { code: 'unavailable' } }]);
   });
 
-  test('hears that the browser of a picture has gone', async () => {
+  test('aborts the API’s image request when the browser disconnects', async () => {
     const { port } = shell.server.address() as AddressInfo;
     const ended = new Promise<void>((resolve) => {
       hangingEnded = resolve;
@@ -122,7 +118,7 @@ describe('an API that hangs', () => {
     await ended;
   });
 
-  test('keeps the connections of calls whose browsers have gone', async () => {
+  test('keeps API connections when browsers disconnect', async () => {
     const { port } = shell.server.address() as AddressInfo;
     let connected = 0;
     api.on('connection', () => {
@@ -148,7 +144,7 @@ describe('an API that hangs', () => {
   });
 });
 
-test('a compressed body passes through as it came: nobody unpacks what a stranger sent', async () => {
+test('passes a compressed body through without decompressing', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024));
   const answer = await shell.inject({
     method: 'POST',
@@ -163,7 +159,7 @@ test('a compressed body passes through as it came: nobody unpacks what a strange
 test.each([
   ['says its length', { 'content-length': '70000' }],
   ['does not', {}],
-])('a body that is too large and %s is refused in an envelope', async (_, more) => {
+])('rejects an oversized body that is %s with an envelope', async (_, more) => {
   const { port } = shell.server.address() as AddressInfo;
   const before = heard.length;
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -180,7 +176,7 @@ test.each([
   expect(heard).toHaveLength(before);
 });
 
-test('a picture is passed on while it comes', async () => {
+test('streams an upload to the API', async () => {
   const picture = Buffer.alloc(2_000_000, 'x');
   const { port } = shell.server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}/api/uploads`, {
@@ -192,7 +188,7 @@ test('a picture is passed on while it comes', async () => {
   expect(heard.at(-1)).toEqual(['POST', '/uploads', 'image/png', picture.toString()]);
 });
 
-test('what is one connection’s own goes no further, nor does Host', async () => {
+test('drops hop-by-hop headers and Host', async () => {
   await shell.inject({
     url: '/api/menu?x=1',
     headers: { host: 'shop.example', te: 'trailers', 'proxy-authorization': 'x', upgrade: 'h2c' },
@@ -203,7 +199,7 @@ test('what is one connection’s own goes no further, nor does Host', async () =
   expect(headers.host).toMatch(/^127\.0\.0\.1:/);
 });
 
-describe('nobody else waits for', () => {
+describe('slow clients block no others', () => {
   const slow: Socket[] = [];
   const connected = () => {
     const socket = connect((shell.server.address() as AddressInfo).port, '127.0.0.1').pause();
@@ -214,23 +210,23 @@ describe('nobody else waits for', () => {
     for (const socket of slow.splice(0)) socket.destroy();
   });
 
-  test('a shopper who asks for much and reads nothing', async () => {
+  test('when a client sends many requests and reads nothing', async () => {
     connected().write('GET /upfs/stc/picture.webp HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(100));
     while (heard.filter((entry) => String(entry).includes('picture.webp')).length < 100) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
   });
 
-  test('shoppers whose pictures come slowly', async () => {
+  test('when uploads come slowly', async () => {
     const head = 'POST /api/uploads HTTP/1.1\r\nHost: shop.example\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\n';
     const before = uploads;
-    // As many as one client may send at one time, and one that waits.
+    // One more than a client's limit.
     for (let n = 0; n < 33; n += 1) connected().write(`${head}x`);
     while (uploads < before + 32) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
   });
 });
 
-test('an answer of the API without end fills no memory: it is refused, and the log says why', async () => {
+test('answers 503 and logs an endless API answer', async () => {
   const { statusCode, headers } = await shell.inject('/api/endless');
   expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
   expect(log.join('')).toContain('the API answered more than is taken');

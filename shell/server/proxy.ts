@@ -9,17 +9,17 @@ import { isUpload, takeBodies } from './api-bodies.ts';
 import { refuse } from './api-refusals.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Bytes of an answer that is gathered here. Most have some kilobytes, the largest a copy of all of a customer's data. */
+/** Bytes of a buffered answer. The largest is a customer's data export. */
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
-/** Milliseconds without a sign of life of the API: until the answer begins, and between its parts. */
+/** Milliseconds of silence, before and within the answer. */
 export interface TimeLimits {
   answer: number;
   upload: number;
 }
 
-/** A picture is looked at and stored before the answer, behind others perhaps. */
+/** The API processes an upload before it answers. */
 const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
 
 export interface ProxyOptions {
@@ -28,16 +28,16 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Pictures as shoppers have them may be as large as what they uploaded, or larger. */
+/** As large as the upload, or larger. */
 const isOwnPicture = ({ url }: FastifyRequest): boolean => /^\/upfs\/(?!stc\/)|^\/api\/upfs\/(?!stc\/)/.test(url);
 
-/** The shop's own pictures: mails, and whoever shares a link, may show them. */
+/** E-mails and other sites may embed these. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
 
-/** The API and its images, on the shop's own origin: no cookie ever crosses sites. */
+/** The API and its images on the shop's origin: cookies never cross sites. */
 export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // No bound on connections here: each has a slot of a queue. Calls have connections of their own, which they keep: Node accepts one new
-  // connection in each turn of the event loop, so those of a busy API wait behind whatever else connects to it.
+  // The fair queues bound the connections. Calls use a pool of their own: Node accepts one connection per event loop
+  // turn, so new ones wait behind others.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -47,7 +47,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
     await Promise.all([calls.destroy(), pictures.destroy(), passing.destroy()]);
   });
 
-  // Answers only: what a stranger sends may be a thousand times its size, and is the API's to refuse.
+  // Responses only: an expanded request could be a thousand times larger.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -61,11 +61,11 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
     const ask = (pool: Pool, request: FastifyRequest, signal: AbortSignal | null, limit: number) =>
       pool.request({ ...asked(request), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit });
 
-    /** Takes the answer whole and at once, however slowly the visitor reads: it holds its slot no longer than the API takes. */
+    /** Buffers the answer, so that a slow client does not occupy a slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = goneSignal(reply.raw);
       const call = async () => {
-        // A call is short, and ending it would close its connection. A picture may still have to be drawn.
+        // Aborting a short call would close its connection; rendering an image is worth aborting.
         const { body, ...answer } = await (kind === 'calls'
           ? ask(calls, request, null, limits.answer)
           : ask(pictures, request, gone, limits.answer));
@@ -74,7 +74,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
       return send(request, reply, await queues[kind].run(clientOf(request), call, gone));
     }
 
-    /** Passes request and answer through as they come: they hold their slot for as long as the visitor's line takes. */
+    /** Streams both ways and occupies a slot as long as the client takes. */
     async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await new Promise<void>((begin, refuse) => {
         holdTurn(queues.transfers, clientOf(request), reply.raw, begin).catch(refuse);
@@ -88,7 +88,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
       return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
     };
   };
-  // Browsers are sent on by the API to pages of the shop, such as after a card payment: `Location` stays as it is.
+  // `Location` is unchanged: the API redirects to shop pages, for instance after a payment.
   const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
   app.all('/api', toApi);
   app.all('/api/*', toApi);
@@ -107,14 +107,13 @@ function send(
   return reply.code(statusCode).headers(endToEnd(headers)).send(body);
 }
 
-/** What the API is asked: what the browser asks, and from where. */
 function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyRequest) {
   const headers: Headers = {
     ...endToEnd(sent),
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
     'x-forwarded-for': ip,
-    // One id for a request in both logs.
+    // Same id in both logs.
     'x-request-id': id,
   };
   const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
@@ -124,7 +123,7 @@ function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyR
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Of one connection only (RFC 9110, 7.6.1), besides what its own header names; `host` and `expect` are for us. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1); `host` and `expect` end here. */
 const ofConnection =
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade host expect'.split(
     ' ',

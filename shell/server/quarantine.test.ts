@@ -9,7 +9,7 @@ import { createQuarantine, type Quarantined, readQuarantine } from './quarantine
 const catalog: Quarantined = { remote: 'catalog', version: '1.1.0', why: 'unhandled rejection: boom' };
 const account: Quarantined = { remote: 'account', version: '2.0.0', why: 'blocked the shell for 10 s' };
 
-test('a version has its reason, other versions have none', () => {
+test('returns the reason of a quarantined version only', () => {
   const quarantine = createQuarantine({ initial: [catalog] });
   expect(quarantine.reason('catalog', '1.1.0')).toBe(catalog.why);
   expect(quarantine.reason('catalog', '1.0.0')).toBeUndefined();
@@ -18,7 +18,7 @@ test('a version has its reason, other versions have none', () => {
   expect(quarantine.list()).toEqual([catalog, account]);
 });
 
-test('each version is told once, with its first reason; what was known at the start is not told', () => {
+test('reports each new version once with its first reason', () => {
   const told: Quarantined[] = [];
   const quarantine = createQuarantine({ initial: [catalog], onAdd: (entry) => told.push(entry) });
   for (const entry of [catalog, account, { ...account, why: 'another' }]) quarantine.add(entry);
@@ -26,7 +26,7 @@ test('each version is told once, with its first reason; what was known at the st
   expect(quarantine.reason('account', '2.0.0')).toBe(account.why);
 });
 
-test('what another process has found counts here too, and is not told back', () => {
+test('accepts other processes’ findings without echoing them', () => {
   const told: Quarantined[] = [];
   const seen: Quarantined[] = [];
   const quarantine = createQuarantine({ onAdd: (entry) => told.push(entry) });
@@ -42,7 +42,7 @@ test('what another process has found counts here too, and is not told back', () 
 });
 
 test.each(['shutdown', null, { type: 'other', ...catalog }, { type: 'quarantine', remote: 'catalog' }])(
-  'a message %j is not about this',
+  'ignores the message %j',
   (message) => {
     const quarantine = createQuarantine();
     quarantine.hear(message);
@@ -50,13 +50,13 @@ test.each(['shutdown', null, { type: 'other', ...catalog }, { type: 'quarantine'
   },
 );
 
-test('a primary passes on what a worker of a newer build says of a remote that only that one knows', () => {
+test('relays a remote that only newer workers have', () => {
   const quarantine = createQuarantine();
   quarantine.hear({ type: 'quarantine', remote: 'blog', version: '1', why: 'boom' });
   expect(quarantine.list()).toEqual([{ remote: 'blog', version: '1', why: 'boom' }]);
 });
 
-test('the list that a new process is given is read; what is none is an error', () => {
+test('reads the initial list and rejects anything else', () => {
   expect(readQuarantine(undefined)).toEqual([]);
   expect(readQuarantine('')).toEqual([]);
   expect(readQuarantine(JSON.stringify([catalog, { remote: 'blog', version: '1', why: '' }, account]))).toEqual([catalog, account]);
@@ -64,7 +64,7 @@ test('the list that a new process is given is read; what is none is an error', (
   expect(() => readQuarantine('[')).toThrow();
 });
 
-test('a worker of a cluster tells its primary, and hears of it what another has found', async () => {
+test('exchanges findings between workers through the primary', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'quarantine-'));
   const script = path.join(folder, 'cluster.mjs');
   await writeFile(

@@ -5,35 +5,29 @@ import { Value } from 'typebox/value';
 import { versionName } from './remote-version.ts';
 
 const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
-/** A version that has done harm to the process, and what: it is not loaded again, its remote's last good version serves. */
+/** A version that harmed a process; its remote serves the last good version. */
 export type Quarantined = Type.Static<typeof Quarantined>;
 
-// The primary need not know the remote: workers that have taken others' place may be of a newer build, with a remote more.
+// Any remote name: workers of a newer build may have more remotes.
 const QuarantineMessage = Type.Object({
   ...Quarantined.properties,
   remote: Type.Unsafe<RemoteName>(Type.String()),
   type: Type.Literal('quarantine'),
 });
-/** How the processes of one shell tell each other, both ways: a worker its primary, the primary its other workers. */
 export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 
 export interface QuarantineOptions {
-  /** What was known before this process started: `readQuarantine`. */
   initial?: readonly Quarantined[];
-  /** Told once of each version that is new here, not of those that another process has told us of. */
+  /** Called for local findings only. */
   onAdd?: (entry: Quarantined) => void;
 }
 
-/** The versions that this shell does not load. It lasts as long as the process, or its primary, does. */
+/** In memory: lasts as long as the process or its primary. */
 export interface Quarantine {
-  /** Why a version may not be loaded; `undefined`: it may. */
   reason: (remote: RemoteName, version: string) => string | undefined;
-  /** A version stays for its first reason. */
   add: (entry: Quarantined) => void;
-  /** From another process: added, and not told on. */
   hear: (message: unknown) => void;
   list: () => readonly Quarantined[];
-  /** Calls with each version that is new, whoever has found it. Returns the way to stop. */
   watch: (onNew: (entry: Quarantined) => void) => () => void;
 }
 
@@ -41,7 +35,6 @@ export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}
   const entries = new Map(initial.map((entry) => [versionName(entry), entry]));
   const watchers = new Set<(entry: Quarantined) => void>();
 
-  /** `false`: known already. */
   function put(entry: Quarantined): boolean {
     if (entries.has(versionName(entry))) return false;
     entries.set(versionName(entry), entry);
@@ -65,13 +58,13 @@ export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}
   };
 }
 
-/** The quarantine of this process. As a worker of a cluster it tells what it finds, and hears what other workers have found. */
+/** In a cluster, workers exchange findings through the primary. */
 export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   if (!cluster.isWorker) return createQuarantine({ initial });
   const quarantine = createQuarantine({
     initial,
     onAdd: (entry) => {
-      // A primary that has gone needs to hear nothing: this process is about to end too.
+      // Without a primary this process ends soon.
       if (process.connected) process.send?.({ type: 'quarantine', ...entry } satisfies QuarantineMessage, () => undefined);
     },
   });
@@ -79,15 +72,11 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   return quarantine;
 }
 
-/**
- * Reads the variable `SHELL_QUARANTINE`, a JSON list, by which the primary tells a new worker what is known. Entries
- * about remotes that this shell does not know are left out. Throws on what is no list.
- */
+/** Reads `SHELL_QUARANTINE`, which the primary sets for new workers. Skips unknown remotes. @throws if it is no list. */
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');
   return list.filter((entry) => Value.Check(Quarantined, entry));
 }
 
-/** Also for the primary, which hears it from its workers. */
 export const isQuarantineMessage = (value: unknown): value is QuarantineMessage => Value.Check(QuarantineMessage, value);

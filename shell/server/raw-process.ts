@@ -1,5 +1,4 @@
-// For tests: an isolated process whose code has all of Node's modules, as if it had got past what `lock-down.ts` takes away. What it
-// is told to try it tries, and says how that went.
+// For tests: an isolated process with all of Node's modules, as if `lock-down.ts` had failed.
 import { openChannel } from '@shop/isolation/child-channel';
 import { confine } from '@shop/isolation/confine';
 

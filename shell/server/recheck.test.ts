@@ -35,7 +35,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a live file that is altered or lost is found and said once, and forgotten when it is restored', async () => {
+test('logs a damaged live file once until it is restored', async () => {
   start(5);
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = new TextDecoder().decode(await shop.store.get(key));
@@ -52,14 +52,13 @@ test('a live file that is altered or lost is found and said once, and forgotten 
   expect(said).toHaveLength(2);
 });
 
-test('what a request finds is known at once, said once, and nothing if it is not of what is served', () => {
+test('records damage found by requests, of served versions only', () => {
   start(60_000);
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) recheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(recheck.damages()).toEqual(['1.0.0 is gone']);
   expect(said).toEqual([{ damage: '1.0.0 is gone' }]);
 });
 
-/** Two processes of one shell. */
 function twoBeside(): [Neighbours, Neighbours] {
   const heard: (() => void)[][] = [[], []];
   const one = (own: number, other: number): Neighbours => ({
@@ -71,7 +70,7 @@ function twoBeside(): [Neighbours, Neighbours] {
   return [one(0, 1), one(1, 0)];
 }
 
-test('what one process finds, damage and repair, the others of its shell know as soon as they have looked', async () => {
+test('shares damage and repair between a shell’s processes', async () => {
   const [ours, theirs] = twoBeside();
   recheck = look(5, ours);
   const idle = look(60_000, theirs);
