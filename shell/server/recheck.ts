@@ -6,15 +6,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Neighbours, noNeighbours } from './neighbours.ts';
 import { versionName } from './remote-version.ts';
 
-/** What is wrong with a file of a release. */
 export interface Damage {
   remote: RemoteName;
   version: string;
-  /** As a sentence that names the file. */
+  /** A sentence that names the file. */
   what: string;
 }
 
-/** What is wrong with what was read of a file, as a sentence; `undefined`: nothing. */
 export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
   if (!bytes) return `${key} is gone`;
   return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
@@ -22,35 +20,28 @@ export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: 
 
 export interface RecheckOptions {
   store: FolderStore;
-  /** Whoever finds that something has changed tells them: of one shell all processes say the same. */
+  /** Notified of changes, so that a shell's processes agree. */
   neighbours?: Neighbours;
-  /** What is served at the moment. */
   versions: () => Partial<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
-  /** Milliseconds between two checks. */
   everyMs?: number;
 }
 
 export interface Recheck {
-  /** What is wrong with the files of the versions that are served, as far as is known, each as a sentence. */
   damages: () => readonly string[];
-  /** Somebody has found it between two checks. Of what is not served it is nothing. */
+  /** Ignored for versions that are not served. */
   report: (damage: Damage) => void;
   stop: () => void;
 }
 
-/** Milliseconds between two files: requests are served meanwhile. */
+/** Milliseconds between two files, so that requests are served in between. */
 const PAUSE_MS = 10;
 
-/**
- * Compares the files of what is served with their hashes, again and again: a disk that fails, or a hand that changes a
- * file, is known also of what nobody asks for, such as the server's halves, before a restart needs it.
- */
+/** Finds damage also in files that no request reads, such as server bundles, before a restart needs them. */
 export function recheckFiles({ store, neighbours = noNeighbours, versions, log, everyMs = 15_000 }: RecheckOptions): Recheck {
   let damages: string[] = [];
   let stopped = false;
   let checking = false;
-  /** Asked for while it looked: what it had seen by then may have changed. */
   let onceMore = false;
   let timer: NodeJS.Timeout | undefined;
 

@@ -11,14 +11,14 @@ import { versionName } from './remote-version.ts';
 
 export interface Sent {
   bytes: Uint8Array;
-  /** Of the bytes as they are sent. */
+  /** Of the encoded bytes. */
   integrity: string;
   encoding: Encoding;
 }
 
 type Listed = ReadonlyMap<string, ReleaseFile>;
 
-/** Releases whose list of files is kept: what is live, and what open pages still have. */
+/** Live releases and those of open pages. */
 const KEPT = 64;
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
@@ -26,15 +26,11 @@ const ours = Object.keys(SUFFIX) as Encoding[];
 
 export interface ReleaseFilesOptions {
   store: FolderStore;
-  /** Told of each file that a release lists and that is not there as it was published. */
   onDamage: (damage: Damage) => void;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/**
- * Finds the browser files of releases: those that the manifest lists and no others, as compressed as the browser takes
- * them, and as they were published. No link is followed: what lies elsewhere is no file of a release.
- */
+/** Serves only files that the manifest lists, with matching hash. Follows no links. */
 export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions) {
   const lists = new LRUCache<string, Listed>({ max: KEPT });
 
@@ -42,7 +38,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     const key = versionName({ remote, version });
     const known = lists.get(key);
     if (known) return known;
-    // One whose manifest is spoiled has no files: it isn't served either. A store that cannot be read is another matter.
+    // A corrupt manifest lists no files; an unreadable store is an error.
     const release = await readRelease(store, remote, version).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== undefined) throw error;
       log.error({ err: error }, 'a release whose manifest is spoiled has no files');
@@ -70,7 +66,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     });
     const damage = damageOf(key, bytes, sent.integrity);
     if (damage) onDamage({ remote, version, what: damage });
-    // What was altered a browser would refuse, and must not keep.
+    // Browsers would refuse an altered file and must not cache it.
     if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };

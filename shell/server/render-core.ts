@@ -16,7 +16,6 @@ import type { RequireFrom } from './server-federation.ts';
 import type { SheetName } from './sheet.ts';
 import type { StartScript } from './start-scripts.ts';
 
-/** What pages are made with besides the remotes. Plain data. */
 export interface RenderSettings {
   brand: string;
   currency: string;
@@ -28,7 +27,6 @@ export interface RenderSettings {
 
 export interface RenderFailure {
   error: unknown;
-  /** Who failed, as far as is known. */
   guest: Guest | undefined;
   id: string;
   path: string;
@@ -37,22 +35,19 @@ export interface RenderFailure {
 export interface RenderCoreOptions {
   settings: RenderSettings;
   onFailure: (failure: RenderFailure) => void;
-  /** How bundles get their modules, unless as they should. */
+  /** Only tests replace it. */
   requireFrom?: RequireFrom;
 }
 
-/** All that runs the remotes' code. */
 export interface RenderCore {
   load: (release: Release, files: GuestFiles) => Promise<void>;
-  /** From now on pages are made with this; all that it names was loaded. */
   compose: (composition: Composition) => void;
   current: () => Composed;
-  /** `fetch`: how this page reads of the API. */
   render: (request: PageRequest, fetch: ApiFetch) => Promise<MadePage>;
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Milliseconds that the API has for one answer: less than a loader has for all, so that what hangs is named. */
+/** Milliseconds. Shorter than the loader's limit, so that the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {
@@ -104,7 +99,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         state,
         origin: url.origin,
         start: assets.start,
-        // While one develops, nothing: what reloads hot comes from elsewhere, and what is asked for late is warned of in the console.
+        // None in development: hot code comes from elsewhere and unused preloads log warnings.
         preloads: dev ? [] : scripts,
       });
       const styles = [...assets.styles, ...own].map(({ url: file }) => file);

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createRenderLog } from './render-log.ts';
 
-test('what fails at each render is said in full once a minute, and else in a line that names the request', () => {
+test('logs a repeated failure in full once a minute', () => {
   const lines: [object, string][] = [];
   const { say, recent } = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
   const guest = { remote: 'catalog', version: '1', page: 'home' } as const;

@@ -2,32 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Guest } from './guest.ts';
 
-/** Milliseconds for which what is said again is said in short. */
+/** Milliseconds in which repetitions are logged in short. */
 const AGAIN_MS = 60_000;
 const REMEMBERED = 1000;
-/** So much of it is shown to release managers. */
 const SHOWN = 20;
 
 interface Failure {
   error: unknown;
-  /** Who failed, as far as is known. */
   guest: Guest | undefined;
   reqId: string;
   path: string;
 }
 
 export interface RenderLog {
-  /**
-   * Says what failed in rendering: one line a request, so that the cause is found by the request's id, and the stack once
-   * a minute. Of each version that begins to fail one line more, always with the same words: what alarms look for.
-   */
+  /** One line per request, with the stack once a minute. A version's first failure logs a fixed text for alarms. */
   say: (failure: Failure) => void;
-  /** What has failed within the last minute, each as a text: of which version, where, and why. */
+  /** Failures of the last minute. */
   recent: () => string[];
 }
 
 export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): RenderLog {
-  /** By what failed and why. */
   const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS, ttlResolution: 0 });
   const failing = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS, ttlResolution: 0 });
   const known = new LRUCache<string, true>({ max: SHOWN, ttl: AGAIN_MS, ttlResolution: 0 });

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_TOLD } from './told-error.ts';
 
-// What a render process says. It runs the remotes' code, so that nothing of it is believed before it is checked.
+// Messages of a render process. It runs the remotes' code, so every message is validated.
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const oneOfRemotes = Type.Enum([...remoteNames]);
@@ -15,7 +15,7 @@ const Guest = Type.Object({ ...Version.properties, page: part, slot: part });
 const Told = Type.Object({ message: text(MAX_TOLD.message), stack: text(MAX_TOLD.stack), cause: text(MAX_TOLD.message) });
 
 const call = Type.Integer({ minimum: 1 });
-/** It is sent as a header. */
+/** Sent as a header. */
 const ONE_LINE = '^[^\\x00-\\x1f\\x7f]*$';
 const status = Type.Integer({ minimum: 200, maximum: 599 });
 const milliseconds = Type.Number({ minimum: 0, maximum: 60_000 });
@@ -27,12 +27,12 @@ const made = {
 };
 
 const messages = {
-  /** It waits for releases. `unconfined`: why the kernel does not hold it. */
+  /** `unconfined`: why the kernel does not confine it. */
   ready: Type.Object({ unconfined: Type.Optional(text(500)) }),
   loaded: Version,
   'not-loaded': Type.Object({ ...Version.properties, error: text(4000), hung: Type.Boolean() }),
   composed: Type.Object({}),
-  /** The document comes with it, without its style sheets. */
+  /** The document follows, without stylesheets. */
   rendered: Type.Object({
     ...made,
     stylesAt: Type.Integer({ minimum: 0 }),
@@ -47,25 +47,21 @@ const messages = {
   }),
   'not-found': Type.Object({ ...made, status: Type.Literal(404) }),
   failed: Type.Object({ call, error: Told }),
-  /** A page asks for something of the API. */
   read: Type.Object({ call, read: call, path: text(2000), language: Type.Enum(['tr', 'en']) }),
-  /** What failed while a page was made. */
   failure: Type.Object({ id: text(100), path: text(2000), error: Told, guest: Type.Optional(Guest) }),
-  /** What a remote left behind. */
   'left-behind': Type.Object({ what: text(200), error: Told, guest: Type.Optional(Guest), rendering: Type.Optional(text(2000)) }),
-  /** It ends, as it does not know its state any more. `isOwn`: by an error in its own program. */
+  /** The process ends in an unknown state. `isOwn`: by an error of its own program. */
   broken: Type.Object({ what: text(200), error: Told, isOwn: Type.Boolean() }),
-  /** Something that all its code shares is not what it was: it is of no more use, and says nothing further. */
+  /** Shared built-ins were replaced; it sends nothing further. */
   tampered: Type.Object({ what: text(200), culprit: Type.Optional(Version) }),
 } as const satisfies Record<string, TSchema>;
 
 type Messages = typeof messages;
-/** What a render process says, by its type. */
 export type FromRender = { [T in keyof Messages]: { type: T } & Type.Static<Messages[T]> }[keyof Messages];
 
 const checks = Object.fromEntries(Object.entries<TSchema>(messages).map(([type, schema]) => [type, Compile(schema)]));
 
-/** @throws on what is no message of a render process. */
+/** @throws for anything else. */
 export function checkMessage(message: unknown): FromRender {
   const type = (message as { type?: unknown } | null)?.type;
   const check = typeof type === 'string' && Object.hasOwn(checks, type) ? checks[type] : undefined;

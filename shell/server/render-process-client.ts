@@ -14,17 +14,15 @@ import type { PageRequest, RenderedPage } from './renderer.ts';
 import type { Sheet, SheetName } from './sheet.ts';
 import { toldError } from './told-error.ts';
 
-/** How a process that renders came to its end. */
 export interface RenderEnd {
-  /** `own`: an error of the program itself, and of no remote. */
+  /** `own`: an error of the program, not of a remote. */
   cause: EndCause | 'tampered' | 'own';
   reason: string;
-  /** Whose code ran then, as far as its stack says. */
+  /** As far as the stack shows. */
   culprit: RemoteVersion | undefined;
   livedMs: number;
 }
 
-/** What a process that renders says by itself. Of whom it speaks it has loaded; more is not certain. */
 export interface RenderEvents {
   onFailure: (failure: { error: Error; guest: Guest | undefined; reqId: string; path: string }) => void;
   onLeftBehind: (left: { what: string; error: Error; guest?: Guest; rendering?: string }) => void;
@@ -32,45 +30,37 @@ export interface RenderEvents {
   onEnd: (end: RenderEnd) => void;
 }
 
-/** A process that renders with the code that it was given, and nothing else. */
 export interface RenderProcess {
-  /** Resolves when it can load releases. */
   ready: Promise<void>;
-  /** Runs a release's code. Rejects with `CodeFailed`. */
+  /** @throws {CodeFailed} */
   load: (release: LoadedRelease) => Promise<void>;
-  /** From now on it makes pages with this; all that is in it was loaded. */
   compose: (plan: CompositionPlan) => Promise<void>;
-  /** Rejects with `ProcessEnded` when another process may make it. */
+  /** @throws {ProcessEnded} if another process may retry. */
   render: (request: PageRequest) => Promise<RenderedPage>;
-  /** Pages that it is making. */
   pending: () => number;
   end: (reason: string) => void;
 }
 
 export type StartRenderProcess = (events: RenderEvents) => RenderProcess;
 
-/** The process ended while it was asked. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** Milliseconds for a page, whatever is the matter: its loader has 3 s, and each of two renderings 5 s. */
+/** Milliseconds: the loader has 3 s, each of two renders 5 s. */
 const PAGE_MS = 20_000;
-/** Milliseconds for a release to load: the process itself gives up after 10 s. */
+/** Milliseconds: the process itself gives up after 10 s. */
 const LOAD_MS = 15_000;
-/** Milliseconds to come up, and to compose. */
+/** Milliseconds, for start and for compose. */
 const START_MS = 25_000;
 
-/** Lines that a process writes, and are logged, in a minute. */
 const LINES_PER_MINUTE = 300;
 
-/** With the style sheets' texts. */
 export interface WorkerSettings extends RenderSettings {
   assets: Omit<RenderSettings['assets'], 'styles'> & { styles: readonly Sheet[] };
 }
 
 export interface RenderProcessOptions {
-  /** The program: `render-process.ts`, bundled. */
   program: string;
   mode: string;
   settings: WorkerSettings;
@@ -79,7 +69,7 @@ export interface RenderProcessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** V8 would keep the compiled code of versions long gone; and a nursery that may grow for hours makes memory look as if it leaked. */
+/** V8 would keep code of old versions; a growing nursery looks like a leak. */
 const FLAGS = ['--no-compilation-cache', '--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 interface Call {
@@ -90,7 +80,7 @@ interface Call {
 
 const nameOf = ({ url }: Sheet): SheetName => ({ url });
 
-/** Nothing that a remote does here happens to the worker; what it says is checked, and bounded. */
+/** Isolates the worker from remotes: messages are validated and bounded. */
 export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, log }: RenderProcessOptions): StartRenderProcess => {
   let hasWarned = false;
   function warnUnconfined(why: string): void {
@@ -102,9 +92,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
     const calls = new Map<number, Call>();
     const loads = new Map<string, PromiseWithResolvers<void>>();
     const ready = Promise.withResolvers<void>();
-    /** What it waits for to be composed, oldest first. */
     const composing: PromiseWithResolvers<void>[] = [];
-    /** What it was given, and may speak of. */
     const holds = new Set<string>();
     const pageSheets = createPageSheets();
     pageSheets.add(settings.assets.styles);
@@ -114,7 +102,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
     let tampered: { culprit: RemoteVersion | undefined } | undefined;
     let culprit: RemoteVersion | undefined;
     let isOwn = false;
-    // Whoever waits says so elsewhere.
+    // Handled by those who wait.
     ready.promise.catch(() => undefined);
 
     const child = startIsolated({
@@ -241,7 +229,6 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
       if (ended !== undefined) throw new ProcessEnded(ended);
     }
 
-    /** What does not come is not waited for. */
     function within(ms: number, what: string, waiting: PromiseWithResolvers<void>): Promise<void> {
       const timer = setTimeout(() => child.end(`${what} took more than ${ms} ms`), ms).unref();
       return waiting.promise.finally(() => clearTimeout(timer));
@@ -280,7 +267,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
           await within(LOAD_MS, `loading ${name}`, waiting);
         } catch (error) {
           if (error instanceof CodeFailed || isOwn) throw error;
-          // Where nobody is named, it may be any that it holds.
+          // Without a culprit, any held release may be at fault.
           const isAnothers = culprit ? versionName(culprit) !== name : holds.size > 1;
           if (isAnothers && ended !== undefined) throw new ProcessEnded(ended);
           throw new CodeFailed(ended ?? String(error), { isHarmful: !isAnothers });

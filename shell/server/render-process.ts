@@ -1,5 +1,5 @@
-// The process that runs the remotes' code. It has no files, no network and no secrets; what it is told and says goes over its channel.
-// See docs/decisions/0059-remotes-run-in-a-confined-process.md.
+// Runs the remotes' code, without files, network and secrets. See
+// docs/decisions/0059-remotes-run-in-a-confined-process.md
 import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { Release } from '@shop/contracts/releases';
 import { openChannel } from '@shop/isolation/child-channel';
@@ -19,16 +19,15 @@ import type { PageRequest } from './renderer.ts';
 import type { SheetName } from './sheet.ts';
 import { MAX_TOLD, tellError } from './told-error.ts';
 
-/** What the worker says. */
 export type ToRender =
   | {
       type: 'start';
       mode: string;
       settings: RenderSettings;
-      /** The kernel's limit of its memory. */
+      /** The kernel's memory limit. */
       memoryMb: number;
     }
-  /** The texts of `files` come with it, one behind the other. */
+  /** The texts of `files` follow, concatenated. */
   | {
       type: 'load';
       release: Release;
@@ -38,14 +37,14 @@ export type ToRender =
     }
   | { type: 'compose'; composition: Composition }
   | { type: 'render'; call: number; request: PageRequest }
-  /** The answer's text comes with it. `maxAge`: seconds. */
+  /** The answer's text follows. `maxAge`: seconds. */
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
   | { type: 'no-answer'; call: number; read: number; why: string };
 
-/** How stacks call this program, which came by standard input. */
+/** The program's name in stacks: it is read from standard input. */
 const PROGRAM = '[eval1]';
 
-/** Milliseconds between two looks at what all code shares. */
+/** Milliseconds between two checks of the built-ins. */
 const LOOK_MS = 50;
 
 let exit = (code: number): void => process.exit(code);
@@ -69,7 +68,7 @@ function hear(message: ToRender, body: Buffer): void {
   else reads.refused(message, message.why);
 }
 
-/** A page made with what somebody has replaced must reach nobody: another process makes it. */
+/** After tampering, no page of this process may be served. */
 function tell(message: FromRender, body?: Uint8Array): void {
   if (isSound()) channel.send(message, body);
 }
@@ -78,7 +77,7 @@ function isSound(): boolean {
   const tampering = isSpoiled ? undefined : builtins?.tampering();
   if (tampering) {
     isSpoiled = true;
-    // Whose it is would be told by what was replaced.
+    // Attribution itself needs intact built-ins.
     if (!builtins?.restore()) exit(1);
     const culprit = definedBy(tampering.value, bundles);
     channel.send({ type: 'tampered', what: tampering.name, ...(culprit && { culprit }) } satisfies FromRender);
@@ -99,11 +98,11 @@ function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void
   exit = own.exit;
   guardProcess({
     stackOf,
-    // With what somebody has replaced nothing can be found out: that it was is told first.
+    // Tampering is reported first: other errors cannot be attributed reliably.
     on: (event, listener) => own.on(event, (error) => void (isSound() && listener(error))),
     onLeftBehind: tellLeftBehind,
     onOwn(what, error) {
-      // Of an error without a stack nobody knows whose it is.
+      // An error without a stack cannot be attributed.
       const isOwn = error instanceof Error && String(error.stack).includes(PROGRAM);
       channel.send({ type: 'broken', what, error: tellError(error), isOwn } satisfies FromRender);
       setImmediate(exit, 1);

@@ -19,7 +19,6 @@ afterEach(async () => {
 
 const jsx = "shared('react/jsx-runtime').jsx";
 
-/** What is served of all that was published. */
 async function composed(): Promise<Composed> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
   const live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine: createQuarantine(), log: silent });
@@ -28,7 +27,6 @@ async function composed(): Promise<Composed> {
   return now;
 }
 
-/** What the page at an address comes to, and what was said of it. */
 async function render(
   address: string,
   composition?: Composed,
@@ -59,7 +57,7 @@ test.each([
   ['is no object', '() => undefined.title', 'TypeError'],
   ['has a title that is none', '() => ({ title: 7 })', 'texts'],
   ['cannot be written into a document', '() => { const self = {}; self.self = self; return { title: "x", jsonLd: [self] } }', 'circular'],
-])('a page whose meta %s is served under the shop’s name', async (_, meta, why) => {
+])('uses the shop’s name when a page’s meta %s', async (_, meta, why) => {
   await publishHome(`{ default: () => 'Hoş geldiniz', meta: ${meta} }`);
   const { page, said } = await render('/');
   expect([page.status, page.meta]).toEqual([200, { title: '' }]);
@@ -67,14 +65,14 @@ test.each([
   expect(said).toContainEqual([expect.stringContaining(why), home]);
 });
 
-test('a page that throws is said once, and is an error in its place', async () => {
+test('logs a throwing page once and renders an error', async () => {
   await publishHome("{ default: () => { throw new Error('no page'); } }");
   const { page, said } = await render('/');
   expect([page.status, page.html.toString()]).toEqual([500, expect.stringContaining('Anasayfaya dönün')]);
   expect(said.filter(([, guest]) => guest?.remote === 'catalog')).toEqual([['Error: no page', home]]);
 });
 
-test('loader and meta know the shop, its brand and currency', async () => {
+test('gives loader and meta the shop’s context', async () => {
   const say = "(c) => [c.brand, c.currency, c.locale, c.url.pathname, typeof c.api.read].join(' ')";
   await publishHome(`{ default: () => 'x', loader: async (c) => c.query.setQueryData(['said'], (${say})(c)), meta: (c) => ({
     title: c.query.getQueryData(['said']), jsonLd: [{ name: (${say})(c) }] }) }`);
@@ -82,7 +80,7 @@ test('loader and meta know the shop, its brand and currency', async () => {
   expect((await render('/')).page.meta).toEqual({ title: said, jsonLd: [{ name: said }] });
 });
 
-test('a loader that takes more than three seconds is an error in the page’s place', async () => {
+test('renders an error when a loader exceeds three seconds', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
   const composition = await composed();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
@@ -102,7 +100,7 @@ test('a loader that takes more than three seconds is an error in the page’s pl
   expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
 });
 
-test('an error within a slot is the slot’s, however deep', async () => {
+test('attributes an error within a slot to the slot', async () => {
   await shop.publish({
     remote: 'cart-checkout',
     version: '2.0.0',
@@ -114,21 +112,21 @@ test('an error within a slot is the slot’s, however deep', async () => {
   expect(said).toContainEqual(['Error: of the cart team', { remote: 'cart-checkout', version: '2.0.0', slot: 'header.cart' }]);
 });
 
-test('a place for a slot that this shell does not know shows its fallback, and the log says so', async () => {
+test('renders the fallback of an unknown slot and logs it', async () => {
   await publishHome(`{ default: () => ${jsx}(shared('@shop/runtime').Slot, { name: 'header.clock', fallback: 'Saat yok' }) }`);
   const { page, said } = await render('/');
   expect(page.html.toString()).toContain('Saat yok');
   expect(said.map(([what]) => what)).toContain('Error: this shell knows no slot "header.clock"');
 });
 
-test('a page that throws is its own remote’s error', async () => {
+test('attributes a throwing page to its remote', async () => {
   await publishHome("{ default: () => { throw new Error('of the catalogue team') } }");
   const { page, said } = await render('/');
   expect(page.status).toBe(500);
   expect(said).toContainEqual(['Error: of the catalogue team', home]);
 });
 
-test('the same page, made later, is the same to the byte', async () => {
+test('renders the same bytes for the same page later', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: ({ query }) => query.fetchQuery({ queryKey: ['kupa'], queryFn: () => 9 }) }");
   jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const live = await composed();

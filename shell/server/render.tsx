@@ -21,7 +21,7 @@ import type { Composed } from './composition.ts';
 import { type Guest, runAsPage } from './guest.ts';
 import { guestInStack } from './guest-modules.ts';
 
-/** `stop`: an address whose loader finds nothing is not rendered. `assume`: as if the loader found nothing. */
+/** `stop`: do not render a page whose loader finds nothing. `assume`: act as if it found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {
@@ -35,16 +35,14 @@ export interface RenderOptions {
   dev: PageState['dev'];
   api: Api;
   notFound?: NotFound | undefined;
-  /** Milliseconds after which what still waits is left to the browser. */
+  /** Milliseconds until pending content is left to the browser. */
   timeoutMs: number;
-  /** `guest` is who failed, as far as is known. */
   onError: (error: unknown, guest?: Guest) => void;
 }
 
 export type Rendered = {
-  /** The route's id. */
   route: string;
-  /** Milliseconds for the data, and for the markup. */
+  /** Milliseconds. */
   times: { loadMs: number; renderMs: number };
 } & (
   | { kind: 'redirect'; status: number; location: string }
@@ -55,14 +53,11 @@ export type Rendered = {
       html: Buffer;
       meta: PageMeta;
       state: PageState;
-      /** What the page has used, for the preloads. */
       pieces: Piece[];
-      /** May be cached by anyone. */
       isPublic: boolean;
     }
 );
 
-/** One page of one composition, whole: loaders first, then the tree with all its slots. */
 export const renderPage = (options: RenderOptions): Promise<Rendered> => runAsPage(options.url.pathname, () => render(options));
 
 async function render(options: RenderOptions): Promise<Rendered> {
@@ -99,7 +94,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   try {
     html = await renderTree(options, context, scope);
   } catch (error) {
-    // The page's own component threw: the same page again, with the error where the page was.
+    // Renders again with the error in the page's place.
     options.onError(error, guest);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
     told = new PageError(500, 'An error occurred');
@@ -111,7 +106,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   for (const [, error] of errors) if (error.statusCode >= 500 && error !== told) options.onError(error, guest);
   const failed = errors[0]?.[1];
 
-  /** A head that cannot be made takes nothing from the page: it has the shop's name for a title then. */
+  /** Without a valid head the page keeps the shop's title. */
   async function metaOf(route: RemoteRoute): Promise<PageMeta> {
     try {
       return soundMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));
@@ -155,10 +150,8 @@ async function render(options: RenderOptions): Promise<Rendered> {
   };
 }
 
-/** In place of a page's code. */
 const findsNothing: Host['page'] = async () => ({ default: () => null, loader: async ({ url }) => notFound(url.pathname) });
 
-/** Whether nothing but the path distinguishes the page from that of another path that its loader does not find. */
 function isNotFound({ errors }: StaticHandlerContext, path: string): boolean {
   const [error, ...others] = Object.values(errors ?? {});
   return others.length === 0 && error instanceof PageError && error.statusCode === 404 && error.statusMessage === `Page Not Found: ${path}`;
@@ -189,7 +182,7 @@ function renderTree(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
       {
-        // Everything in its place: React would otherwise move large boundaries to the end and need a script to put them back.
+        // No out-of-order streaming: moving content back needs a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error, { componentStack = '' }) {
           if (componentStack.includes(SlotBoundary.name)) onError(error, guestInStack(componentStack));
@@ -210,7 +203,7 @@ function renderTree(
   });
 }
 
-/** Takes all that React writes, which is ready by then, without a turn of the event loop for each piece. */
+/** React's output is complete by then; no event loop turn per chunk. */
 function gather(done: (html: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({

@@ -4,17 +4,15 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for what is asked for too often for a line each: under this name it is counted, unless it fails. */
+    /** Name for frequent requests that are counted instead of logged. */
     countedAs: string | undefined;
-    /** Of a page: its route, and the composition that it was made with. */
     page: { route: string; composition: string } | undefined;
   }
 }
 
-/** How often the counts are written, milliseconds. */
+/** Milliseconds. */
 const COUNTS_MS = 60_000;
 
-/** Fastify's own lines but those of a request, which are ours. */
 export class OneLineEach extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -22,9 +20,8 @@ export class OneLineEach extends LogController {
 }
 
 /**
- * One line a request, when it is answered. Never the query, the body or a header: they hold tokens, names and
- * passwords. Kept pages and files are counted, and a line a minute says how many there were; what failed (400 and up)
- * always has its own.
+ * One line per answer, never with query, body or headers: they contain secrets. Cached pages and files are counted
+ * per minute; failures (400 and up) always get a line.
  */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();

@@ -1,9 +1,6 @@
 import type { Asset } from './asset.ts';
 
-/**
- * Runs in the page, as text: the shell's `scripts` that the page has asked for and does not get are asked for once more
- * under a fresh address, with the same hash. Whatever answered the first one is not asked again.
- */
+/** Runs in the page as text: retries failed scripts once under a fresh URL, past a broken cache. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

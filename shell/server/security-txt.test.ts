@@ -7,7 +7,6 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-/** The file of a shop whose API names this e-mail address. */
 async function ask({ contacts = [], email }: { contacts?: string[]; email: string }) {
   const api = fastify();
   api.get('/shop', async () => ({ Status: 1, Message: '', Payload: { contact: { email } } }));
@@ -24,7 +23,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
-test('names the contacts that are set, in their order', async () => {
+test('lists the configured contacts in order', async () => {
   const contacts = ['https://shop.example/report', 'mailto:security@shop.example'];
   const { headers, body } = await ask({ contacts, email: 'hello@shop.example' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -41,11 +40,11 @@ test('names the contacts that are set, in their order', async () => {
   expect(daysLeft).toBeLessThan(365);
 });
 
-test('names the shop’s e-mail address when no contact is set', async () => {
+test('lists the shop’s e-mail address when no contact is set', async () => {
   const { body } = await ask({ email: 'hello@shop.example' });
   expect(fieldsOf(body)[0]).toEqual(['Contact', 'mailto:hello@shop.example']);
 });
 
-test('is not found when the shop has no contact at all', async () => {
+test('answers 404 when the shop has no contact', async () => {
   expect((await ask({ email: '' })).statusCode).toBe(404);
 });

@@ -6,17 +6,15 @@ import { apiCalls } from './api-calls.ts';
 
 export interface SecurityTxtOptions {
   apiUrl: string;
-  /** Origin that shoppers see. */
   origin: string;
-  /** URIs to report to; without one, the shop's e-mail address is named. */
   contacts: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const EXPIRES_DAYS = 90;
 
-/** How to report a vulnerability (RFC 9116). */
+/** RFC 9116. */
 export async function securityTxt(app: FastifyInstance, { apiUrl, origin, contacts }: SecurityTxtOptions): Promise<void> {
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);

@@ -10,15 +10,12 @@ import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import { versionName } from './remote-version.ts';
 
-/** A release's code. */
 export interface GuestCode {
-  /** Where it lies, as stacks and the log name it. */
+  /** The path shown in stacks and logs. */
   folder: string;
-  /** By the files' paths in the server half. */
   sources: Sources;
 }
 
-/** How a bundle in memory gets its modules. */
 export type RequireFrom = typeof createRequire;
 
 const singleton = (version: string, lib: () => unknown) => ({
@@ -27,7 +24,7 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// The very modules that render the page: a second React would have its own hooks and contexts. No remote may change them.
+// The renderer's own modules: a second React would have other contexts. Frozen, so that no remote changes them.
 for (const library of [react, jsxRuntime, reactDom]) Object.freeze(library);
 const shared = {
   react: singleton(react.version, () => react),
@@ -38,7 +35,7 @@ const shared = {
 
 const ENTRY = 'remoteEntry.js';
 
-/** Loads a release's surface from memory, under a federation instance of its own. */
+/** From memory, in a federation instance per release. */
 export async function loadSurface(
   release: Release,
   { folder, sources }: GuestCode,

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './env.ts';
 import type { Renderer } from './renderer.ts';
 
-// A release that claims what the shell answers itself is refused: the table by which it is must have all of that.
+// Releases that claim the shell's own paths are refused by this table.
 
 const PAGES = '/*';
 let folder: string;
@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('all that the shell answers before pages is its own', () => {
+test('reserves every path that the shell answers before pages', () => {
   expect(routes.size).toBeGreaterThan(20);
   expect(goneAddresses([...routes], shellAddresses)).toEqual([PAGES]);
 });
 
-test('nothing is kept from remotes that the shell does not answer', () => {
+test('reserves no path that the shell does not answer', () => {
   const answered = [...routes].filter((url) => url !== PAGES);
   expect(shellAddresses.filter((pattern) => !answered.some((url) => overlap(url, pattern)))).toEqual([]);
 });

@@ -6,9 +6,9 @@ import type { Asset } from './asset.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { createStartScript, type StartScript } from './start-scripts.ts';
 
-/** Written by the shell's build: which of its files are the page's. */
+/** Written by the shell's build. */
 export interface ShellAssets {
-  /** Changes with any of the shell's code, the server's too. */
+  /** Changes with any code of the shell, server included. */
   build: string;
   start: StartScript;
   styles: readonly Sheet[];

@@ -6,7 +6,7 @@ import type { ReadyDesigns } from '@shop/contracts/ready-designs';
 
 type Read = <P>(path: string, locale: Locale) => Promise<P>;
 
-/** A page's address without its language, or one for each. */
+/** Without language, or one per language. */
 export type Canonical = string | Record<Locale, string>;
 
 async function categoriesIn(read: Read, locale: Locale): Promise<Map<number, string>> {
@@ -14,7 +14,7 @@ async function categoriesIn(read: Read, locale: Locale): Promise<Map<number, str
   return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
 }
 
-/** Which pages there are of a public route with parameters: one that is to be found needs a line. */
+/** Public routes with parameters need an entry to be found. */
 export const addressesOf: Record<string, (read: Read) => Promise<Canonical[]>> = {
   '/categories/:slug/:id': async (read) => {
     const [tr, en] = await Promise.all([categoriesIn(read, 'tr'), categoriesIn(read, 'en')]);
@@ -23,8 +23,8 @@ export const addressesOf: Record<string, (read: Read) => Promise<Canonical[]>> =
   '/designs/:key': async (read) =>
     (await read<ReadyDesigns>('/catalog/designs', defaultLocale)).items.map(({ key }) => readyDesignPath(key)),
   '/info/:id': async (read) => (await read<InfoSummary[]>('/info', defaultLocale)).map(({ id }) => infoPath(id)),
-  // So many that they have files of their own.
+  // Listed in sitemaps of their own.
   '/products/:slug/:id': async () => [],
-  // Leads to those.
+  // Redirects there.
   '/product-details/:id': async () => [],
 };

@@ -4,7 +4,6 @@ import { imageUrl } from '@shop/runtime';
 import { canonicalIn } from '../src/head.ts';
 import { SOCIAL_CARD } from './icons.ts';
 
-/** Open Graph's names of the languages. */
 const territories: Record<Locale, string> = { tr: 'tr_TR', en: 'en_US' };
 
 export interface SharedPage {
@@ -15,7 +14,7 @@ export interface SharedPage {
   origin: string;
 }
 
-/** What those who show a link to a page show of it, by name (Open Graph, and Twitter's one of its own). */
+/** Open Graph and Twitter names. */
 export function socialTags({ meta, title, brand, locale, origin }: SharedPage): [name: string, content: string][] {
   const { canonical, description, image } = meta;
   const shared: [string, string][] = [
@@ -32,7 +31,7 @@ export function socialTags({ meta, title, brand, locale, origin }: SharedPage): 
     : [];
   const about: [string, string][] = description ? [['og:description', description]] : [];
   const card: [string, string] = ['twitter:card', 'summary_large_image'];
-  // Not for search engines, and yet for those who were given the link: with its own picture or none.
+  // A noindex page shows its own image or none.
   if (canonical === undefined || meta.noIndex) return image ? [...shared, ...about, ...own, card] : shared;
   const shops: [string, string][] = [
     ['og:image', `${origin}${SOCIAL_CARD.path}`],

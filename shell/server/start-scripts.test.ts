@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a page with pictures; jsdom loads none, so that nothing of them comes until the test says otherwise. */
+/** jsdom loads no images: the test decides when they arrive. */
 function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), {
@@ -35,15 +35,14 @@ function open(pictures: { fetchPriority: string; complete: boolean }[], named = 
   return images;
 }
 const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-/** The next look or two, and what waits for it. */
 const look = () => jest.advanceTimersByTimeAsync(50);
 
-test('a page without a picture to wait for asks for its scripts at once', () => {
+test('requests scripts at once without a priority image', () => {
   open([{ fetchPriority: 'auto', complete: false }]);
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
 });
 
-test('they are asked for with their hashes, and run in their order', async () => {
+test('requests scripts with hashes and runs them in order', async () => {
   open([]);
   await look();
   for (const [index, script] of [...document.head.querySelectorAll('script')].entries()) {
@@ -54,7 +53,7 @@ test('they are asked for with their hashes, and run in their order', async () =>
   expect(preload?.getAttribute('href')).toBe('/r/catalog/1/home.js');
 });
 
-test('the page’s data runs nothing, and names only paths of this shop', async () => {
+test('ignores foreign origins in the page’s data', async () => {
   open([], [{ url: 'https://evil.example/x.js', integrity: '' }]);
   await look();
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
@@ -64,7 +63,7 @@ test('the page’s data runs nothing, and names only paths of this shop', async 
 test.each([
   ['its first bytes are there', { naturalWidth: 400 }],
   ['it has failed', { complete: true }],
-])('the most important picture comes first, until %s', async (_when, state) => {
+])('waits for the priority image until %s', async (_when, state) => {
   const [picture] = open([{ fetchPriority: 'high', complete: false }]);
   await look();
   expect(asked()).toEqual([]);
@@ -73,7 +72,7 @@ test.each([
   expect(asked()).toHaveLength(2);
 });
 
-describe('while the page is still being read', () => {
+describe('while the page is still parsed', () => {
   let readyState: DocumentReadyState;
   beforeEach(() => {
     readyState = 'loading';
@@ -83,7 +82,7 @@ describe('while the page is still being read', () => {
     Reflect.deleteProperty(document, 'readyState');
   });
 
-  test('it is not known yet that there is no picture to wait for', async () => {
+  test('waits for the parser before it starts scripts', async () => {
     open([]);
     await look();
     expect(asked()).toEqual([]);
@@ -92,7 +91,7 @@ describe('while the page is still being read', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('nothing waits for its end once the most important picture is on its way', async () => {
+  test('starts once the priority image has begun to load', async () => {
     open([]);
     const picture = Object.defineProperty(new Image(), 'fetchPriority', { value: 'high' });
     const complete = jest.spyOn(picture, 'complete', 'get').mockReturnValue(false);
@@ -105,13 +104,13 @@ describe('while the page is still being read', () => {
   });
 });
 
-test('a picture that is there already holds nothing up', async () => {
+test('does not wait for a complete image', async () => {
   open([{ fetchPriority: 'high', complete: true }]);
   await look();
   expect(asked()).toHaveLength(2);
 });
 
-test('after 1.5 seconds scripts wait for no picture, and none is asked for twice', async () => {
+test('starts after 1.5 seconds and requests no script twice', async () => {
   const [picture] = open([{ fetchPriority: 'high', complete: false }]);
   await jest.advanceTimersByTimeAsync(1499);
   expect(asked()).toEqual([]);

@@ -3,26 +3,22 @@ import type { Asset } from './asset.ts';
 import { policyHash } from './policy-hash.ts';
 import { retryFiles } from './retry-files.ts';
 
-/** Milliseconds after which scripts are no longer held back, whatever still loads. */
+/** Milliseconds until scripts start regardless. */
 const PATIENCE_MS = 1500;
 
-/** Milliseconds between two looks at whether the picture is on its way. */
+/** Milliseconds between two checks of the image. */
 const LOOK_MS = 20;
 
-/** Milliseconds for which a tap waits for its part of the page. */
+/** Milliseconds until an early tap expires. */
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * Runs in the page's head: asks for its scripts once the first picture is on its way, however much of the page a phone has
- * still to read. On its connection they would otherwise share it with the styles and the picture that the shopper is waiting
- * for.
- *
- * The policy lets this very text run, wherever it stands: what it runs in turn is in the text and not in the page,
- * where somebody's markup could pass for ours. The page names only what will be asked for (`preloads`), right before
- * the script.
+ * Runs in the head: requests scripts once the priority image loads, which they would slow down.
+ * `scripts` is part of the hashed text, as markup could forge page data. See
+ * docs/decisions/0005-scripts-after-first-paint.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
-  // Not where it costs the shopper more than it helps (specification, point 9).
+  // Saves data (specification, point 9).
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   if (connection && (connection.saveData || /2g$/.test(connection.effectiveType)))
     document.querySelector('script[type="speculationrules"]')?.remove();
@@ -39,10 +35,10 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
-      // To ask for a file takes a phone some milliseconds.
+      // Each request blocks a phone for milliseconds.
       setTimeout(() => {
         const link = document.createElement('link');
-        // Only ever a path of ours.
+        // Same origin only.
         const href = new URL(url, location.origin).pathname;
         Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', fetchPriority: 'high', href });
         document.head.append(link);
@@ -50,30 +46,29 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     }
   };
 
-  // Its first bytes are there: what is asked for now comes when the rest of it has come.
+  // Its first bytes have arrived: later requests queue behind it.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-    // Which there are is known when there is one, or when all of the page has been read.
+    // Known with the first image or at the end of parsing.
     const isKnown = pictures.length > 0 || document.readyState !== 'loading';
     if (isKnown && pictures.every(isOnItsWay)) run();
   };
   const keepLooking = () => {
     look();
-    // By a timer: frames are rare while a slow phone reads a page and lays it out.
+    // A timer: frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();
   setTimeout(run, patience);
 }
 
-/** The inline script that starts a page's others, and its hash as a Content-Security-Policy writes it. */
 export interface StartScript {
   source: string;
   hash: string;
 }
 
-/** `scripts` are the shell's own, in the order in which they run. */
+/** In execution order. */
 export function createStartScript(scripts: readonly Asset[]): StartScript {
   const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
   const source = [

@@ -52,7 +52,7 @@ test.each([
   ['br;q=0, gzip', 'gzip', 'home.js.gz'],
   ['br;q=0.2, gzip;q=0.8', 'gzip', 'home.js.gz'],
   ['*', 'br', 'home.js.br'],
-])('to a browser that accepts "%s" a file goes as %s', async (accepted, encoding, sent) => {
+])('answers Accept-Encoding "%s" with %s as %s', async (accepted, encoding, sent) => {
   const { statusCode, headers, rawPayload } = await get(address, { 'accept-encoding': accepted });
   expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
   expect(headers['content-type']).toMatch(/javascript/);
@@ -60,22 +60,19 @@ test.each([
   expect(Buffer.compare(rawPayload, Buffer.from(files[sent] ?? ''))).toBe(0);
 });
 
-test('who has a file already is told so', async () => {
+test('answers 304 for a known ETag', async () => {
   const { etag } = (await get(address)).headers;
   for (const known of [`${etag}`, `W/${etag}`, `"older", ${etag}`]) {
     expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
   }
 });
 
-test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.js'])(
-  '%s is not there, and nobody may keep that: it may come back',
-  async (url) => {
-    const { statusCode, headers } = await get(url);
-    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
-  },
-);
+test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.js'])('answers an uncacheable 404 for %s', async (url) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
 
-test('a file that was lost is not there until it is restored', async () => {
+test('answers 404 for a lost file until it is restored', async () => {
   await unlink(file());
   expect([(await get(address)).statusCode, (await get(address)).headers['cache-control']]).toEqual([404, 'no-store']);
   expect(damages).toContain('remotes/catalog/1.0.0/browser/home.js is gone');
@@ -86,31 +83,31 @@ test('a file that was lost is not there until it is restored', async () => {
 test.each([
   ['was cut short', text.slice(0, 10)],
   ['was altered', text.toUpperCase()],
-])('a file that %s is not there, which is told at once', async (_, now) => {
+])('answers 404 and reports a file that %s', async (_, now) => {
   await writeFile(file(), now);
   expect((await get(address)).statusCode).toBe(404);
   expect(damages).toEqual(['remotes/catalog/1.0.0/browser/home.js does not have the hash that its release names']);
 });
 
-test('what lies in the folder without being listed is not there', async () => {
+test('answers 404 for files that the manifest lacks', async () => {
   await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
   expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
   expect(damages).toEqual([]);
 });
 
-test('a store that cannot be read is no store without files: it is an error, which the log has, and not for ever', async () => {
+test('answers 500 while the store is unreadable', async () => {
   const reading = jest.spyOn(shop.store, 'get').mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
   expect((await get(address)).statusCode).toBe(500);
   reading.mockRestore();
   expect((await get(address)).statusCode).toBe(200);
 });
 
-test('of a release whose manifest is spoiled nothing is there', async () => {
+test('answers 404 when the release’s manifest is corrupt', async () => {
   await shop.overwrite(releaseKey('catalog', '1.0.0'), '{');
   expect((await get(address)).statusCode).toBe(404);
 });
 
-test('links are not followed', async () => {
+test('follows no links', async () => {
   const secret = path.join(shop.folder, 'secret.js');
   await writeFile(secret, text);
   await unlink(file());

@@ -11,7 +11,6 @@ import { createReleaseFiles } from './release-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What bundles are made of. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -27,12 +26,11 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StaticsOptions {
   store: FolderStore;
-  /** Told of each file of a release that is not there as it was published. */
   onDamage: (damage: Damage) => void;
   assetsDir: string;
 }
 
-/** Files that never change under their address: the shell's own and the browser halves of all releases. */
+/** Immutable files: the shell's own and all releases' browser files. */
 export async function statics(app: FastifyInstance, { store, onDamage, assetsDir }: StaticsOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
     request.countedAs = 'files';
@@ -56,12 +54,12 @@ export async function statics(app: FastifyInstance, { store, onDamage, assetsDir
   };
   app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(
     `${RELEASE_FILES}:remote/:version/*`,
-    // Whatever is no file of a release is not there; which check said so is nobody's business.
+    // The same 404 for every failed check.
     { schema: { params }, attachValidation: true },
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       const sent = request.validationError ? undefined : await releaseFile(remote, version, file, request.headers['accept-encoding']);
-      // It may be there tomorrow, restored from a backup: nobody may keep that it is not.
+      // Uncached: a backup may restore it.
       if (!sent) return reply.callNotFound();
       const etag = `"${sent.integrity}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });

@@ -22,14 +22,13 @@ afterEach(() => rm(root, { recursive: true }));
 const open = (options: Partial<StoredPagesOptions> = {}) => storePages({ dir, disk: watchDisk([]), settings: {}, log, ...options });
 const page = (text: string) => ({ about: { status: 200 }, madeAt: Date.now(), bytes: Buffer.from(text) });
 const textOf = async (pages: ReturnType<typeof open>, key: string) => pages.read(key, ({ bytes }) => bytes.toString());
-/** The one file there is. */
 const onlyFile = async () => path.join(dir, (await readdir(dir))[0] ?? '');
 
-test('what is stored is there for the next process, and no more than fits: the oldest pages go first', async () => {
+test('keeps pages for the next process and evicts the oldest', async () => {
   const first = open();
   for (const key of ['/a', '/b', '/c']) first.write(key, () => page(`${key} ${'x'.repeat(1000)}`));
   await first.settled();
-  // In the order in which they were written, to a clock that can tell.
+  // Distinct modification times, in write order.
   for (const name of await readdir(dir)) {
     const [head = ''] = (await readFile(path.join(dir, name), 'utf8')).split('\n');
     const { key } = JSON.parse(head) as { key: string };
@@ -45,7 +44,7 @@ test('what is stored is there for the next process, and no more than fits: the o
   ]);
 });
 
-test('below the disk reserve no page is written, and those there are read', async () => {
+test('only reads pages below the disk reserve', async () => {
   const before = open();
   before.write('/a', () => page('a'));
   await before.settled();
@@ -55,7 +54,7 @@ test('below the disk reserve no page is written, and those there are read', asyn
   expect([await textOf(pages, '/a'), await textOf(pages, '/b')]).toEqual(['a', undefined]);
 });
 
-test('pages of yesterday are deleted though none is written', async () => {
+test('deletes expired pages without a write', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   let now = Date.now();
   const pages = open({ now: () => now });
@@ -68,7 +67,7 @@ test('pages of yesterday are deleted though none is written', async () => {
   jest.useRealTimers();
 });
 
-test('more pages than a slow disk takes are left out, and one page is not written again within minutes', async () => {
+test('drops writes on a slow disk and rewrites no recent page', async () => {
   const pages = open();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   pages.write('/0', () => slow.then(() => page('0')));
@@ -81,7 +80,7 @@ test('more pages than a slow disk takes are left out, and one page is not writte
   expect(await textOf(pages, '/0')).toBe('0');
 });
 
-test('what is older than a day, cut off or another page’s is not served', async () => {
+test('ignores expired, truncated and swapped pages', async () => {
   const pages = open();
   pages.write('/old', () => ({ ...page('old'), madeAt: Date.now() - STALE_MS }));
   pages.write('/cut', () => page('cut'));
@@ -98,7 +97,7 @@ test('what is older than a day, cut off or another page’s is not served', asyn
   ]);
 });
 
-test('a page that was taken away, by whoever shares the folder, is written again at once', async () => {
+test('writes a deleted page again at once', async () => {
   const pages = open();
   pages.write('/', () => page('first'));
   await pages.settled();
@@ -108,7 +107,7 @@ test('a page that was taken away, by whoever shares the folder, is written again
   expect(await textOf(pages, '/')).toBe('second');
 });
 
-test('what one process has just written another one does not write again', async () => {
+test('skips a page that another process just wrote', async () => {
   const [first, second] = [open(), open()];
   first.write('/', () => page('first'));
   await first.settled();
@@ -117,7 +116,7 @@ test('what one process has just written another one does not write again', async
   expect(await textOf(second, '/')).toBe('first');
 });
 
-describe('a damaged page is missing, deleted, and written anew by the next', () => {
+describe('corrupt pages', () => {
   test.each<[string, (file: string) => Promise<void>]>([
     ['larger than any page', async (file) => writeFile(file, Buffer.alloc(5 * 1024 * 1024, await readFile(file)))],
     ['without its first line', (file) => writeFile(file, '')],
@@ -125,7 +124,7 @@ describe('a damaged page is missing, deleted, and written anew by the next', () 
     ['that is a link', (file) => swap(file, (other) => symlink(other, file))],
     ['that is a pipe nobody writes into', (file) => swap(file, async () => void execFileSync('mkfifo', [file]))],
     ['that is a folder', (file) => swap(file, async () => void (await mkdir(file)))],
-  ])('one %s', async (_, damage) => {
+  ])('are deleted and rewritten when %s', async (_, damage) => {
     const pages = open();
     pages.write('/', () => page('good'));
     await pages.settled();
@@ -138,7 +137,6 @@ describe('a damaged page is missing, deleted, and written anew by the next', () 
     expect(await textOf(pages, '/')).toBe('anew');
   });
 
-  /** Puts something else in a file's place. */
   async function swap(file: string, put: (other: string) => Promise<void>): Promise<void> {
     const other = path.join(root, 'elsewhere');
     await writeFile(other, await readFile(file));
@@ -146,7 +144,7 @@ describe('a damaged page is missing, deleted, and written anew by the next', () 
     await put(other);
   }
 
-  test('so is one that cannot be unpacked', async () => {
+  test('are deleted when they cannot be decompressed', async () => {
     const pages = open();
     pages.write('/', () => page('good'));
     await pages.settled();
@@ -156,13 +154,13 @@ describe('a damaged page is missing, deleted, and written anew by the next', () 
   });
 });
 
-test('a full disk keeps nothing half-written, and what did not fit is written when there is room', async () => {
+test('keeps no partial file on a full disk and recovers', async () => {
   const pages = open();
   pages.write('/', () => page('first'));
   await pages.settled();
   const file = await onlyFile();
   await rm(file);
-  // Linux's own full disk.
+  // Linux's always full device.
   await symlink('/dev/full', `${file}.${process.pid}.part`);
   pages.write('/', () => page('second'));
   await pages.settled();
@@ -173,7 +171,7 @@ test('a full disk keeps nothing half-written, and what did not fit is written wh
   expect(await textOf(pages, '/')).toBe('third');
 });
 
-test('a folder that others could get at is closed at the start, which the log says', async () => {
+test('closes an accessible folder at the start and logs it', async () => {
   await mkdir(dir);
   await chmod(dir, 0o777);
   await open().settled();
@@ -183,7 +181,7 @@ test('a folder that others could get at is closed at the start, which the log sa
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a folder that cannot be written costs one line in the log, and nothing else', async () => {
+test('logs an unwritable folder once', async () => {
   await writeFile(dir, 'a file where the folder should be');
   const pages = open();
   for (const key of ['/a', '/b']) pages.write(key, () => page(key));

@@ -7,60 +7,53 @@ import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
-  /** For this user alone: made when it is missing, closed when others could look in. */
+  /** Mode 0700: created if missing, closed if open to others. */
   dir: string;
-  /** What the folder lies on: below its reserve nothing is written. */
+  /** Nothing is written below its reserve. */
   disk: Disk;
-  /** What else pages are made of than their key says: with other settings there are other pages. */
+  /** Part of the identity of a page besides its key. */
   settings: unknown;
   log: FastifyBaseLogger;
-  /** Of all pages together. */
+  /** Bytes. */
   maxBytes?: number;
   now?: () => number;
 }
 
-/** A page as it lies on the disk. */
 export interface StoredPage {
-  /** What is to be known of it besides its bytes: JSON. */
+  /** JSON. */
   about: unknown;
-  /** When its data was loaded. */
   madeAt: number;
   bytes: Buffer;
 }
 
-/** Public pages for when the API is down and this process has not made them yet. */
+/** For times when the API is down and the page is not in memory. */
 export interface StoredPages {
-  /** Writes it after what is under way, unless one of the last minutes lies there. Never fails: what cannot be written is not there. */
+  /** Queued; skipped if a recent one exists. Never throws. */
   write: (key: string, page: () => Promise<StoredPage> | StoredPage) => void;
   /**
-   * What `unpack` makes of it. `undefined`: there is none, it is too old or damaged. It is damaged if `unpack` throws too;
-   * then it is deleted. Never fails.
+   * `undefined` if missing, expired or corrupt. A corrupt page, or one that `unpack` rejects, is deleted. Never
+   * throws.
    */
   read: <T>(key: string, unpack: (page: StoredPage) => T | Promise<T>) => Promise<T | undefined>;
-  /** Resolves when all that was to be written is. */
   settled: () => Promise<void>;
-  /** Waits for what is to be written, and ends. */
   close: () => Promise<void>;
 }
 
-/** Milliseconds for which a page is served when no newer one can be made; also what caches in front are told. */
+/** Milliseconds. Also the caches' `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds for which what lies there is new enough. */
+/** Milliseconds until a page is written again. */
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Also without writes: what a page showed may have been erased. Milliseconds. */
+/** Milliseconds. Also without writes: shown data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
-/** Of one file: pages are some ten kilobytes. */
+/** Pages take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Pages that wait to be written; more are made than a slow disk takes. */
+/** Writes; a slow disk takes fewer than are rendered. */
 const MOST_WAITING = 50;
-/** Pages written between two looks at how much lies there. */
+/** Between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/**
- * Keeps public pages below a folder, by their key, in which the composition is: none is ever served with another one's files.
- * A file's first line is what is to be known of it, then come the bytes. Several processes may share the folder.
- */
+/** A file is a line of JSON, then the bytes. Keys contain the composition. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -99,7 +92,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   async function writeNow(key: string, page: () => Promise<StoredPage> | StoredPage): Promise<void> {
     if (disk.level().state !== 'ok') return;
     const file = fileOf(key);
-    // The disk knows what another process has written, and what was taken away meanwhile.
+    // Other processes write and delete here too.
     const there = await lstat(file).catch(() => undefined);
     if (there?.isFile() && now() - there.mtimeMs < AGAIN_MS) return;
     const { about, madeAt, bytes } = await page();
@@ -152,9 +145,9 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   };
 }
 
-/** `undefined`: there is no such file. Throws unless it is one that this user alone can have written, of a page's size. */
+/** @throws if another user may have written it or its size is wrong. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
-  // Neither follows a link nor waits for who writes into a pipe.
+  // Follows no links and blocks on no pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ELOOP') throw error;
@@ -172,7 +165,7 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Takes away what is too old to be served, and of the rest the oldest until it fits. Others may do the same meanwhile. */
+/** Deletes expired pages, then the oldest until the rest fits. Safe to run concurrently. */
 async function prune(dir: string, maxBytes: number, now: number): Promise<void> {
   const names = await readdir(dir);
   const found = await Promise.all(

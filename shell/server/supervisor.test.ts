@@ -9,7 +9,7 @@ let folder: string;
 let primary: ChildProcess;
 let said: string;
 
-/** What the workers have noted, in order, each line after its process. */
+/** Each line follows its process id. */
 const notes = async (): Promise<string[]> =>
   (await readFile(path.join(folder, 'notes'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const noted = async (what: string): Promise<number> => (await notes()).filter((line) => line.endsWith(` ${what}`)).length;
@@ -20,7 +20,6 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Stands in for the shell's worker: answers every request. */
 const worker = `
   import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
   import { createServer } from 'node:http';
@@ -57,7 +56,7 @@ beforeEach(async () => {
     await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log, { startMs: process.env.START_MS ? Number(process.env.START_MS) : 60_000, silentMs: 2000 });`,
   );
   await mkdir(path.join(folder, 'releases'));
-  // Whatever the mask of whoever runs the test.
+  // Independent of the umask.
   await chmod(path.join(folder, 'releases'), 0o770);
 });
 
@@ -79,7 +78,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a rolling restart onto a build whose workers die is given up: the old ones go on, and the dead one is not started again', async () => {
+test('aborts a rolling restart when the new worker dies', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'broken'), '');
   primary.kill('SIGHUP');
@@ -87,12 +86,12 @@ test('a rolling restart onto a build whose workers die is given up: the old ones
   await rm(path.join(folder, 'broken'));
   primary.kill('SIGHUP');
   await until(() => said.includes('"restarted"'));
-  // Two, the one that died, and the two that are there now.
+  // The first two, the dead one and today's two.
   expect(await noted('starts')).toBe(5);
   expect(said).not.toContain('a worker ended');
 });
 
-test('a worker that finds damaged files has the others look at once', async () => {
+test('makes other workers check when one finds damage', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   await until(async () => (await noted('hears look-again')) === 1);
@@ -100,12 +99,12 @@ test('a worker that finds damaged files has the others look at once', async () =
   expect(await notes()).not.toContain(`${finder} hears look-again`);
 });
 
-test('that others can write to the release store is said', async () => {
+test('warns when others can write to the release store', async () => {
   await startTwo();
   expect(said).toContain('"mode":"770","message":"others can write to the release store, and with that run code here"');
 });
 
-test('a first worker that never listens is given up, and said to be; another one takes its place', async () => {
+test('replaces a worker that never listens and logs it', async () => {
   await writeFile(path.join(folder, 'hanging'), '');
   await start(3000);
   await until(async () => (await noted('starts')) > 0);
@@ -114,7 +113,7 @@ test('a first worker that never listens is given up, and said to be; another one
   expect(said).toContain('"why":"it did not listen within 3000 ms","message":"a worker is given up and ended"');
 });
 
-test('a worker that is stopped, and would keep whoever is led to it waiting, is ended and replaced', async () => {
+test('ends and replaces a stopped worker', async () => {
   await startTwo();
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
   process.kill(stopped, 'SIGSTOP');
@@ -123,13 +122,13 @@ test('a worker that is stopped, and would keep whoever is led to it waiting, is 
   expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
 });
 
-test('no request waits for a worker that is stopped and killed: whatever it had not taken the other one answers', async () => {
+test('answers requests by another worker when one is killed', async () => {
   await startTwo();
   const url = `http://127.0.0.1:${await readFile(path.join(folder, 'port'), 'utf8')}`;
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
   process.kill(stopped, 'SIGSTOP');
   const asked = Array.from({ length: 10 }, async () => {
-    // A connection each: whoever is to have it decides anew.
+    // One connection each, so that each is scheduled anew.
     const headers = { connection: 'close' };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).status;
   });
@@ -138,7 +137,7 @@ test('no request waits for a worker that is stopped and killed: whatever it had 
   expect(await answers).toEqual(asked.map(() => 200));
 });
 
-test('a worker’s end is no remote’s doing: however often workers end, nothing is left out', async () => {
+test('quarantines nothing when workers end', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   for (let ended = 1; ended <= 4; ended++) {

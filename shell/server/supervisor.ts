@@ -7,14 +7,10 @@ import type { Config } from './env.ts';
 import { type Patience, Workers } from './workers.ts';
 
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
-/** Milliseconds for the workers of a primary that was killed to leave the port. */
+/** Milliseconds for a killed primary's workers to free the port. */
 const LEAVING_MS = 3000;
 
-/**
- * The primary: opens the listening socket and keeps so many workers, each running `program`, that accept on it. SIGHUP
- * replaces all, one after another, by what the build then is; SIGTERM and SIGINT stop all. It runs nothing of the shop
- * itself.
- */
+/** Runs `program` in workers. SIGHUP restarts them one by one; SIGTERM and SIGINT stop all. */
 export async function supervise(
   { workers: wanted, port, host, releaseStore }: Config,
   program: string,
@@ -22,11 +18,10 @@ export async function supervise(
   patience = PATIENCE,
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
-  // The workers of one that was killed accept until they have ended, some milliseconds later.
+  // A killed primary's workers accept connections for some milliseconds.
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
   await warnOfWriters(releaseStore, log);
-  // Each worker accepts for itself. By turns (Node's default) the primary accepts and hands over, and what it has handed to
-  // a worker that dies before it says so is neither given to another nor closed: that request would hang for ever.
+  // Workers accept themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Workers({ program, log, patience });
 

@@ -13,31 +13,26 @@ import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/rele
 export interface TestRelease {
   remote: RemoteName;
   version: string;
-  /** Pages by their routes; `module` is JavaScript, in which `shared('react')` is the host's React. */
+  /** `module` is JavaScript, in which `shared('react')` is the host's React. */
   pages?: readonly (Partial<RouteRecord> & { id: string; path: string; module?: string })[];
-  /** Slots by name, as JavaScript. */
   slots?: Partial<Record<SlotName, string>>;
-  /** Source of the server's entry, for one that is not as it should be. */
   entry?: string;
-  /** Source of the browser's entry, likewise. */
   browserEntry?: string;
 }
 
 export interface TestStore {
   folder: string;
   store: FolderStore;
-  /** Writes a release as publishing does and makes it live. */
   publish: (release: TestRelease, seq?: number) => Promise<void>;
-  /** All remotes that were not published yet, with nothing in them: none is missing then. */
+  /** So that no remote is missing. */
   publishOthers: (except?: RemoteName) => Promise<void>;
-  /** Makes a version that was published live again. */
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
-  /** As from a later hand: bytes that no release has named. */
+  /** Bytes that match no release. */
   overwrite: (key: string, text: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A release store in a folder of its own, for releases that were not built but written by hand. */
+/** A real folder with handwritten releases. */
 export async function createTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
   const store = createFolderStore(folder);
@@ -59,7 +54,6 @@ export async function createTestStore(): Promise<TestStore> {
   };
 }
 
-/** Writes a release as publishing does, without asking whether it is sound. */
 export async function writeRelease(store: FolderStore, given: TestRelease): Promise<void> {
   const { remote, version, pages = [], slots = {}, entry = entryOf(given), browserEntry } = given;
   const write = async (key: string, text: string) => {
@@ -80,7 +74,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
     surface: { js: [], css: [] },
     server: [
       { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
-      // As the build has it: the store may lie below a package of modules.
+      // As the build does: the store may be below an ESM package.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [
@@ -90,7 +84,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
   await write(releaseKey(remote, version), JSON.stringify(release));
 }
 
-/** Makes a version live, without asking whether it should be. `seq`: behind entries that cannot be read. */
+/** Unvalidated. `seq`: for gaps in the journal. */
 export async function appendTo(
   store: FolderStore,
   action: JournalEntry['action'],
@@ -110,7 +104,6 @@ export async function appendTo(
   });
 }
 
-/** What a bundler makes of a remote, as far as the federation's runtime is concerned. */
 function entryOf({ remote, version, pages = [], slots = {} }: TestRelease): string {
   const route = ({ module = `{ default: () => '${remote}@${version}' }`, ...record }: NonNullable<TestRelease['pages']>[number]) =>
     `{ layout: 'default', ...${JSON.stringify(record)}, load: async () => (${module}) }`;

@@ -1,18 +1,17 @@
-/** An error, as far as it can be told to another process. */
 export interface ToldError {
   message: string;
   stack: string;
-  /** What the last of its causes says; empty when it has none. */
+  /** Message of the last cause; empty without one. */
   cause: string;
 }
 
-/** Signs of a message, and of a stack with those of its causes. */
+/** Characters; the stack includes the causes'. */
 export const MAX_TOLD = { message: 4000, stack: 16_000 } as const;
 
-/** A chain of causes may be a circle. */
+/** Causes may be circular. */
 const MAX_CAUSES = 8;
 
-/** Not by `instanceof`: an error of another realm is one too. */
+/** No `instanceof`: errors of other realms count. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 export function tellError(error: unknown): ToldError {
@@ -29,7 +28,6 @@ export function tellError(error: unknown): ToldError {
   };
 }
 
-/** The error that was told: to be logged. */
 export function toldError({ message, stack, cause }: ToldError): Error {
   const error = new Error(message, cause ? { cause: new Error(cause) } : {});
   error.stack = stack || `Error: ${message}`;
