@@ -18,10 +18,8 @@ let api: Server;
 let app: FastifyInstance;
 let port: number;
 const sockets: Socket[] = [];
-/** URLs that the renderer was asked for, and what holds its pages back. */
 let rendered: string[];
 let renders: Promise<void>;
-/** Paths that the API was asked for; answers to these never come. */
 let asked: string[];
 const pending = new Set<ServerResponse>();
 
@@ -106,7 +104,6 @@ const connected = (): Socket => {
 const [busy, other] = ['203.0.113.7', '198.51.100.7'];
 const as = (address: string, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-forwarded-for': address, ...headers } });
-/** Asks on a connection of its own that can be closed. */
 const askAs = (address: string, url: string): Socket => {
   const socket = connected();
   socket.write(`GET ${url} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`);
@@ -115,10 +112,8 @@ const askAs = (address: string, url: string): Socket => {
 async function until(isSo: () => boolean): Promise<void> {
   for (const end = Date.now() + 20_000; !isSo(); await setImmediate()) if (Date.now() > end) throw new Error('this never came');
 }
-/** Requests that wait in a queue. */
 const queued = (name: QueueName): number => app.traffic.queues[name].waiting();
 let pages = 1;
-/** Pages that nobody has asked for. */
 const newPages = (count: number) => Array.from({ length: count }, () => `/list?page=${++pages}`);
 const statusesOf = async (answers: ReturnType<typeof as>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
@@ -138,13 +133,13 @@ describe('thousands of requests in one packet', () => {
     ['a body that no page takes', request('POST /', '{"a":1}')],
     ['a method that nothing has', request('DELETE /')],
     ['health checks', request('GET /readyz')],
-  ])('end their connection and nothing else: %s', async (_, sent) => {
+  ])('end only their own connection: %s', async (_, sent) => {
     await as(other, '/');
     [rendered, asked] = [[], []];
     const attackers = [1, 2, 3, 4].map(() => connected().resume());
     for (const socket of attackers) socket.write(sent.repeat(3000));
     await until(() => attackers.every(({ destroyed }) => destroyed));
-    // So many may be begun before a packet's 33rd is seen; what waits is dropped.
+    // Requests may begin before the 33rd of a packet is parsed; queued ones are dropped.
     expect(rendered.length + asked.length).toBeLessThan(200);
     expect(await text(askAs(other, '/'))).toContain('page of https://shop.example/');
   });
@@ -170,7 +165,7 @@ describe('a client with more pages than its share', () => {
   test.each<[Locale, string, string]>([
     ['tr', '', 'Tekrar dene'],
     ['en', '/en', 'Try again'],
-  ])('gets a page that says so, in %s', async (locale, prefix, retry) => {
+  ])('gets the 429 page in %s', async (locale, prefix, retry) => {
     const [url = ''] = newPages(1);
     const { statusCode, headers, body } = await as(busy, prefix + url);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '5', 'no-store']);
@@ -180,11 +175,11 @@ describe('a client with more pages than its share', () => {
     expect((await as(busy, url, { 'user-agent': 'Googlebot/2.1' })).body).toBe('');
   });
 
-  test('still gets kept pages, unknown ones and moved ones', async () => {
+  test('still gets cached, unknown and redirected pages', async () => {
     expect(await statusesOf([as(busy, '/list?page=1'), as(busy, '/nowhere'), as(busy, '/LIST')])).toEqual([200, 404, 301]);
   });
 
-  test('keeps nobody else waiting', async () => {
+  test('delays no other client', async () => {
     const [url = ''] = newPages(1);
     const page = as(other, url);
     await until(() => rendered.includes(url));
@@ -192,7 +187,7 @@ describe('a client with more pages than its share', () => {
     expect((await page).statusCode).toBe(200);
   });
 
-  test('shares a page with others who ask for it', async () => {
+  test('shares a pending page with other clients', async () => {
     const url = urls.at(-1) ?? '';
     const page = as(other, url);
     await until(() => rendered.includes(url));
@@ -203,7 +198,7 @@ describe('a client with more pages than its share', () => {
   });
 });
 
-test('pages are not rendered when their connections have closed', async () => {
+test('drops queued pages when their connections close', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   renders = promise;
   const [first, second, ...dropped] = newPages(5);
@@ -220,8 +215,8 @@ test('pages are not rendered when their connections have closed', async () => {
 describe.each<[QueueName, string]>([
   ['calls', '/api/hangs'],
   ['pictures', '/upfs/stc/hangs.svg?w=320'],
-])('%s of one client that hang', (kind, url) => {
-  test('are refused beyond its share, and keep nobody else waiting', async () => {
+])('hanging %s of one client', (kind, url) => {
+  test('get 429 beyond the client’s share and delay no other', async () => {
     const hanging = [1, 2, 3, 4, 5].map(() => askAs(busy, url));
     await until(() => asked.length === 2 && queued(kind) === 3);
     for (const [language, says] of [
@@ -237,10 +232,10 @@ describe.each<[QueueName, string]>([
     expect((await as(busy, unaffected)).statusCode).toBe(200);
     for (const socket of hanging) socket.destroy();
     await until(() => queued(kind) === 0);
-    // What runs is finished.
+    // Running requests finish.
     for (const response of pending) response.end();
     await until(() => pending.size === 0);
-    // What waited was not passed on.
+    // Queued ones were dropped.
     expect(asked.filter((path) => path.includes('hangs'))).toHaveLength(2);
   });
 });

@@ -7,34 +7,32 @@ import { createRefusals, type Refusals } from '@shop/traffic/refusals';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from './env.ts';
 
-/** Milliseconds without a byte in either direction after which a connection is closed: longer than the API has for a picture. */
+/** Milliseconds of silence until a connection closes; longer than the API's limit for images. */
 const SILENT_MS = 90_000;
-/** Milliseconds after which waiting work is refused: the visitor has gone by then, or tries again. */
+/** Milliseconds until queued work is refused. */
 const WAIT_MS = 10_000;
 
 /**
- * What one worker does at one time, and what may wait. Pages are rendered by one thread, so more at once make each slower. The
- * API and the catalogue's pictures answer in milliseconds; uploads and shoppers' own pictures take as long as the client's line.
+ * Per worker. One thread renders pages, so more at once slows each. Transfers take as long as the client's
+ * connection.
  */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },
   pictures: { slots: 64, room: 2000 },
   transfers: { slots: 512, room: 2000 },
-  /** Sitemaps read the whole catalogue. */
   sitemaps: { slots: 4, room: 100 },
 } satisfies Record<string, Pick<FairQueueLimits, 'slots' | 'room'>>;
 
-/** Of one client. Pages, calls and pictures are settings. */
 const SHARES = {
-  /** A class behind one address uploads at one time. */
+  /** A school class may share one IP address. */
   transfers: { atOnce: 32, waiting: 64 },
   sitemaps: { atOnce: 2, waiting: 10 },
 } satisfies Record<string, ClientShare>;
 
 export type QueueName = keyof typeof LIMITS;
 
-/** What one client may hold of this process, and what was refused. See docs/decisions/0058-visitors-take-turns.md. */
+/** See docs/decisions/0058-visitors-take-turns.md */
 export interface Traffic {
   serverFactory: FastifyServerFactory;
   queues: Record<QueueName, FairQueue>;

@@ -4,7 +4,6 @@ import { isTurnMessage, keepTurns, type TurnKeeper } from './turns.ts';
 const version = (name: string) => ({ remote: 'designer' as const, version: name });
 
 let turns: TurnKeeper<string>;
-/** Who may load what, in order. */
 let went: string[];
 let isOpen: boolean;
 
@@ -22,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a version that is new is loaded by one process, and by the others when it has served for a while', () => {
+test('lets one process load a new version first', () => {
   take('a', '1');
   take('b', '1');
   expect(went).toEqual(['a 1']);
@@ -36,13 +35,13 @@ test('a version that is new is loaded by one process, and by the others when it 
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-test('a worker of a newer build has its turn with a remote that the primary does not know', () => {
+test('gives turns for remotes that only newer workers have', () => {
   expect(isTurnMessage({ type: 'take', remote: 'blog', version: '1' })).toBe(true);
   expect(isTurnMessage({ type: 'take', remote: 'blog' })).toBe(false);
   expect(isTurnMessage({ type: 'take', version: '1' })).toBe(false);
 });
 
-test('a version that hangs holds up no other one, and itself not for ever', () => {
+test('limits the wait for a hanging version to that version', () => {
   take('a', 'hangs');
   take('b', 'hangs');
   take('b', '2');
@@ -51,20 +50,20 @@ test('a version that hangs holds up no other one, and itself not for ever', () =
   expect(went).toEqual(['a hangs', 'b 2', 'b hangs']);
 });
 
-test('what the shop starts with waits for nobody', () => {
+test('loads the initial versions without turns', () => {
   isOpen = false;
   for (const process of ['a', 'b']) take(process, '1');
   expect(went).toEqual(['a 1', 'b 1']);
 });
 
-test('nobody waits for a process that has ended, nor does that wait for anybody', () => {
+test('skips a process that has ended', () => {
   for (const process of ['a', 'b', 'c']) take(process, '1');
   turns.ended('b');
   turns.ended('a');
   expect(went).toEqual(['a 1', 'c 1']);
 });
 
-test('nobody waits for a version that is known to do harm', () => {
+test('stops waiting for a version that is quarantined', () => {
   for (const process of ['a', 'b']) take(process, '1');
   turns.letGo(version('1'));
   expect(went).toEqual(['a 1', 'b 1']);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Recheck } from './recheck.ts';
 import type { Renderer } from './renderer.ts';
 
-/** How open pages learn that a newer build is live (specification, point 7, "Infrastructure calls"). */
+/** Open pages poll for newer builds (specification, point 7, "Infrastructure calls"). */
 export async function updates(app: FastifyInstance, { renderer, recheck }: { renderer: Renderer; recheck: Recheck }): Promise<void> {
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
 
@@ -12,7 +12,7 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });
 
-  // May have requests: without any remote there is nothing to show.
+  // Not ready without any remote.
   app.get('/readyz', (_request, reply) => {
     const ok = Object.keys(renderer.serving().versions).length > 0;
     return reply
@@ -21,7 +21,7 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
       .send({ ok });
   });
 
-  // All is as it should be. What is not, and why, is in the log: strangers ask here too.
+  // Details are in the log only: the endpoint is public.
   app.get('/healthz', (_request, reply) => {
     const ok = Object.keys(renderer.serving().failures).length === 0 && recheck.damages().length === 0;
     return reply

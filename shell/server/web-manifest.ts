@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '../src/messages/messages.ts';
 import { appIcons } from './icons.ts';
 
-/** How the shop looks as an app on somebody's phone, in each language. */
 export async function webManifest(app: FastifyInstance, { brand }: { brand: string }): Promise<void> {
   for (const locale of locales) {
     const home = inLanguage(locale, '/');

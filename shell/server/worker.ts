@@ -12,13 +12,13 @@ import { processQuarantine } from './quarantine.ts';
 import { processTurns } from './turns.ts';
 import type { WorkerOrder } from './workers.ts';
 
-/** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
+/** Milliseconds for idle connections before the worker exits. */
 const DRAIN_MS = 10_000;
 
-/** Milliseconds that the first page may take before requests are accepted without it. */
+/** Milliseconds before requests are accepted without a first page. */
 const FIRST_PAGE_MS = 5000;
 
-// One of the processes that serve. It can be told to leave from its first moment on.
+// A worker. It obeys orders from its first moment.
 const config = bundledConfig();
 let app: FastifyInstance | undefined;
 let leaving = false;
@@ -28,8 +28,7 @@ async function leave(order: WorkerOrder): Promise<void> {
   leaving = true;
   if (!app) process.exit(0);
   if (order === 'drain') {
-    // Not http's own `close`, which ends idle connections at once, also those on which a request is on its way: here
-    // each is told with its next answer.
+    // `http.close` would end idle connections with a request in flight; here each closes after its next answer.
     const { server } = app;
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
@@ -43,24 +42,24 @@ process.on('message', (message) => {
 });
 process.on('SIGTERM', () => void leave('drain'));
 beatToPrimary();
-// The terminal's, which go to all its processes: the primary says what to do.
+// The terminal signals all processes; the primary decides.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-// Kept: processes that are started later run this very build, whatever is on the disk then.
+// In memory: later processes run this build even if the files change.
 const program = await readFile(path.resolve(import.meta.dirname, 'render-process.mjs'), 'utf8');
 const renderer = isolatedRenderer(program, config.mode, processTurns());
 app = await buildApp(config, renderer, processQuarantine(config.quarantine), processNeighbours());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
-// Pages are sent without `onSend`; for the rest it is the later, and surer, moment.
+// Pages bypass `onSend`; other responses close later and more reliably there.
 app.addHook('onRequest', (_request, reply, done) => {
   sayGoodbye(reply);
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// The first page costs ten times as much as the next: whoever may have requests has made one. Of an API that is away or
-// hangs it is not made, and the shop is there all the same.
+// A first page costs ten times as much, so one is rendered before the port opens. An unavailable API must not block
+// that.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

@@ -6,71 +6,62 @@ import { isLookAgain, type LookAgain } from './neighbours.ts';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from './quarantine.ts';
 import { isTurnMessage, keepTurns } from './turns.ts';
 
-/** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
+/** `drain`: others replace the worker, so it still answers; `stop`: none does. */
 export type WorkerOrder = 'drain' | 'stop';
 
-/** How long a worker may take, milliseconds. */
+/** Milliseconds. */
 export interface Patience {
-  /** To listen. */
   startMs: number;
-  /** To say that it is alive, once it listens: one that was stopped or blocks keeps the connections that it has accepted. */
+  /** A blocked worker holds its accepted connections. */
   silentMs: number;
 }
 
-/**
- * Milliseconds that a worker has for finishing what is under way before it is killed: while others have taken its place, as long
- * as a request may take, a picture over a slow line; else so long as whoever stops the shop waits.
- */
+/** Milliseconds before the kill. `drain` waits as long as an upload; `stop` as long as service managers do. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
-/** So many workers in a row that ended before any has ever listened: the shell cannot start. */
+/** Workers that end in a row before any listens. */
 const CRASH_LOOP = 3;
 
 export interface WorkersOptions {
-  /** What each of them runs. */
   program: string;
   log: FastifyBaseLogger;
   patience: Patience;
 }
 
-/** How a worker has ended. */
 interface End {
   code: number;
   signal: string;
-  /** Milliseconds that it has worked: none if it never listened, however long it took. */
+  /** Milliseconds since it listened; 0 if it never did. */
   lived: number;
-  /** It was to take the place of one that works, and did not come to it: nobody is to blame but the build. */
+  /** Started to replace a working one: only the build is to blame. */
   isTrial: boolean;
 }
 
-/** The processes that serve, as their primary keeps them: each that ends is replaced. None runs a remote's code, so none ends by it. */
+/** Replaces each worker that ends. Workers run no remote code, so no remote is blamed. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #turns = keepTurns<Worker>({ isNew: () => this.#hasListened });
   readonly #quarantine = createQuarantine({ onAdd: (entry) => this.#tellAll({ type: 'quarantine', ...entry }) });
   readonly #backoff = createBackoff();
-  /** Those that are to stay. */
   readonly #staying = new Set<Worker>();
   readonly #firstListens = Promise.withResolvers<void>();
-  /** One of them did. */
   #hasListened = false;
   #stopping = false;
-  /** Workers in a row that have not listened. */
   #failed = 0;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
-    // Those who wait for it have heard by then that they must not load it.
+    // A microtask later, so that waiting processes learn of the quarantine first.
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#turns.letGo(entry)));
   }
 
-  /** The others when the first one listens: the shop is there sooner. */
+  /** Starts the others after the first listens: the shop opens sooner. */
   async start(count: number): Promise<void> {
     void this.#fork();
     await this.#firstListens.promise;
     for (let started = 1; started < count; started++) await this.#fork();
   }
 
-  /** One after another, each new one ready before the old one leaves: a request finds somebody at any time. */
+  /** Rolling restart: each new worker listens before an old one leaves. */
   async replaceAll(): Promise<void> {
     const { log } = this.#options;
     log.info('restarting: workers are replaced one after another');
@@ -85,7 +76,7 @@ export class Workers {
     log.info('restarted');
   }
 
-  /** Ends this process when all have ended; asked a second time, at once. */
+  /** Exits when all have ended; at once when called again. */
   stop(): void {
     if (this.#stopping) process.exit(1);
     this.#stopping = true;
@@ -93,7 +84,7 @@ export class Workers {
     for (const worker of running()) this.#sendAway(worker, 'stop');
   }
 
-  /** Resolves to whether it listens; `false` when it ended before. */
+  /** `false` if it ended before it listened. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
     const { program, patience } = this.#options;
     cluster.setupPrimary({ exec: program });
@@ -149,7 +140,7 @@ export class Workers {
   }
 
   #giveUp(worker: Worker, why: string): void {
-    // One that was sent away is missed by nobody.
+    // A dismissed worker's end is expected.
     const level = this.#staying.has(worker) ? 'error' : 'info';
     this.#options.log[level]({ worker: worker.process.pid, why }, 'a worker is given up and ended');
     worker.process.kill('SIGKILL');
@@ -166,7 +157,6 @@ const tell = (worker: Worker, message: object | WorkerOrder): void => {
   if (worker.isConnected()) worker.send(message, () => undefined);
 };
 
-/** Gives up a worker that does not listen in time, or says nothing afterwards. */
 function endWhenSilent(worker: Worker, { startMs, silentMs }: Patience, giveUp: (why: string) => void): void {
   const deadline = setTimeout(giveUp, startMs, `it did not listen within ${startMs} ms`).unref();
   let beats: ReturnType<typeof awaitBeats> | undefined;

@@ -18,7 +18,7 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** Everything above the router; the same tree on the server and in the browser. */
+/** The same tree on server and browser. */
 export function App({ shop, query, host, analytics, footer, children }: AppProps) {
   return (
     <ShopContext value={shop}>

@@ -4,19 +4,15 @@ import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Id of the element, in the page from the start, that says to who listens where they have come to. */
+/** Id of the live region that announces pages. */
 export const ANNOUNCER_ID = 'announcer';
 
-/** Where the shopper is: undefined before their first page. */
 let here: Location | undefined;
-/** Where they are going, or are. */
 let bound: Location | undefined;
-/** The address that was last said to be viewed. */
 let viewed: string | undefined;
-/** What had the focus when they set off. */
 let setOffFrom: Element | null = null;
 
-/** Whatever is open over a page goes when the shopper sets off for another one, and gives back the focus that it holds. */
+/** Overlays close on navigation and return the focus. */
 export function closeOnDeparture(router: Router): void {
   here = router.state.location;
   bound = here;
@@ -32,13 +28,11 @@ export function closeOnDeparture(router: Router): void {
   });
 }
 
-/** Whether the shopper has set off from the page that is still shown: what it would have them do now is not for it to say. */
 export const isLeft = ({ key }: Location): boolean => bound !== undefined && bound.key !== key;
 
 /**
- * The page at that address is in the document, its title set. Focus goes to its heading, or to what the address's hash
- * names, unless the page has put it somewhere itself, and the title is said. A filter or a step changes the query alone:
- * the page decides then, and only focus that got lost is caught. Whoever counts pages is told of each address, the first too.
+ * Runs after render: moves focus to the heading or hash target unless the page has set it, and announces the title.
+ * If only the query changed, it just recovers lost focus. Emits `page:viewed`.
  */
 export function arrive(location: Location): void {
   const address = location.pathname + location.search;
@@ -72,7 +66,7 @@ function target(hash: string): HTMLElement | null {
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
-  // Only for now: a press on a heading is a press on nothing.
+  // Temporary, so that clicks on headings do not focus them.
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   element.focus({ preventScroll: true });

@@ -12,7 +12,6 @@ import { followUpdates } from './updates/follow-updates.ts';
 import { followTyping } from './updates/half-typed.ts';
 
 export interface Beside {
-  /** A newer build is live, and the shopper is at nothing that a whole load would disturb. */
   outdated: () => boolean;
 }
 
@@ -22,11 +21,10 @@ export interface BesideOptions {
   basename: string;
   remoteRoutes: RouteTree['remoteRoutes'];
   scope: LoaderScope;
-  /** What is to be counted, where anything is. */
   analytics: { settings: AnalyticsSettings; happenings: Happenings } | null;
 }
 
-/** What an open page does beside showing itself. Not needed for the first page: loaded when that has nothing else to do. */
+/** Idle tasks of an open page, loaded after hydration. */
 export function beside({ build, router, basename, remoteRoutes, scope, analytics }: BesideOptions): Beside {
   if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
   const isNewer = followUpdates(build);
@@ -39,12 +37,12 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
     if (!match || !record) return;
-    // What a guarded page shows is personal: its data may be another's, or nobody's, by the time it is shown.
+    // Guarded pages: code only, as their data is personal and may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
-      // Who presses the link asks again, at once.
+      // A click retries at once.
       if (error instanceof NotLoaded) scope.host.retry();
-      // It is there and says that it is elsewhere, or nowhere.
+      // Loaded, but moved or not found.
       else if (error instanceof Moved || error instanceof PageError) return;
       throw error;
     });
@@ -52,7 +50,7 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
 
   void ownFonts();
   followLinks(createQueue(load));
-  // Who presses a link now is led by the router.
+  // The router takes over link navigation.
   document.querySelector('script[type="speculationrules"]')?.remove();
 
   return { outdated: () => isNewer() && !isTyping() && !isAtWork() };

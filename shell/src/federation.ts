@@ -14,12 +14,11 @@ import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** What a remote's build for `pnpm dev <remote>` calls itself. It changes by the second, and nobody knows its hash. */
+/** The version of `pnpm dev` builds: constantly changing, without hash. */
 const HOT_VERSION = 'dev';
 const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
 const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
 const hotVersions = new Map<RemoteName, PageVersion>();
-/** One object a remote, as one of the page's state is. */
 function hotVersion(remote: RemoteName): PageVersion {
   const version = hotVersions.get(remote) ?? { version: HOT_VERSION, integrity: '' };
   hotVersions.set(remote, version);
@@ -33,8 +32,8 @@ const singleton = (version: string, lib: unknown) => ({
 });
 
 /**
- * The page's federation: each remote by its versioned address, checked by its hash. The last good version of a remote is
- * another remote as far as the federation knows: the two share nothing but what the shell provides.
+ * Remotes by versioned URL and hash. A last good version counts as another remote and shares only the shell's
+ * libraries.
  */
 export function createFederation(
   remotes: Partial<Record<RemoteName, PageRemote>>,
@@ -49,7 +48,7 @@ export function createFederation(
       const script = document.createElement('script');
       const { pathname } = new URL(url, location.origin);
       const expected = integrityOf.get(pathname);
-      // Without a hash to check there is nothing to run.
+      // No hash, no script.
       script.src = expected || isHotEntry(pathname) ? url : 'about:blank';
       script.integrity = expected ?? '';
       script.crossOrigin = 'anonymous';
@@ -72,7 +71,7 @@ export function createFederation(
   });
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
-    // Our names, and addresses made of versions: the page's state can name no foreign script.
+    // Built from our names and versions: page data cannot name a foreign script.
     const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
@@ -80,18 +79,18 @@ export function createFederation(
     federation.registerRemotes([known], { force: suffix !== '' });
     const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
     if (!surface) throw new Error(`${name} did not load`);
-    // Its pages and slots are asked for in a task of their own.
+    // A task of its own.
     await nextTask();
     return surface.default;
   };
 
-  // One a version, however many of its pieces ask at once: a second would have state of its own.
+  // One surface per version: a second copy would have its own state.
   const surfaces = new Map<PageVersion, Promise<Remote>>();
   const loadOnce = (remote: RemoteName, version: PageVersion | undefined): Promise<Remote> => {
     if (!version) return Promise.reject(new Error(`${remote} has no such version`));
     const kept = surfaces.get(version);
     if (kept) return kept;
-    // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
+    // A fresh URL bypasses a broken cache.
     const surface = load(remote, version).catch(() => load(remote, version, `?retry=${Date.now()}`));
     surfaces.set(version, surface);
     surface.catch(() => surfaces.delete(version));
@@ -105,8 +104,8 @@ export function createFederation(
 }
 
 /**
- * Remote bundles leave the federation's bundler runtime out, and with it its core, and find it on the page, under the
- * name that their build has written down. Each takes a copy of its own, as it keeps its state there.
+ * Remote bundles exclude the federation runtime and find it under this global name. Each gets a copy, as it keeps
+ * state there.
  */
 function provideRuntime(): void {
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {

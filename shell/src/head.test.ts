@@ -11,12 +11,12 @@ beforeEach(() => {
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
-test('titles carry the brand', () => {
+test('appends the brand to titles', () => {
   expect(pageTitle('Sepet', 'Baskıhane')).toBe('Sepet · Baskıhane');
   expect(pageTitle('', 'Baskıhane')).toBe('Baskıhane');
 });
 
-test('a navigation brings the head up to date', () => {
+test('updates the head after a navigation', () => {
   applyHead(shop, { title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
   expect(document.title).toBe('Kupa · Baskıhane');
   expect(content('meta[name="description"]')).toBe('Baskılı kupa');
@@ -29,7 +29,7 @@ const alternates = () =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')].map(({ hreflang, href }) => [hreflang, href]),
   );
 
-test.each(['tr', 'en'] as const)('says where the page is in each language, and which of them this one is (%s)', (locale) => {
+test.each(['tr', 'en'] as const)('writes alternates for each language (%s)', (locale) => {
   document.head.innerHTML =
     '<link rel="canonical" href="https://shop.example/"><link rel="alternate" hreflang="en" href="https://shop.example/en">';
   applyHead({ ...shop, locale }, { title: 'Kupa', canonical: '/products/kupa/17' });
@@ -39,25 +39,25 @@ test.each(['tr', 'en'] as const)('says where the page is in each language, and w
   expect(canonical()).toBe({ tr, en }[locale]);
 });
 
-test('a page whose path differs by language says so', () => {
+test('writes alternates with paths that differ by language', () => {
   applyHead(shop, { title: 'Kupa', canonical: { tr: '/products/kupa/17', en: '/products/cup/17' } });
   expect(canonical()).toBe(`${location.origin}/products/kupa/17`);
   expect(alternates()).toMatchObject({ en: `${location.origin}/en/products/cup/17`, 'x-default': `${location.origin}/products/kupa/17` });
 });
 
-test('a page for no index has no other languages', () => {
+test('writes no alternates for a noindex page', () => {
   applyHead(shop, { title: 'Kupa', canonical: '/products/kupa/17', noIndex: true });
   expect(alternates()).toEqual({});
 });
 
-test('what the page before has said of itself does not stay', () => {
+test('removes the previous page’s entries', () => {
   applyHead(shop, { title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
   applyHead(shop, { title: 'Sepet' });
   expect(document.title).toBe('Sepet · Baskıhane');
   expect(document.head.querySelectorAll('meta, link')).toHaveLength(0);
 });
 
-test('what the server has written is changed, not repeated', () => {
+test('updates server-rendered entries in place', () => {
   document.head.innerHTML = '<meta name="description" content="Eski"><link rel="canonical" href="https://shop.example/eski">';
   applyHead(shop, { title: 'Kupa', description: 'Yeni', canonical: '/yeni' });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
@@ -66,7 +66,7 @@ test('what the server has written is changed, not repeated', () => {
   expect(canonical()).toBe(`${location.origin}/yeni`);
 });
 
-test('what machines read of the page is that of this page alone', () => {
+test('replaces the previous page’s structured data', () => {
   document.head.innerHTML = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
   applyHead(shop, { title: 'Kupa', jsonLd: [{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }] });
   const read = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent));

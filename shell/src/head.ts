@@ -6,17 +6,15 @@ export const pageTitle = (title: string, shopName: string): string => (title ? `
 
 type Canonical = NonNullable<PageMeta['canonical']>;
 
-/** The path of a page's one address in a language. */
 export const canonicalIn = (locale: Locale, canonical: Canonical): string =>
   inLanguage(locale, typeof canonical === 'string' ? canonical : canonical[locale]);
 
-/** Where search engines find a page in each language, and where those who speak none of them. */
 export const alternatesOf = (canonical: Canonical): [language: string, path: string][] => [
   ...locales.map((locale): [string, string] => [locale, canonicalIn(locale, canonical)]),
   ['x-default', canonicalIn(defaultLocale, canonical)],
 ];
 
-/** Brings the document's head up to date after a navigation in the browser; the server writes the first one. */
+/** After client-side navigations; the server writes the first head. */
 export function applyHead(
   { brand, locale }: Pick<Shop, 'brand' | 'locale'>,
   { title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta,

@@ -12,14 +12,14 @@ function catalogWith({ load = async () => home, slots = {} }: { load?: () => Pro
 }
 const hostOf = (remote: Remote) => createHost(async () => remote, { isDown: () => false });
 
-test('a page and a slot are what the remote’s surface loads', async () => {
+test('loads pages and slots from the remote’s surface', async () => {
   const menu = { default: () => null };
   const host = hostOf(catalogWith({ slots: { 'header.menu': async () => menu } }));
   expect(await host.page(homeRoute)).toBe(home);
   expect(await host.slot('header.menu')).toBe(menu);
 });
 
-test('a slot is asked of the remote that owns it', async () => {
+test('loads a slot from its owner', async () => {
   const asked: RemoteName[] = [];
   const host = createHost(
     async (name) => {
@@ -32,7 +32,7 @@ test('a slot is asked of the remote that owns it', async () => {
   expect(asked).toEqual(['cart-checkout']);
 });
 
-test('is loaded once, however many ask', async () => {
+test('loads once for concurrent requests', async () => {
   const load = jest.fn(async () => home);
   const host = hostOf(catalogWith({ load }));
   await Promise.all([host.page(homeRoute), host.page(homeRoute)]);
@@ -40,7 +40,7 @@ test('is loaded once, however many ask', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what failed to load stays so while the page is drawn, and is asked for again, once, after 10 seconds', async () => {
+test('caches a failed load for 10 seconds, then retries once', async () => {
   jest.useFakeTimers();
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
@@ -55,7 +55,7 @@ test('what failed to load stays so while the page is drawn, and is asked for aga
   jest.useRealTimers();
 });
 
-test('what failed is asked for again at once when the shopper tries again', async () => {
+test('retries a failed load at once on request', async () => {
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
   await expect(host.page(homeRoute)).rejects.toThrow('ChunkLoadError');
@@ -63,7 +63,7 @@ test('what failed is asked for again at once when the shopper tries again', asyn
   expect(await host.page(homeRoute)).toBe(home);
 });
 
-test('what is there already, or has failed, can be drawn without a pause', async () => {
+test('marks settled modules for rendering without suspense', async () => {
   const there = hostOf(catalogWith()).page(homeRoute);
   expect(there).toMatchObject({ status: 'pending' });
   await there;
@@ -74,7 +74,7 @@ test('what is there already, or has failed, can be drawn without a pause', async
   expect(failed).toMatchObject({ status: 'rejected', reason: gone });
 });
 
-test('what stands in the header comes after the page, everything else with it', async () => {
+test('loads header slots after the page', async () => {
   const asked: string[] = [];
   const surface = (name: RemoteName): Remote => {
     asked.push(name);
@@ -91,17 +91,17 @@ test('what stands in the header comes after the page, everything else with it', 
   expect(asked).toEqual(['catalog', 'cart-checkout']);
 });
 
-test('a slot that this shell does not know is an error that names it', async () => {
+test('rejects an unknown slot by name', async () => {
   await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('this shell knows no slot "footer.later"');
 });
 
-test('a page or slot that the remote has no more is an error that names it', async () => {
+test('rejects a page or slot that the remote lacks', async () => {
   const host = hostOf(catalogWith());
   await expect(host.page({ ...homeRoute, id: 'gone' })).rejects.toThrow('catalog has no page "gone"');
   await expect(host.slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
 });
 
-describe('what does not load', () => {
+describe('failed modules', () => {
   const before: PageModule = { default: () => null };
   const gone = () => Promise.reject(new Error('ChunkLoadError'));
   const hostOver = (lastGood: () => Promise<Remote>, live = catalogWith({ load: gone })) =>
@@ -109,7 +109,7 @@ describe('what does not load', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
 
-  test('is taken from the last good version, and the console says so in a line', async () => {
+  test('come from the last good version with one warning', async () => {
     const host = hostOver(async () => catalogWith({ load: async () => before }));
     const shown = await host.page(homeRoute);
     expect(shown).toBe(before);
@@ -119,7 +119,7 @@ describe('what does not load', () => {
     ]);
   });
 
-  test('is taken from there too when its remote’s entry does not come, a slot as well as a page', async () => {
+  test('come from the last good version when the entry fails', async () => {
     const menu = { default: () => null };
     const host = createHost(gone, {
       isDown: () => false,
@@ -132,12 +132,12 @@ describe('what does not load', () => {
   test.each([
     ['does not load either', gone],
     ['has no such page', async () => ({ ...catalogWith(), routes: [] })],
-  ])('fails as it did when the last good version %s', async (_, lastGood) => {
+  ])('keep their error when the last good version %s', async (_, lastGood) => {
     await expect(hostOver(lastGood).page(homeRoute)).rejects.toThrow('ChunkLoadError');
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test('is not brought back when the live version has it no more', async () => {
+  test('stay missing when the live version dropped them', async () => {
     const lastGood = jest.fn(async () => catalogWith({ slots: { 'header.menu': async () => ({ default: () => null }) } }));
     await expect(hostOver(lastGood, catalogWith()).slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
     expect(lastGood).not.toHaveBeenCalled();

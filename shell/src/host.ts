@@ -3,35 +3,30 @@ import { type SlotName, slotOwners } from '@shop/contracts/slots';
 import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
 
-/** A slot's module once its name is no longer known to the type system. */
+/** The slot's name is no longer known to the type system. */
 export interface AnySlotModule {
   default: React.ComponentType<Record<string, unknown>>;
 }
 
-/** How the shell reaches what the remotes of one composition hold; the same on the server and in the browser. */
+/** The same interface on server and browser. */
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
-  /** The same of the page that is being drawn: its loader has run, so that it is there, except while the first page hydrates. */
+  /** Already loaded, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
-  /** Not in this composition, known before trying. */
+  /** Absent from this composition. */
   isDown: (remote: RemoteName) => boolean;
-  /** Whether it is not what the server has rendered, but of the version before. */
+  /** Differs from the server's version. */
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
-  /** Lets what failed to load be asked for again at once. */
   retry: () => void;
 }
 
-/** Loads what a remote consists of. */
 export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
-/** `undefined`: a slot of a newer shell, which this one does not know. */
+/** `undefined`: a slot of a newer shell. */
 export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
-/**
- * The header's slots do not keep the page waiting: links and forms until their scripts are there, they are asked for, and
- * hydrate, after it. What of the menu is neither is pressed early like anything else.
- */
+/** Header slots load and hydrate after the page: until then they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -42,11 +37,11 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-/** Marks a promise as React's `use` does, so that what is there already renders without a pause. */
+/** As React's `use` does, so that loaded modules render without suspense. */
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // The handlers give nothing back: a promise that followed `tracked` would be a rejection that nobody handles.
+  // No returned promise, which could be an unhandled rejection.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -54,18 +49,15 @@ export function track<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
-/** Milliseconds for which a failed load stays failed: React renders again at once, and must find the same answer. */
+/** Milliseconds: React renders again at once and must find the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
-  /** Where a page or slot comes from that does not load: the remote's version before. */
   lastGood?: LoadRemote;
-  /** What each of `laterSlots` waits for. */
   later?: () => Promise<unknown>;
 }
 
-/** A host over any way of loading a remote's surface. What failed to load is asked for again a while later. */
 export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: HostOptions): Host {
   const modules = new Map<string, Promise<unknown>>();
   const olderModules = new WeakSet<object>();
@@ -81,7 +73,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     return module;
   };
 
-  /** A piece of a remote, if need be of its last good version: where it does not load, and not where it is gone. */
+  /** Falls back to the last good version when loading fails, not when the piece was removed. */
   async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
     const missing = new Error(`${remote} has no ${what}`);
     const from = async (source: LoadRemote): Promise<T> => {

@@ -2,12 +2,12 @@
 import { expect, jest, test } from '@jest/globals';
 import { hydrated, markHydrated } from './hydrated.ts';
 
-test('who waits for the page does so until the task that has hydrated it is over', async () => {
+test('resolves after the hydrating task ends', async () => {
   jest.useFakeTimers();
   const order: string[] = [];
   void hydrated.then(() => order.push('what waited'));
   markHydrated();
-  // Whatever the task still has to do by promises.
+  // Lets all microtasks run.
   for (let turn = 0; turn < 10; turn++) await undefined;
   order.push('the task’s end');
   jest.runAllTimers();

@@ -2,12 +2,12 @@ import { nextTask } from './next-task.ts';
 
 let resolve: () => void = () => {};
 
-/** Resolves when the page's own part has hydrated. What the shopper needs less can wait for it. */
+/** Less important work waits for this. */
 export const hydrated = new Promise<void>((done) => {
   resolve = done;
 });
 
-/** Tells whoever measures, and, when the task that has hydrated the page is done, whoever waits. The first call counts. */
+/** Resolves after the hydrating task. Only the first call counts. */
 export function markHydrated(): void {
   performance.mark('shop:hydrated');
   void nextTask().then(resolve);

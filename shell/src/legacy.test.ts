@@ -23,31 +23,31 @@ const table: [string, string][] = [
   ['/baskili-kupa--p-17.aspx', '/products/baskili-kupa/17'],
 ];
 
-describe.each(table)('the old address %s', (old, now) => {
-  test(`is ${now} now`, () => {
+describe.each(table)('the legacy URL %s', (old, now) => {
+  test(`redirects to ${now}`, () => {
     expect(rewritten(old)).toBe(now);
   });
 
-  test('is known whatever its case', () => {
+  test('matches in any case', () => {
     expect(rewritten(old.toUpperCase())).toBe(now);
     expect(rewritten(old.replace(/[a-z]/, (letter) => letter.toUpperCase()))).toBe(now);
   });
 
-  test('is known by its beginning', () => {
+  test('matches by prefix', () => {
     expect(rewritten(old.replace(/(\?|$)/, '/$1'))).toBe(now);
   });
 
-  test('brings along what else its query says', () => {
+  test('keeps other query parameters', () => {
     expect(rewritten(old.includes('?') ? `${old}&utm_source=mail` : `${old}?utm_source=mail`)).toBe(`${now}?utm_source=mail`);
   });
 });
 
-test('an order is found by its number, wherever in the query it stands', () => {
+test('finds an order by its number anywhere in the query', () => {
   expect(rewritten('/siparis-onay.aspx?source=mail&ID=77&x=1')).toBe('/user/orders/77?source=mail&x=1');
 });
 
 test.each(['', '?id=', '?id', '?id=abc', '?id=1e5', '?id=-1', '?id=12345678901', '?id=../../login', '?id=//evil.example', '?orderid=5'])(
-  'the old order page with %j names no order',
+  'ignores the legacy order page with %j',
   (query) => {
     expect(rewritten(`/siparis-onay.aspx${query}`)).toBeUndefined();
   },
@@ -60,13 +60,12 @@ test.each([
   ['/kupa_%26_bardak--p-3.aspx', '/products/kupabardak/3'],
   ['/mavi--beyaz--c-5', '/categories/mavi-beyaz/5'],
   ['/x--c-9999999999', '/categories/x/9999999999'],
-])('the slug of %s becomes one of today’s: %s', (old, now) => {
+])('turns the slug of %s into %s', (old, now) => {
   expect(rewritten(old)).toBe(now);
 });
 
 const section: Record<string, string> = { c: 'categories', p: 'products' };
 
-/** What names in old addresses were made of, and what somebody might try. */
 const letters = [...'abzIi09 -_.~ğüşıöçĞÜŞİÖÇâîûÂÎÛ/\\:@%?#&=', '--c-', '--p-', '.aspx', '..', '//', '%2f', '%5c', '%0d%0a', 'javascript:'];
 const anyName = fc.string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ unit: 'grapheme', maxLength: 1 })), maxLength: 40 });
 const id = fc.integer({ min: 0, max: 9_999_999_999 });
@@ -83,7 +82,7 @@ const anyAddress = fc
   )
   .map(([begin, name, mark, number, query]) => `${begin}${name}${mark}${number}${mark.startsWith('?') ? '&' : '?'}${query.join('&')}`);
 
-test('wherever any address at all leads, it is a page of ours, in one step, and what its query said goes along', () => {
+test('redirects any URL within the shop, once, with its query', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const old = URL.parse(address, shop);
@@ -95,7 +94,7 @@ test('wherever any address at all leads, it is a page of ours, in one step, and 
       expect(now.pathname).toMatch(
         /^\/(?:(?:categories|products)\/[a-z0-9-]{1,60}\/\d{1,10}|user\/(?:orders\/\d{1,10}|login)|contact|cart|info\/about)?$/,
       );
-      // A browser reads it just so, and nothing rewrites it again.
+      // Stable: browsers keep it and no rule matches again.
       expect(now.pathname + now.search).toBe(to);
       expect(rewriteLegacy(now)).toBeUndefined();
       const used = now.pathname.startsWith('/user/orders/') ? [[...old.searchParams].find(([name]) => /^id$/i.test(name))?.[0]] : [];
@@ -104,10 +103,10 @@ test('wherever any address at all leads, it is a page of ours, in one step, and 
   );
 });
 
-test('an old address of any product or category keeps its number, and its name by the slug rule', () => {
+test('keeps product and category ids and slugifies their names', () => {
   fc.assert(
     fc.property(anyName, fc.constantFrom('c', 'p'), id, fc.boolean(), (name, kind, id, upper) => {
-      // As the old shop wrote them.
+      // As the legacy shop did.
       fc.pre(slugify(name) !== '' && !/--[cp]-\d/i.test(name));
       const old = `/${encodeURIComponent(name)}--${upper ? kind.toUpperCase() : kind}-${id}${kind === 'p' ? '.aspx' : ''}`;
       fc.pre(!/^\/[.]{0,2}--/.test(old) && !table.some(([page]) => name.toLowerCase().startsWith(page.slice(1).split('?')[0] ?? '')));
@@ -133,7 +132,7 @@ const hostile = [
   '/login.aspx?ReturnUrl=//evil.example',
 ];
 
-test.each(hostile)('%s never leads out of the shop', (address) => {
+test.each(hostile)('keeps %s within the shop', (address) => {
   const to = rewritten(address);
   if (to === undefined) return;
   expect(to).toMatch(/^\/(?:(?:categories|products)\/[a-z0-9-]+\/\d+|user\/login(?:\?.*)?)?$/);
@@ -141,13 +140,13 @@ test.each(hostile)('%s never leads out of the shop', (address) => {
 });
 
 test.each(['/--c-5', '/--p-5.aspx', '/..%2f--p-1.aspx', '/%E0%A4%A--p-1.aspx', '/kupa--c-', '/kupa--p-abc.aspx'])(
-  '%s has no name or no number and is no page',
+  'ignores %s, which lacks a name or number',
   (address) => {
     expect(rewritten(address)).toBeUndefined();
   },
 );
 
-test.each(['/kupa--c-12345678901', '/kupa--p-123456789012345.aspx'])('%s is not taken for another number', (address) => {
+test.each(['/kupa--c-12345678901', '/kupa--p-123456789012345.aspx'])('ignores the overlong number in %s', (address) => {
   expect(rewritten(address)).toBeUndefined();
 });
 
@@ -178,10 +177,10 @@ test.each([
   '/user/orders/5',
   '/404',
   '/upfs/stc/login.aspx',
-])('today’s address %s stays', (address) => {
+])('keeps the current URL %s', (address) => {
   expect(rewritten(address)).toBeUndefined();
 });
 
-test('no rewritten address is an old one again', () => {
+test('rewrites no target again', () => {
   for (const [, now] of table) expect(rewritten(now)).toBeUndefined();
 });

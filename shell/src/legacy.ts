@@ -1,13 +1,9 @@
 import { orderPath } from '@shop/contracts/addresses';
 import { slugify } from '@shop/contracts/slug';
 
-/**
- * Answers the path where an old address lives now, or nothing. `path` is the pathname as it came; what it takes from the
- * query it takes out of it.
- */
+/** Returns the new path and removes the parameters that it uses. */
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
-/** Old pages by their names' beginnings, whatever their case. */
 export const oldPages = {
   '/tshirt-secenekleri.aspx': '/categories/tshirt-baski/91',
   '/default.aspx': '/',
@@ -33,7 +29,7 @@ const orderPage =
     return orderPath(id);
   };
 
-/** Old names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
+/** Legacy names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
 const decoded = (name: string): string => {
   try {
     return decodeURIComponent(name);
@@ -51,8 +47,8 @@ const numbered =
   };
 
 /**
- * Old addresses (specification, point 2, "Legacy address rewriting"), matched case-insensitively by prefix. A new
- * one is a line here and a line in the test. Every target is a path of ours, built from checked parts only.
+ * Specification, point 2, "Legacy address rewriting": case-insensitive prefixes. Targets consist of validated parts.
+ * A new rule needs a test row.
  */
 const rules: readonly Rule[] = [
   orderPage('/siparis-onay.aspx'),
@@ -62,7 +58,7 @@ const rules: readonly Rule[] = [
   numbered(/^\/([^/]+?)--p-(\d{1,10})(?!\d)/i, 'products'),
 ];
 
-/** The rest of the query goes along: a campaign's link stays one. */
+/** Keeps the remaining query, such as campaign parameters. */
 export function rewriteLegacy({ pathname, searchParams }: URL): string | undefined {
   for (const rule of rules) {
     const query = new URLSearchParams(searchParams);

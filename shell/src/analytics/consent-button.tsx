@@ -4,7 +4,6 @@ import { messages } from '../messages/messages.ts';
 import { askConsent } from './consent.ts';
 import { AnalyticsContext } from './settings.ts';
 
-/** The way back to the question; nothing where usage is not counted. */
 export function ConsentButton({ className }: { className?: string | undefined }) {
   const text = useMessages(messages).footer.consent;
   if (!use(AnalyticsContext)) return null;

@@ -6,7 +6,6 @@ import { AnalyticsContext } from './settings.ts';
 
 const loadQuestion = () => import('./consent-question.tsx');
 
-/** Where the question about counting usage stands while it is open: until it is answered, and when somebody asks for it. */
 export function ConsentHost() {
   const settings = use(AnalyticsContext);
   const { consent, asked } = useSyncExternalStore(onConsent, consentState, unknownConsent);

@@ -7,8 +7,8 @@ import styles from './consent-question.module.css';
 import { consentMessages } from './messages.ts';
 
 /**
- * May usage be counted? Yes and no are alike: neither is larger, nearer or quicker than the other. `asked` by the visitor, it
- * takes the focus. `ph-no-capture`: what is done on it is neither counted nor recorded by PostHog.
+ * Both answers look alike, as consent law requires. `asked`: opened by the visitor, so it takes focus.
+ * `ph-no-capture` excludes it from PostHog.
  */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
@@ -24,7 +24,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* In short paragraphs: one long one, coming late, would be the largest thing that a page of small pictures paints. */}
+        {/* Short paragraphs: one long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

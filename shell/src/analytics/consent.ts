@@ -1,10 +1,8 @@
-/** What the visitor has said to their usage being counted. */
 export type Consent = 'granted' | 'denied' | 'unknown';
 
-/** Where it is kept, for all tabs and for good. */
 export const CONSENT_KEY = 'analytics_consent';
 
-/** `asked`: the question stands on the page, though it may have been answered. */
+/** `asked`: the question is open, perhaps again. */
 interface ConsentState {
   consent: Consent;
   asked: boolean;
@@ -14,16 +12,14 @@ const unasked: ConsentState = { consent: 'unknown', asked: false };
 let state: ConsentState | undefined;
 const listeners = new Set<() => void>();
 
-/** As it is now, in the browser. */
 export const consentState = (): ConsentState => {
   state ??= { consent: stored(), asked: false };
   return state;
 };
 
-/** On the server, and while hydrating: nobody knows yet. */
 export const unknownConsent = (): ConsentState => unasked;
 
-/** Calls whenever it changes, in another tab too. Returns the way to stop. */
+/** Includes changes in other tabs. Returns the unsubscriber. */
 export function onConsent(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', otherTab);
   listeners.add(listener);
@@ -33,17 +29,15 @@ export function onConsent(listener: () => void): () => void {
   };
 }
 
-/** The visitor has answered. */
 export function answerConsent(consent: 'granted' | 'denied'): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Without storage it holds for this page, and the next one asks again.
+    // Without storage the answer lasts for this page.
   }
   set({ consent, asked: false });
 }
 
-/** The visitor wants to answer again. */
 export const askConsent = (): void => set({ ...consentState(), asked: true });
 
 function set(next: ConsentState): void {

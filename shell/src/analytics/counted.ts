@@ -2,16 +2,15 @@ import type { EventMap } from '@shop/contracts/events';
 import { withoutSecrets } from '../secret-parts.ts';
 import type { CountedName, Happening } from './happenings.ts';
 
-/** An event as PostHog gets it: what it is called, how far the shopper has come with it, and what it is about. */
 interface Named {
   event: string;
-  /** Specification, point 7: 1 for a product's page to 10 for the purchase. */
+  /** Specification, point 7: 1 (product page) to 10 (purchase). */
   funnelStep?: number;
-  /** Money in minor units. Nothing by which somebody could be known. */
+  /** Money in minor units. No personal data. */
   about?: Record<string, string | number>;
 }
 
-/** The specification's fourteen events (point 7), each out of what remotes and shell say on the bus. */
+/** The specification's fourteen events (point 7). */
 const named: { [N in CountedName]: (payload: EventMap[N]) => Named } = {
   'page:viewed': () => ({ event: 'Page View' }),
   'product:viewed': ({ product: { id, title, priceVATIncl } }) => ({
@@ -41,14 +40,12 @@ const named: { [N in CountedName]: (payload: EventMap[N]) => Named } = {
   'category:viewed': ({ id, name }) => ({ event: 'Category View', about: { category_id: id, category_name: name } }),
 };
 
-/** An event of the specification, with all that belongs to it. */
 export interface Counted {
   event: string;
   properties: Record<string, string | number>;
   at: Date;
 }
 
-/** What a happening counts as. `userAgent` and `currency` are those of the page. */
 export function counted(happening: Happening, { userAgent, currency }: { userAgent: string; currency: string }): Counted {
   const { name, payload, at, title } = happening;
   const url = withoutSecrets(happening.url);
@@ -64,7 +61,7 @@ export function counted(happening: Happening, { userAgent, currency }: { userAge
       ...(funnelStep !== undefined && { funnel_step: funnelStep }),
       ...about,
       ...(about && ('total' in about || 'price' in about) && { currency }),
-      // It may have waited: PostHog would take the page of now.
+      // PostHog would take the current page, but the event may have waited.
       $current_url: url,
       $pathname: new URL(url).pathname,
     },

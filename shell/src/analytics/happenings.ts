@@ -1,7 +1,6 @@
 import type { EventMap } from '@shop/contracts/events';
 import { bus } from '@shop/runtime';
 
-/** What of the bus is counted. */
 export const countedNames = [
   'page:viewed',
   'product:viewed',
@@ -21,22 +20,21 @@ export const countedNames = [
 
 export type CountedName = (typeof countedNames)[number];
 
-/** Something that happened, and on which page and when. */
 export type Happening = {
   [N in CountedName]: { name: N; payload: EventMap[N]; at: Date; url: string; title: string };
 }[CountedName];
 
-/** More than anybody does before they answer a question; the first ones count. */
+/** Beyond this, later events are dropped. */
 const MOST_WAITING = 200;
 
 export interface Happenings {
-  /** Who is to be told, of what has come so far too. */
+  /** Includes the events so far. */
   passOn: (tell: (happening: Happening) => void) => void;
-  /** Forgets what has come so far, and what comes after it. */
+  /** Also drops later events. */
   drop: () => void;
 }
 
-/** Hears what happens from now on. It waits in memory until somebody is to be told, and nowhere else. */
+/** Events wait in memory until consent. */
 export function hearHappenings(): Happenings {
   let waiting: Happening[] = [];
   const wait = (happening: Happening): void => {
@@ -48,7 +46,7 @@ export function hearHappenings(): Happenings {
     bus.on(name, (payload: EventMap[typeof name]) => {
       const at = new Date();
       const url = location.href;
-      // A page's parts say what they have to say before the page has its title.
+      // Components emit before the page has its title.
       queueMicrotask(() => tell({ name, payload, at, url, title: document.title } as Happening));
     });
 

@@ -2,14 +2,13 @@
 import { expect, test } from '@jest/globals';
 import { maskAttribute } from './mask-attribute.ts';
 
-/** The attributes of the first link as a recording holds them. */
 function recorded(html: string): Record<string, string> {
   document.body.innerHTML = html;
   const link = document.querySelector('a');
   return Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, maskAttribute(name, value, link)]));
 }
 
-test('hides a carrier’s link and whatever else stands on a personal page', () => {
+test('hides all attributes on personal pages', () => {
   const link =
     '<a class="track" href="https://kargo.example/takip?no=1Z999" data-tracking="1Z999" title="1Z999" id="order-17" aria-expanded="true">';
   const { class: look, 'aria-expanded': open, ...hidden } = recorded(`<div data-personal="page">${link}</div>`);
@@ -17,17 +16,17 @@ test('hides a carrier’s link and whatever else stands on a personal page', () 
   for (const value of Object.values(hidden)) expect(value).toMatch(/^\*+$/);
 });
 
-test('keeps of other hosts no more than their names', () => {
+test('keeps only the host of foreign URLs', () => {
   expect(recorded('<a href="https://kargo.example/takip/1Z999#x">').href).toBe('https://kargo.example');
   expect(recorded('<a href="mailto:ayse@example.com">').href).toBe('');
 });
 
-test('keeps the shop’s own public links, without what opens doors', () => {
+test('keeps public shop links without secrets', () => {
   expect(recorded('<a href="/products/kupa/7?page=2" title="Kupa">')).toEqual({ href: '/products/kupa/7?page=2', title: 'Kupa' });
   expect(recorded('<a href="/user/forgot?token=abc">').href).toBe('/user/forgot?token=-');
 });
 
-test('hides what the recorder itself has copied out of the page', () => {
+test('hides copies that the recorder itself made', () => {
   expect(recorded('<a rr_width="9px" rr_dataURL="data:image/png;base64,AA" rr_src="/user/orders/17">')).toEqual({
     rr_width: '9px',
     rr_dataurl: '*'.repeat(24),
@@ -35,6 +34,6 @@ test('hides what the recorder itself has copied out of the page', () => {
   });
 });
 
-test('hides attributes that nobody has thought about', () => {
+test('hides unknown attributes', () => {
   expect(recorded('<a data-customer="Ayşe" value="Öz" content="x">')).toEqual({ 'data-customer': '****', value: '**', content: '*' });
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** The question's words, apart from the others: most visitors have answered it. */
+/** A separate chunk: most visitors have answered already. */
 export const consentMessages = defineMessages({
   tr: {
     title: 'Mağazamızı iyileştirmek için ziyaretinizi kaydedebilir miyiz?',

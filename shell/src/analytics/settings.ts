@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { AnalyticsSettings } from '../page-state.ts';
 
-/** Where usage is counted; `null`: nowhere, and nobody is asked. */
+/** `null`: no analytics and no question. */
 export const AnalyticsContext = createContext<AnalyticsSettings | null>(null);

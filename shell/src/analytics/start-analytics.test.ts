@@ -13,7 +13,6 @@ let answer: (consent: 'granted' | 'denied') => void;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const view = (id: number) => bus.emit('category:viewed', { id, name: String(id) });
 
-/** A page of its own: what the modules keep is forgotten. */
 async function open(consent: AnalyticsSettings['consent'] = 'required'): Promise<void> {
   jest.resetModules();
   const here: string[] = [];
@@ -36,7 +35,7 @@ async function open(consent: AnalyticsSettings['consent'] = 'required'): Promise
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('what happens waits for the visitor’s yes, and is told in its order', async () => {
+test('sends events in order only after consent', async () => {
   await open();
   view(1);
   view(2);
@@ -50,7 +49,7 @@ test('what happens waits for the visitor’s yes, and is told in its order', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('who says no is told of to nobody, and nothing is loaded', async () => {
+test('sends and loads nothing after a refusal', async () => {
   await open();
   view(1);
   await settle();
@@ -65,7 +64,7 @@ test('who says no is told of to nobody, and nothing is loaded', async () => {
   expect(told).toEqual(['resume', '3']);
 });
 
-test('a yes is taken back, also in another tab', async () => {
+test('stops when consent is withdrawn, also in another tab', async () => {
   localStorage.setItem('analytics_consent', 'granted');
   await open();
   view(1);
@@ -77,7 +76,7 @@ test('a yes is taken back, also in another tab', async () => {
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('where the shop asks nobody it begins at once, until somebody objects', async () => {
+test('starts at once with implied consent until an objection', async () => {
   await open('implied');
   view(1);
   await settle();
@@ -88,7 +87,7 @@ test('where the shop asks nobody it begins at once, until somebody objects', asy
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('code that does not come leaves the page as it is', async () => {
+test('leaves the page intact when its code fails to load', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   await open();
   load.mockRejectedValue(new Error('no line'));

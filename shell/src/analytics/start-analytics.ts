@@ -6,10 +6,7 @@ import type { Telling, TellingOptions } from './telling.ts';
 
 const loadTelling = async (options: TellingOptions): Promise<Telling> => (await import('./telling.ts')).startTelling(options);
 
-/**
- * Tells what has happened since the page began, once the visitor has agreed, or at once where the shop says so; then
- * only PostHog's code is loaded. Who says no is not told of, nor what they did before; who takes a yes back is no further.
- */
+/** Loads PostHog and sends waiting events only after consent, explicit or implied. A refusal drops them. */
 export function startAnalytics(
   { settings, happenings, ...rest }: { settings: AnalyticsSettings; happenings: Happenings; query: QueryClient; currency: string },
   load = loadTelling,
@@ -28,7 +25,7 @@ export function startAnalytics(
     }
     if (!agreed()) return;
     begun ??= load({ settings, ...rest }).catch((error: unknown) => {
-      // Of no use to the shopper: the next page tries again.
+      // The next page retries.
       console.info('usage is not counted on this page:', error);
       return undefined;
     });

@@ -11,16 +11,13 @@ export interface TellingOptions {
   currency: string;
 }
 
-/** Tells what happens to whoever counts it. */
 export interface Telling {
   tell: (happening: Happening) => void;
-  /** Nothing is told any more, and nothing kept. */
   stop: () => void;
-  /** At the beginning, and after `stop`. */
+  /** At the start and after `stop`. */
   resume: () => void;
 }
 
-/** `start`: to whom; PostHog, and somebody else in tests. */
 export function startTelling({ settings, query, currency }: TellingOptions, start: typeof startPostHog = startPostHog): Telling {
   const analytics = start(settings);
   let stopped = true;
@@ -52,7 +49,7 @@ export function startTelling({ settings, query, currency }: TellingOptions, star
   };
 }
 
-/** Who it is: a customer by their number, never by their address. Until the session is known it stays who it was. */
+/** Customers by number, never by e-mail address. Unchanged while the session is loading. */
 function followSession(query: QueryClient, analytics: Analytics): void {
   const known = query.getQueryState<SessionState>(sessionKey);
   if (!known?.data || known.fetchStatus !== 'idle') return;

@@ -1,4 +1,4 @@
-/** Of the page's policy no style sheet may come along; properties set by a script may. */
+/** The CSP forbids stylesheets but allows style properties. */
 const looks: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   inset: 'auto 0 0 0',
@@ -16,7 +16,6 @@ const looks: Partial<CSSStyleDeclaration> = {
 let box: HTMLElement | undefined;
 let shown = '';
 
-/** Shows over the page what is wrong with the sources, until it is mended or pressed away. */
 export function showProblems(problems: readonly string[]): void {
   const text = problems.join('\n\n');
   if (text === shown) return;

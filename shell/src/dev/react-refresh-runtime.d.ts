@@ -1,4 +1,4 @@
-/** As far as we use it; the package brings no types. */
+/** The package has no types. */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(globalObject: typeof globalThis): void;
   export function register(type: unknown, id: string): void;

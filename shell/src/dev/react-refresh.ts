@@ -1,12 +1,9 @@
 import * as runtime from 'react-refresh/runtime';
 
-// First of all in a build for development: React says to this runtime what it draws, if the runtime was there before it.
+// Must run before React, which registers with an existing runtime only.
 runtime.injectIntoGlobalHook(globalThis);
 
-/**
- * The one runtime, as a remote's bundle finds it (`shared/build/src/define-remote.ts`): files of two remotes may have one
- * name, so that each remote's components are registered under its own.
- */
+/** Remotes may have equal file names, so components are registered per remote (`shared/build/src/define-remote.ts`). */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

@@ -7,7 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { playEarlyTaps } from './play.ts';
 import { recordEarlyTaps } from './record.ts';
 
-// What jsdom lacks of a server. What is rendered at once sends no messages.
+// jsdom lacks it; synchronous renders send no messages.
 class MessageChannel {
   port1 = {};
   port2 = {};
@@ -19,7 +19,6 @@ const PATIENCE_MS = 30_000;
 const added = jest.fn();
 const tell = jest.fn();
 
-/** A part of a product page, whose code is there when `code` resolves. */
 function BuyBox({ code }: { code: Promise<unknown> | undefined }) {
   if (code) use(code);
   const [size, setSize] = useState('');
@@ -40,7 +39,6 @@ function BuyBox({ code }: { code: Promise<unknown> | undefined }) {
   );
 }
 
-/** Another part that is complete just while this one is being taken over. */
 function Meanwhile() {
   playEarlyTaps();
   jest.advanceTimersByTime(1);
@@ -66,7 +64,6 @@ const page = (content: ReactNode) => <Suspense fallback="…">{content}</Suspens
 
 let root: Root | undefined;
 let container: HTMLElement;
-/** The page as the server sends it. */
 function serve(content: ReactNode) {
   document.body.innerHTML = `<div id="root">${renderToString(page(content))}</div>`;
   container = document.getElementById('root') as HTMLElement;
@@ -75,7 +72,6 @@ const hydrate = (content: ReactNode) =>
   act(async () => {
     root = hydrateRoot(container, page(content));
   });
-/** Lets everything happen that is due. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10));
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -83,7 +79,7 @@ const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'tru
 
 const listeners: [string, EventListenerOrEventListenerObject, unknown][] = [];
 beforeEach(() => {
-  // In development React notes that a button which waits is marked so.
+  // React warns about `aria-busy` in development.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers();
   const { addEventListener } = window;
@@ -106,7 +102,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a tap before the page hydrates is shown at once, and played once however often it was repeated', async () => {
+test('shows an early tap at once and replays it once', async () => {
   serve(<BuyBox code={undefined} />);
   for (const _ of [1, 2, 3]) fireEvent.click(screen.getByText('Sepete ekle'));
   expect(isBusy('Sepete ekle')).toBe(true);
@@ -114,12 +110,12 @@ test('a tap before the page hydrates is shown at once, and played once however o
   await settle();
   expect(added).toHaveBeenCalledTimes(1);
   expect(isBusy('Sepete ekle')).toBe(false);
-  // From now on taps are React's.
+  // React handles taps from now on.
   fireEvent.click(button('Sepete ekle'));
   expect(added).toHaveBeenCalledTimes(2);
 });
 
-test('a part whose code comes later gets its taps when it has come, also those after the rest hydrated', async () => {
+test('replays taps on lazy parts when their code arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve(<BuyBox code={undefined} />);
   fireEvent.click(button('Bir artır'));
@@ -132,7 +128,7 @@ test('a part whose code comes later gets its taps when it has come, also those a
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
-test('what was filled in and chosen counts too, in its order', async () => {
+test('replays inputs and choices in order', async () => {
   serve(<BuyBox code={undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Not' });
@@ -144,7 +140,7 @@ test('what was filled in and chosen counts too, in its order', async () => {
   expect(note.value).toBe('Kapıya bırakın');
 });
 
-test('a form is sent once by the page, never by the browser, which would write a password into the address', async () => {
+test('submits an early form once without the browser’s submit', async () => {
   serve(<LoginForm />);
   const sent = jest.fn((event: Event) => event.defaultPrevented);
   window.addEventListener('submit', sent);
@@ -158,7 +154,7 @@ test('a form is sent once by the page, never by the browser, which would write a
   expect(added.mock.calls).toEqual([['ayse@example.com']]);
 });
 
-test('links, forms that have an address and buttons that open a popover are the browser’s', () => {
+test('leaves plain links, forms and popovers to the browser', () => {
   serve(
     <>
       <a href="/cart">Sepet</a>
@@ -182,7 +178,7 @@ test('links, forms that have an address and buttons that open a popover are the 
   expect([isBusy('Uygula'), isBusy('Kategoriler')]).toEqual([false, false]);
 });
 
-test('each tap finds what the one before it has changed, also where several parts are complete at once', async () => {
+test('replays each tap after the effects of the previous one', async () => {
   const box = (
     <>
       <BuyBox code={undefined} />
@@ -197,7 +193,7 @@ test('each tap finds what the one before it has changed, also where several part
   expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
 });
 
-test('a part that React is still taking over does not get its taps yet: it would drop them', async () => {
+test('waits until React has hydrated the tapped part', async () => {
   const box = (
     <Suspense>
       <BuyBox code={undefined} />
@@ -211,7 +207,7 @@ test('a part that React is still taking over does not get its taps yet: it would
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('a link that does more than lead somewhere is kept like a button, unless it is opened elsewhere', async () => {
+test('replays acting links unless they open elsewhere', async () => {
   const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const box = (
     <a href="/products/1" data-acts onClick={bought}>
@@ -232,8 +228,8 @@ test('a link that does more than lead somewhere is kept like a button, unless it
   expect([bought.mock.calls.length, link.getAttribute('aria-busy')]).toEqual([1, null]);
 });
 
-describe('a tap that comes to nothing is let go, and the shopper told', () => {
-  test('when its part never hydrates', async () => {
+describe('lost taps are dropped with a message', () => {
+  test('when the part never hydrates', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     await jest.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -241,7 +237,7 @@ describe('a tap that comes to nothing is let go, and the shopper told', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('when its part is replaced by something else', async () => {
+  test('when the part is replaced', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     container.innerHTML = '';
@@ -250,7 +246,7 @@ describe('a tap that comes to nothing is let go, and the shopper told', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('at once while the page’s code is known not to come', async () => {
+  test('at once when the code cannot load', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Bir artır'));
     window.earlyTaps?.refuse(true);

@@ -1,9 +1,7 @@
 export interface EarlyTaps {
-  /** Plays, once each, what was tapped in parts of the page that have hydrated since. */
   play: () => void;
-  /** `true`: what has not hydrated is not coming for now; taps there are not kept but answered by `tell`. */
+  /** `true`: code is not coming, so taps are answered by `tell` instead of recorded. */
   refuse: (refusing: boolean) => void;
-  /** Says that a tap came to nothing. The shell sets it. */
   tell: () => void;
 }
 
@@ -14,12 +12,9 @@ declare global {
 }
 
 /**
- * Runs in the page before everything else, as text: it may use nothing from outside itself.
- *
- * A page looks ready before its scripts are. What a shopper presses or fills in by then is kept, in its order, and
- * shown as under way; pressing it again changes nothing. React itself drops such presses, or, where a part's code is
- * there already, would play them too: so it does not get to see them. Links, forms that have an address to send to, and
- * buttons that open a popover work without scripts and are left alone; a link that with scripts does more than lead there has `data-acts`.
+ * Runs inline before everything else, as text, so it uses nothing from outside. See
+ * docs/decisions/0020-taps-before-hydration.md
+ * `data-acts` marks links that scripts handle.
  */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
@@ -27,10 +22,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   const waiting = new Map<Element, () => void>();
   let refusing = false;
 
-  /**
-   * React puts its node on each element that it makes or takes over, and takes a mark off the topmost node of a part
-   * when that is complete. Until then, and on a slow phone that is long, it would drop what is pressed there.
-   */
+  /** React attaches its node early but drops events until the boundary's hydrating flag is cleared. */
   const isHydrated = (element: Element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     if (!key) return false;
@@ -63,7 +55,7 @@ export function recordEarlyTaps(patienceMs: number): void {
       'button, input[type="submit"], a[data-acts]',
     );
     if (!pressed || !isOurs(pressed)) return;
-    // What the browser does itself: open a link elsewhere, send a form, open a popover.
+    // The browser's own: open links elsewhere, submit forms, open popovers.
     if (pressed instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     } else if (pressed.disabled || (pressed.type === 'submit' && pressed.form?.hasAttribute('action'))) return;
@@ -71,7 +63,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Only where no button sends the form: otherwise the browser clicks that one first.
+  // Only for forms without a submit button: otherwise the browser clicks that first.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -87,7 +79,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(field, () => fillIn(field, value, checked));
   };
 
-  /** As if the shopper did it now. React looks at what it believes the field to hold, so that must be something else. */
+  /** React ignores a change to the value that it already tracks. */
   const fillIn = (field: Field, value: string, checked: boolean) => {
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = !checked;
@@ -102,7 +94,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // One a task: each must find what the one before it has changed, and parts that are complete together ask together.
+  // One per task: each tap must find the effects of the previous one.
   const play = () => {
     if (due) return;
     due = true;

@@ -11,21 +11,21 @@ import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 import { NotLoaded } from './not-loaded.ts';
 
-/** What a route threw, as a status: the API's own, 503 while it can't be reached; anything else is our fault: 500. */
+/** API errors keep their status; an unreachable API is 503, anything else 500. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
   const statusCode = error instanceof ApiError ? error.status : error instanceof RequestFailed ? 503 : 500;
   return new PageError(statusCode, 'An error occurred', { cause: error });
 }
 
-/** Inside the layout, so that everything around the failed page goes on working (specification, point 2). */
+/** Within the layout, which stays usable (specification, point 2). */
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
   const location = useLocation();
   const path = useHref(location.pathname);
   const text = useMessages(messages);
-  // Nothing has answered with a code.
+  // No response at all.
   const unreached = error instanceof NotLoaded || (error instanceof RequestFailed && globalThis.navigator?.onLine === false);
   const title = unreached ? text.errors.notLoadedTitle : text.errors.title(statusCode);
 
@@ -66,14 +66,14 @@ export function ErrorPage() {
   );
 }
 
-/** By the class of the status; the window's title is the specification's for all. */
+/** The specification fixes the window title for all. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;
   return status < 600 ? text.serverTitle : text.unknown;
 }
 
-/** Asks for the page's code and data again, without leaving the page: a line that is still bad loses nothing. */
+/** Retries in place, so that nothing is lost. */
 function TryAgain() {
   const text = useMessages(messages);
   const host = useHost();

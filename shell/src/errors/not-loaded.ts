@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { PageError } from '@shop/runtime';
 
-/** A page's code could not be loaded, though its remote is said to be there: the line is bad, or a file is gone. */
+/** The remote is live, but its code did not load: bad connection or lost file. */
 export class NotLoaded extends PageError {
   override name = 'NotLoaded';
   constructor(remote: RemoteName, options: ErrorOptions) {

@@ -4,10 +4,7 @@ import { Button } from '@shop/ui/button';
 import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 
-/**
- * Instead of the whole page, when what is around every page has failed: the layout, the router itself. It needs
- * neither of them, nor the network, and says how to get on.
- */
+/** Last resort when layout or router fail; needs neither, nor the network. */
 export function ShopFailed() {
   const text = useMessages(messages);
   const { brand, locale } = useShop();

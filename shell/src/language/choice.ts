@@ -3,13 +3,11 @@ import { isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
 const YEAR_SECONDS = 31_536_000;
 const cookie = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]*)`);
 
-/** The language that the visitor has chosen in this browser, if any. */
 export function choice(): Locale | undefined {
   const value = cookie.exec(document.cookie)?.[1];
   return isLocale(value) ? value : undefined;
 }
 
-/** Remembers it for a year. */
 export function choose(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no Cookie Store for long, and this is one line

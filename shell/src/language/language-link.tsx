@@ -9,9 +9,8 @@ import styles from './language-link.module.css';
 const never = () => () => undefined;
 
 /**
- * To the same page in the other language: a plain link, as it is another document. Who has chosen that language before,
- * and has come here by somebody's link, finds it written out; nobody is sent anywhere, so that an address shows the same
- * to everybody.
+ * A plain link to another document. A visitor who chose that language before sees its full name; no redirects, so
+ * that a URL shows everybody the same.
  */
 export function LanguageLink() {
   const text = useMessages(messages);
@@ -26,7 +25,7 @@ export function LanguageLink() {
       href={inLanguage(other, pathname + search)}
       lang={other}
       hrefLang={other}
-      // Who speaks to the page says what stands there.
+      // Voice control needs the visible text in the name.
       aria-label={wanted ? undefined : `${code} ${text.otherLanguage}`}
       onClick={() => choose(other)}
     >

@@ -9,7 +9,6 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** Account pages: with a side menu for customers, and for whoever is on a page that only customers see. */
 export function AccountLayout() {
   const { status } = useSession();
   const guarded = useMatches().some(({ handle }) => (handle as RemoteRoute | undefined)?.middleware?.includes('requiresAuth'));

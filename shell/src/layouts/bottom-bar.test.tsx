@@ -21,13 +21,13 @@ function show(locale: 'tr' | 'en', currency: string, at = '/') {
   );
 }
 
-/** About what a sixth of 320 px holds in the bar's letters. */
+/** Letters in a sixth of 320 px. */
 const ROOM = 9;
 
 test.each([
   ['tr', 'TRY'],
   ['en', 'USD'],
-] as const)('its labels fit on the narrowest phones, and each is the name of its link (%s)', (locale, currency) => {
+] as const)('fits its labels on the narrowest phones (%s)', (locale, currency) => {
   show(locale, currency);
   const labels = screen.getAllByRole('link').map((link) => link.textContent ?? '');
   expect(labels).toHaveLength(6);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a press on the search opens it where somebody can, and leads to its page where nobody can', () => {
+test('opens the search sheet, or its page without one', () => {
   show('tr', 'TRY');
   const address = () => screen.getByTestId('address').textContent;
   let opened = 0;
@@ -62,7 +62,7 @@ test.each([
   ['/user/login', 'Hesabım', 'true'],
   ['/categories/tshirt-baski/91', 'Ürünler', 'true'],
   ['/products', '', ''],
-])('on %s it marks where the shopper is', (path, label, current) => {
+])('marks on %s the current link', (path, label, current) => {
   show('tr', 'TRY', path);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(label ? [[label, current]] : []);

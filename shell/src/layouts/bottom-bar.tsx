@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import styles from './bottom-bar.module.css';
 
-/** On phones: the ways that are gone most often, within the thumb's reach. */
 export function BottomBar() {
   const text = useMessages(messages);
   return (
@@ -23,7 +22,7 @@ export function BottomBar() {
   );
 }
 
-/** The search's own sheet, where its code is there; else the link leads to its page. */
+/** Without the search's code the link leads to its page. */
 function search(event: MouseEvent) {
   if (!isPlainPress(event)) return;
   bus.emit('search:asked', { opened: () => event.preventDefault() });
@@ -34,7 +33,6 @@ interface EntryProps {
   label: string;
   icon: ReactNode;
   onClick?: (event: MouseEvent) => void;
-  /** What all addresses begin with that belong to it too. */
   within?: string;
   'data-acts'?: boolean;
   children?: ReactNode;

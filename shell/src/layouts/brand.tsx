@@ -2,7 +2,7 @@ import { useShop } from '@shop/runtime';
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
-/** The shop's name, the way home. The mark: three overprinted inks. */
+/** The mark: three overprinted inks. */
 export function Brand() {
   return (
     <Link className={styles.brand} to="/">

@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** The checkout: nothing that leads away, and why buying here is safe. What can be returned depends on the cart: its summary says it. */
+/** No links out of the checkout. Return rules depend on the cart, so its summary shows them. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
   const [, safe, fast] = text.footer.promises;

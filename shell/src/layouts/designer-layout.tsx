@@ -4,7 +4,6 @@ import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** The designer's: all of the screen for the work. */
 export function DesignerLayout() {
   return (
     <div className={styles.fullHeight} data-personal="page">

@@ -34,7 +34,7 @@ function show(facts: FooterFacts) {
     .map(({ textContent }) => textContent);
 }
 
-test('names the seller and the cards that are taken', () => {
+test('names the seller and the accepted cards', () => {
   expect(show({ seller, cards: true })).toEqual(['Visa', 'Mastercard', 'Troy', messages.tr.footer.cash]);
   const footer = screen.getByRole('contentinfo');
   for (const fact of Object.values(seller)) expect(footer.textContent).toContain(fact);
@@ -42,6 +42,6 @@ test('names the seller and the cards that are taken', () => {
   expect(screen.getByRole('link', { name: seller.email }).getAttribute('href')).toBe(`mailto:${seller.email}`);
 });
 
-test('names no card when none is taken', () => {
+test('names no card when cards are off', () => {
   expect(show({ seller, cards: false })).toEqual([messages.tr.footer.cash]);
 });

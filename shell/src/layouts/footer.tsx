@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { FooterContext } from './footer-facts.ts';
 import styles from './layout.module.css';
 
-/** Accepted by iyzico, the provider of card payments. */
+/** Accepted by iyzico. */
 const CARDS = ['Visa', 'Mastercard', 'Troy'];
 
 export function Footer() {
@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** Who sells, as the Regulation on Distance Contracts wants it named. */
+/** Required by the Regulation on Distance Contracts. */
 function SellerFacts() {
   const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
   return (

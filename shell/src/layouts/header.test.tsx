@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Header } from './header.tsx';
 
-test('where the catalogue’s search is missing, a plain form asks for its page', () => {
+test('renders a plain search form without the catalogue’s slot', () => {
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'en', currency: 'USD', api: {} as Api }}>
       <MemoryRouter basename="/en" initialEntries={['/en']}>

@@ -8,7 +8,7 @@ import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 
-/** Other teams fill it; where one of them is missing a plain link or form does the work, by a whole page load. */
+/** Plain links and forms replace missing slots. */
 export function Header() {
   const text = useMessages(messages);
   return (
@@ -42,7 +42,7 @@ function Fallback({ to, label, icon }: { to: string; label: string; icon: ReactN
   );
 }
 
-/** On phones the button alone, which leads to the search's own page: an empty search is that. */
+/** On phones only the button: an empty search leads to the search page. */
 function SearchForm() {
   const text = useMessages(messages);
   return (

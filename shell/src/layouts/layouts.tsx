@@ -5,7 +5,6 @@ import { CheckoutLayout } from './checkout-layout.tsx';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
-/** Which screen uses which is the remote's to say, in its routes. */
 export const layouts: Record<LayoutName, ComponentType> = {
   none: ShopLayout,
   default: ShopLayout,

@@ -4,7 +4,6 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** The shop's usual frame. */
 export function ShopLayout() {
   return (
     <div className={styles.frame}>

@@ -40,7 +40,7 @@ const leave = () =>
     void router.navigate('/cart');
   });
 
-test('a quick navigation shows no bar', async () => {
+test('stays hidden during a quick navigation', async () => {
   await leave();
   await pass(199);
   expect(state()).toBe('idle');
@@ -49,7 +49,7 @@ test('a quick navigation shows no bar', async () => {
   expect(state()).toBe('idle');
 });
 
-test('a slow one shows it after 200 ms, and 500 ms beyond its end', async () => {
+test('shows after 200 ms until 500 ms after the end', async () => {
   await leave();
   await pass(200);
   expect(state()).toBe('running');

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import styles from './loading-bar.module.css';
 
-// Specification, point 9. The bar's nominal 2000 ms run is the CSS animation's.
+// Specification, point 9. The 2000 ms run is in the CSS.
 const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 
-/** Says that a navigation is on its way, unless it is quick. */
 export function LoadingBar() {
   const loading = useNavigation().state === 'loading';
   const [phase, setPhase] = useState<'idle' | 'running' | 'done'>('idle');
