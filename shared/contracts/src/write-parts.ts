@@ -1,7 +1,5 @@
 import type { ArtPart, PartInk, ShapePart, TextPart } from './scene-parts.ts';
 
-// Short ways to write the parts of a drawing.
-
 export const text = (
   [tr, en]: readonly [tr: string, en: string],
   y: number,
@@ -10,7 +8,6 @@ export const text = (
   look: Partial<Omit<TextPart, 'text' | 'y' | 'size' | 'font'>> = {},
 ): TextPart => ({ text: { tr, en }, y, size, font, ...look });
 
-/** Words to write over. */
 export const yours = (...words: Parameters<typeof text>): TextPart => ({ ...text(...words), yours: true });
 
 export const art = (name: string, x: number, y: number, size: number, fill?: PartInk, rotation?: number): ArtPart => ({

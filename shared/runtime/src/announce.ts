@@ -1,8 +1,8 @@
 let said: HTMLElement | undefined;
 
 /**
- * Has screen readers read out what describes a control, until that loses the focus. A new element each time, so that the same
- * words are read again; inside the dialog, if there is one, since a modal one silences what stands outside.
+ * Announces the control's description until blur.
+ * A new element each time, so that equal text is read again; inside an open dialog, which silences the rest.
  */
 export function announceNoteOf(control: HTMLElement): void {
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';

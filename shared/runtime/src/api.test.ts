@@ -11,7 +11,6 @@ interface Sent {
 
 type Answer = Response | Error;
 
-/** An API that gives the listed answers in turn, and what it was sent. */
 function apiAnswering(answers: Answer[], locale: Locale = 'tr') {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -37,27 +36,27 @@ const connectionLost = () => new TypeError('fetch failed');
 
 const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'));
 
-test('reading gives the payload', async () => {
+test('returns the payload of a read', async () => {
   const { api, sent } = apiAnswering([success({ Email: 'ayse@example.com' })]);
   expect(await api.read('/auth')).toEqual({ Email: 'ayse@example.com' });
   expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/auth', body: undefined }]);
 });
 
-test('messages are asked for in the shopper’s language', async () => {
+test("requests messages in the shopper's language", async () => {
   const { api, sent } = apiAnswering([success(), success()], 'en');
   await api.read('/cart');
   await api.send('DELETE', '/cart');
   expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'en']);
 });
 
-test('reading what the API refuses is an ApiError with its message, status and code', async () => {
+test('throws ApiError with message, status and code on refused reads', async () => {
   const { api } = apiAnswering([failure(404, 'Ürün bulunamadı.', 'not-found')]);
   const error = await api.read('/products/1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: 'Ürün bulunamadı.', status: 404, code: 'not-found' });
 });
 
-test('an envelope is believed whatever the HTTP status', async () => {
+test('trusts the envelope regardless of the HTTP status', async () => {
   const { api } = apiAnswering([success([1], 503), failure(200, 'Hayır.')]);
   expect(await api.read('/user/orders')).toEqual([1]);
   await expect(api.read('/user/orders')).rejects.toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });
@@ -68,21 +67,21 @@ test.each([
   ['a gateway answers with its own page', gatewayPage(200)],
   ['the answer is JSON but no envelope', Response.json({ error: 'nope' })],
   ['the answer is JSON null', Response.json(null)],
-])('reading fails without an answer when %s', async (_, answer) => {
+])('rejects a read without an answer when %s', async (_, answer) => {
   const { api, sent } = apiAnswering([answer]);
   await expect(api.read('/cart')).rejects.toBeInstanceOf(RequestFailed);
   expect(sent).toHaveLength(1);
 });
 
-describe('a file', () => {
-  test('is what was answered, whatever it is of', async () => {
+describe('file download', () => {
+  test("returns the file's bytes", async () => {
     const { api, sent } = apiAnswering([new Response('%PDF')], 'en');
     expect(await (await api.readFile('/user/orders/7/summary.pdf')).text()).toBe('%PDF');
     expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/user/orders/7/summary.pdf' }]);
     expect(sent[0]?.headers.get('accept-language')).toBe('en');
   });
 
-  test('that the API refuses is an ApiError, as what is read', async () => {
+  test('throws ApiError when the API refuses a file', async () => {
     const { api } = apiAnswering([failure(503, 'Lütfen biraz sonra deneyin.', 'unavailable')]);
     await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
   });
@@ -91,19 +90,19 @@ describe('a file', () => {
     ['the network is down', connectionLost()],
     ['a gateway answers with its own page', gatewayPage(502)],
     ['only half of it comes', new Response(new ReadableStream({ pull: (half) => half.error(connectionLost()) }))],
-  ])('does not come when %s', async (_, answer) => {
+  ])('rejects a file download when %s', async (_, answer) => {
     const { api } = apiAnswering([answer]);
     await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toBeInstanceOf(RequestFailed);
   });
 });
 
-test('a lost connection keeps its cause', async () => {
+test('keeps the cause of a lost connection', async () => {
   const lost = connectionLost();
   const { api } = apiAnswering([lost]);
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
-/** An API that says nothing until it is given up, and then only that; `bodyOnly`: its headers do come. */
+/** Never responds until aborted; with `bodyOnly` only the headers arrive. */
 function silentApi({ bodyOnly = false } = {}) {
   const fetch = jest.fn(
     (_url: string | URL | Request, init: RequestInit = {}) =>
@@ -120,7 +119,7 @@ function silentApi({ bodyOnly = false } = {}) {
   return { api: createApi({ base: '', locale: 'tr', fetch }), fetch };
 }
 
-test('reading can be given up', async () => {
+test('aborts a read', async () => {
   const given = new AbortController();
   const { api } = silentApi();
   const reading = api.read('/cart', given.signal);
@@ -129,7 +128,7 @@ test('reading can be given up', async () => {
   await expect(api.read('/cart', given.signal)).rejects.toBeInstanceOf(RequestFailed);
 });
 
-describe('an API that does not answer', () => {
+describe('API timeouts', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -140,7 +139,7 @@ describe('an API that does not answer', () => {
     ['an order', 20, 'POST', false],
     ['an order whose answer never ends', 20, 'POST', true],
     ['a removal', 20, 'DELETE', false],
-  ] as const)('%s is given up after %d s by an error that says what hung; it is not sent again', async (_, seconds, what, bodyOnly) => {
+  ] as const)('aborts %s after %d s without a retry', async (_, seconds, what, bodyOnly) => {
     const { api, fetch } = silentApi({ bodyOnly });
     const call = what === 'GET' ? api.read('/cart') : what === 'FILE' ? api.readFile('/cart') : api.send(what, '/cart');
     const method = what === 'FILE' ? 'GET' : what;
@@ -153,32 +152,32 @@ describe('an API that does not answer', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer in time leaves no timer behind', async () => {
+  test('clears its timer after a timely answer', async () => {
     const { api } = apiAnswering([success()]);
     await api.read('/cart');
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-test('sending carries JSON and answers with the envelope', async () => {
+test('sends JSON and returns the envelope', async () => {
   const { api, sent } = apiAnswering([success({ RId: 7 }, 201)]);
   expect(await api.send('POST', '/cart', { PId: 3, Qty: 2 })).toEqual({ Status: 1, Message: '', Payload: { RId: 7 } });
   expect(sent).toMatchObject([{ method: 'POST', body: { PId: 3, Qty: 2 } }]);
   expect(sent[0]?.headers.get('content-type')).toBe('application/json');
 });
 
-test('sending nothing claims no content type', async () => {
+test('sends no content type without a body', async () => {
   const { api, sent } = apiAnswering([success()]);
   await api.send('DELETE', '/cart/7');
   expect(sent[0]?.headers.has('content-type')).toBe(false);
 });
 
-test('a refusal of what was sent is a value, not an exception', async () => {
+test('returns refused writes as values', async () => {
   const { api } = apiAnswering([failure(401, 'Hatalı şifre.', 'login-failed')]);
   expect(await api.send('POST', '/auth', {})).toEqual({ Status: 0, Message: 'Hatalı şifre.', Payload: { code: 'login-failed' } });
 });
 
-test('every POST and PATCH has a key of its own, others have none', async () => {
+test('gives each POST and PATCH its own key', async () => {
   const { api, sent } = apiAnswering([success(), success(), success(), success()]);
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) await api.send(method, '/x', {});
   const [post, patch, put, remove] = keys(sent);
@@ -188,7 +187,7 @@ test('every POST and PATCH has a key of its own, others have none', async () => 
   expect([put, remove]).toEqual([null, null]);
 });
 
-test('the caller may bring the key, so that a shopper’s second press is the same request', async () => {
+test("accepts the caller's key for a repeated press", async () => {
   const { api, sent } = apiAnswering([failure(503), success()]);
   await api.send('POST', '/orders', {}, 'checkout-1');
   expect(keys(sent)).toEqual(['checkout-1', 'checkout-1']);
@@ -197,7 +196,7 @@ test('the caller may bring the key, so that a shopper’s second press is the sa
 const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 
 describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
-  test.each(retried)('is sent once more on %d, with the same key and body', async (status) => {
+  test.each(retried)('retries once on %d with the same key and body', async (status) => {
     const { api, sent } = apiAnswering([failure(status), success('second')]);
     expect(await api.send(method, '/cart', { Qty: 2 })).toMatchObject({ Status: 1, Payload: 'second' });
     expect(sent).toHaveLength(2);
@@ -206,31 +205,31 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent.map(({ body }) => body)).toEqual([{ Qty: 2 }, { Qty: 2 }]);
   });
 
-  test.each(retried)('is sent once more on %d from something before the API', async (status) => {
+  test.each(retried)('retries once on %d from a proxy', async (status) => {
     const { api, sent } = apiAnswering([gatewayPage(status), success()]);
     expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 1 });
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
   });
 
-  test.each([400, 401, 403, 404, 422])('is not repeated on %d', async (status) => {
+  test.each([400, 401, 403, 404, 422])('does not retry on %d', async (status) => {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
     expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
     expect(sent).toHaveLength(1);
   });
 
-  test('is sent twice at most, and the second refusal is the answer', async () => {
+  test('returns the second refusal after one retry', async () => {
     const { api, sent } = apiAnswering([failure(503, 'Birinci.'), failure(503, 'İkinci.')]);
     expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'İkinci.' });
     expect(sent).toHaveLength(2);
   });
 
-  test('fails when neither try brings an envelope', async () => {
+  test('fails when neither attempt returns an envelope', async () => {
     const { api, sent } = apiAnswering([gatewayPage(502), gatewayPage(502)]);
     await expect(api.send(method, '/cart', {})).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(2);
   });
 
-  // Only the statuses of point 9 are a reason to repeat, and neither of these is one.
+  // Only the statuses of point 9 are retried.
   test.each([
     ['the connection is lost', connectionLost()],
     ['a page that is no envelope says 200', gatewayPage(200)],
@@ -242,7 +241,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
   });
 });
 
-test.each(['PUT', 'DELETE'] as const)('%s is never repeated', async (method) => {
+test.each(['PUT', 'DELETE'] as const)('never retries %s', async (method) => {
   for (const status of retried) {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
     expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
@@ -250,7 +249,7 @@ test.each(['PUT', 'DELETE'] as const)('%s is never repeated', async (method) => 
   }
 });
 
-test('reading is never repeated by the client', async () => {
+test('never retries reads', async () => {
   for (const status of retried) {
     const { api, sent } = apiAnswering([failure(status)]);
     await expect(api.read('/cart')).rejects.toBeInstanceOf(ApiError);
@@ -258,7 +257,7 @@ test('reading is never repeated by the client', async () => {
   }
 });
 
-test('what is sent while the page is being left is finished by the browser', async () => {
+test('sends keepalive requests while the page is left', async () => {
   const asked: (boolean | undefined)[] = [];
   const fetch = async (_url: string | URL | Request, init: RequestInit = {}) => {
     asked.push(init.keepalive);
@@ -270,7 +269,7 @@ test('what is sent while the page is being left is finished by the browser', asy
   expect(asked).toEqual([true, undefined]);
 });
 
-test('what is read and can be done without may be refused or get no answer; a mistake is reported', async () => {
+test('ignores failed optional reads but reports bugs', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const without = (error: Error) => Promise.reject(error).catch(orUndefined);
   expect(await Promise.all([without(new ApiError('Yok', 404)), without(new RequestFailed('down'))])).toEqual([undefined, undefined]);

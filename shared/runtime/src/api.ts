@@ -5,7 +5,6 @@ import type { Locale } from '@shop/contracts/locale';
 import type { Api, SendingOptions } from '@shop/contracts/shop';
 import { learnServerTime } from './server-time.ts';
 
-/** What is sent. */
 interface Sent {
   headers: Record<string, string>;
   body?: string;
@@ -13,26 +12,23 @@ interface Sent {
   keepalive?: boolean;
 }
 
-/** As much of `fetch` as calls need. */
 export type ApiFetch = (
   url: string,
   init: Sent & { method: string; signal: AbortSignal; credentials: 'same-origin' },
 ) => Promise<{ status: number; json: () => Promise<unknown>; blob?: () => Promise<Blob>; headers?: Pick<Headers, 'get'> }>;
 
-/** Where and how a client asks. */
 export interface ApiOptions {
-  /** Where the API answers, without a trailing slash: `/api` in the browser, its own address on the server. */
+  /** Without a trailing slash: `/api` in the browser, an internal URL on the server. */
   base: string;
-  /** Language of the messages. */
   locale: Locale;
   fetch?: ApiFetch;
-  /** Called after each write that the API has accepted. */
+  /** Called after each accepted write. */
   onWritten?: () => void;
-  /** Milliseconds for an answer to what is read, to its last byte; 10 s. */
+  /** Read timeout in milliseconds, including the body; default 10 s. */
   readMs?: number;
 }
 
-/** No answer of ours came: network down, too slow, or something between us and the API, whose `status` it then has. */
+/** No envelope arrived. `status` is set when a proxy answered. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   readonly status: number | undefined;
@@ -42,7 +38,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The API said no. `message` is for the shopper, `status` is HTTP's. */
+/** The API refused. `message` is for the shopper, `status` is the HTTP status. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -54,10 +50,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The API was asked for it, and there is no such. */
 export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
-/** For what one can do without, behind a read: nothing where it was refused or no answer came. All else is a mistake of ours, and reported. */
+/** Error handler of optional reads: swallows failures of the API, logs all others. */
 export function orUndefined(error: unknown): undefined {
   if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
 }
@@ -65,16 +60,13 @@ export function orUndefined(error: unknown): undefined {
 /** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds for an answer, to its last byte. What is sent may take longer: it is worked on in one transaction. */
+/** Milliseconds, including the body. Writes get longer, because they run in one transaction. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
-/** A copy of a customer's data has several megabytes. */
+/** A data export has several megabytes. */
 const FILE_MS = 120_000;
 
-/**
- * A client of the API, for pages on the server and in the browser alike: what its calls do and throw says `Api` of the
- * contracts. Which statuses are sent again is the specification's (point 9).
- */
+/** API client for server and browser; see `Api` of the contracts. Retries follow the specification, point 9. */
 export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, readMs = READ_MS }: ApiOptions): Api {
   async function request(method: string, path: string, init: Sent, isFile = false): Promise<{ status: number; answer: Envelope<unknown> }> {
     const limit = timeLimit(isFile ? FILE_MS : method === 'GET' ? readMs : SEND_MS, init.signal);
@@ -141,7 +133,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
 
 const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });
 
-/** A signal that aborts after so many milliseconds, or with the caller's own. By hand: not every browser has `AbortSignal.any`. */
+/** By hand: older browsers lack `AbortSignal.any`. */
 function timeLimit(ms: number, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
   let late = false;
@@ -154,7 +146,6 @@ function timeLimit(ms: number, given: AbortSignal | null | undefined) {
   if (given?.aborted) giveUp();
   return {
     signal: controller.signal,
-    /** What to say when it was too late. */
     passed: () => (late ? `was not answered within ${ms / 1000} s` : undefined),
     end(): void {
       clearTimeout(timer);

@@ -16,7 +16,7 @@ function Badge({ name, onOpen }: { name: string; onOpen: (name: string) => void 
   return null;
 }
 
-test('everyone who listens hears what happened, in the order in which they came', () => {
+test('notifies all listeners in order', () => {
   const shop = createBus<Events>();
   const heard: string[] = [];
   shop.on('designer:opened', ({ PId }) => heard.push(`first ${PId}`));
@@ -26,11 +26,11 @@ test('everyone who listens hears what happened, in the order in which they came'
   expect(heard).toEqual(['first 91', 'second 91']);
 });
 
-test('an event that nobody waits for is no error', () => {
+test('ignores events without listeners', () => {
   expect(() => createBus<Events>().emit('cart:opened', {})).not.toThrow();
 });
 
-test('who stops listening hears no more, and the others still do', () => {
+test('stops notifying after unsubscribing', () => {
   const shop = createBus<Events>();
   const gone = jest.fn();
   const stays = jest.fn();
@@ -43,7 +43,7 @@ test('who stops listening hears no more, and the others still do', () => {
   expect(stays).toHaveBeenCalledTimes(1);
 });
 
-test('one who stops while hearing takes nothing from the others', () => {
+test('notifies the others when one unsubscribes during delivery', () => {
   const shop = createBus<Events>();
   const stays = jest.fn();
   const stop = shop.on('cart:opened', () => stop());
@@ -52,7 +52,7 @@ test('one who stops while hearing takes nothing from the others', () => {
   expect(stays).toHaveBeenCalledTimes(1);
 });
 
-test('a team’s error is reported and keeps nobody else from hearing', () => {
+test('reports a throwing handler and notifies the others', () => {
   const report = jest.fn();
   const shop = createBus<Events>(report);
   const broken = new Error('of another team');
@@ -66,7 +66,7 @@ test('a team’s error is reported and keeps nobody else from hearing', () => {
   expect(report.mock.calls).toEqual([[broken]]);
 });
 
-test('a component hears while it is on the page, with the props it has now', () => {
+test('calls the latest handler while the component is mounted', () => {
   const heard: string[] = [];
   const hear = (name: string) => heard.push(name);
   const { rerender, unmount } = render(<Badge name="before" onOpen={hear} />);
@@ -78,7 +78,7 @@ test('a component hears while it is on the page, with the props it has now', () 
   expect(heard).toEqual(['before', 'now']);
 });
 
-test('a toast is an event that the shell hears', () => {
+test('emits toasts as events', () => {
   const heard = jest.fn();
   const stop = bus.on('toast:shown', heard);
   showToast('success', 'Eklendi!');
@@ -86,7 +86,7 @@ test('a toast is an event that the shell hears', () => {
   expect(heard.mock.calls).toEqual([[{ kind: 'success', message: 'Eklendi!' }]]);
 });
 
-test('a second copy of the runtime on the page finds the bus of the first', async () => {
+test('shares the bus with a second runtime copy', async () => {
   const heard = jest.fn();
   const stop = bus.on('cart:opened', heard);
   jest.resetModules();
@@ -97,7 +97,7 @@ test('a second copy of the runtime on the page finds the bus of the first', asyn
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('nobody can put another bus in its place', () => {
+test('makes the bus irreplaceable', () => {
   const [name] = Object.getOwnPropertySymbols(globalThis).filter((symbol) => /bus/.test(symbol.description ?? ''));
   expect(() => Object.assign(globalThis, { [name as symbol]: createBus() })).toThrow(TypeError);
   expect(Reflect.deleteProperty(globalThis, name as symbol)).toBe(false);

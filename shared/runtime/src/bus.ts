@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Handler<T> = (payload: T) => void;
 
-/** Says what happened to whoever listens at that moment; nothing is kept for those who come later. */
+/** Notifies current listeners only; nothing is replayed. */
 export interface Bus<Events> {
   emit: <N extends keyof Events>(name: N, payload: Events[N]) => void;
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   on: <N extends keyof Events>(name: N, handler: Handler<Events[N]>) => () => void;
 }
 
-/** A handler that throws must not keep the others from hearing: its error is reported and the rest go on. */
+/** Reports errors of handlers, so that the others still run. */
 export function createBus<Events>(report: (error: unknown) => void = globalThis.reportError ?? console.error): Bus<Events> {
   const handlers = new Map<keyof Events, Set<Handler<never>>>();
   return {
@@ -31,15 +31,11 @@ export function createBus<Events>(report: (error: unknown) => void = globalThis.
   };
 }
 
-/** What a page's bus is found by. Another number when `Bus` itself changes: a bundle takes no bus that it does not understand. */
+/** Raise the number when `Bus` changes, so that no bundle uses an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 1');
 type WithBus = { [BUS]?: Bus<EventMap> };
 
-/**
- * The shop's one bus. Federation gives all bundles one `@shop/runtime`; should one bring a copy of its own all the same,
- * it finds the bus of whoever came first, which nobody can replace. Only the browser emits: on the server nothing happens
- * that others could hear.
- */
+/** The page's only bus, even if a bundle brings its own `@shop/runtime`. Only browsers emit. */
 export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 
 function theOneBus(page: WithBus): Bus<EventMap> {
@@ -50,7 +46,7 @@ function theOneBus(page: WithBus): Bus<EventMap> {
   return value;
 }
 
-/** Listens while the component is on the page. The handler may be another one at each rendering: the latest is called. */
+/** Subscribes while mounted, always with the latest handler. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {
   const latest = useEffectEvent(handler);
   useEffect(() => bus.on(name, latest), [name]);

@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contracts/cart';
 import { bus, useBusEvent } from './bus.ts';
 import { showToast } from './toast.ts';
 
-/** Never called: the type check is the test. Each line below an expected error must not compile. */
+/** Checked by the compiler only: lines below an expected error must not compile. */
 export function mustNotCompile(cart: Cart): void {
   bus.emit('cart:changed', { cart });
   // @ts-expect-error: an event needs its payload
@@ -39,7 +39,6 @@ export function mustNotCompile(cart: Cart): void {
   bus.on('order:cancelled', () => undefined);
 }
 
-/** As above, for the hook. */
 export function useMustNotCompile(): void {
   useBusEvent('category:viewed', ({ name }) => name.trim());
   // @ts-expect-error: a handler gets the event's own payload

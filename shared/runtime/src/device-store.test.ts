@@ -9,7 +9,7 @@ afterEach(() => {
 
 const sizes = deviceStore('sizes', (kept) => (Array.isArray(kept) ? kept.map(String) : []));
 
-test('what is written is there for whoever reads it later, until it is cleared', () => {
+test('returns the written value until it is cleared', () => {
   expect(sizes.read()).toEqual([]);
   expect(sizes.write(['S', 'M'])).toBe(true);
   expect(deviceStore('sizes', (kept) => kept).read()).toEqual(['S', 'M']);
@@ -17,12 +17,12 @@ test('what is written is there for whoever reads it later, until it is cleared',
   expect(sizes.read()).toEqual([]);
 });
 
-test.each(['', '{', 'null', '{"of": "an older version"}'])('what nobody can read is as nothing: %p', (kept) => {
+test.each(['', '{', 'null', '{"of": "an older version"}'])('reads unreadable %p as nothing', (kept) => {
   localStorage.setItem('sizes', kept);
   expect(sizes.read()).toEqual([]);
 });
 
-test('a browser that keeps nothing is told by the answer alone', () => {
+test('returns false when the browser cannot store', () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

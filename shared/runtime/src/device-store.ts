@@ -1,4 +1,4 @@
-/** Storage may be blocked, full or edited: then nothing is kept, and all works the same. */
+/** Storage may be blocked or full; the shop works without it. */
 export function ifItKeeps<T>(what: () => T): T | undefined {
   try {
     return what();
@@ -7,18 +7,15 @@ export function ifItKeeps<T>(what: () => T): T | undefined {
   }
 }
 
-/** One thing that this device keeps for all its tabs, until somebody clears it. */
+/** One value on this device, shared by all tabs. */
 export interface DeviceStore<T> {
   read: () => T;
-  /** Answers whether it is kept. */
+  /** Returns whether it was stored. */
   write: (value: T) => boolean;
   clear: () => void;
 }
 
-/**
- * What is kept under `key`, as JSON. `parse` makes of what stands there what is to be read: it may be anything, as an older
- * version of the shop has written it, and is null or undefined where there is nothing, or nothing that can be read.
- */
+/** JSON under `key`. `parse` must accept anything, because older versions may have written it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(ifItKeeps(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>

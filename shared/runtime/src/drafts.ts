@@ -1,8 +1,7 @@
 import { ifItKeeps } from './device-store.ts';
 
-/** What somebody has typed or drawn and not sent yet. */
 interface Draft {
-  /** Whose it is; empty while nobody is logged in. Nobody else on this device gets to see it. */
+  /** Empty for anonymous visitors. Others on this device cannot read it. */
   owner: string;
   value: unknown;
 }
@@ -14,19 +13,16 @@ function stored(key: string): Draft | undefined {
   return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
-/**
- * In the tab's own storage, which closing the tab forgets: drafts by name, each somebody's: `owner` is as `ownerOf` has
- * it. While nobody knows who is there it is undefined, and nothing is read or kept.
- */
+/** Drafts in `sessionStorage`. While `owner` is undefined, nothing is read or stored. */
 export const drafts = {
-  /** Undefined where that person has none. Check its shape: an older version of the shop may have written it. */
+  /** Validate the value: an older version may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
     ifItKeeps(() => {
       const draft = stored(PREFIX + name);
       return draft?.owner === owner ? draft?.value : undefined;
     }),
 
-  /** Answers whether it is kept: storage may be full or blocked. */
+  /** Returns whether it was stored. */
   write: (name: string, owner: string | undefined, value: unknown): boolean =>
     ifItKeeps(() => {
       if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));
@@ -35,7 +31,7 @@ export const drafts = {
 
   remove: (name: string): void => ifItKeeps(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** Somebody has logged in: what they drafted before that is theirs, and of anybody else's nothing stays. */
+  /** On login: adopts anonymous drafts and drops those of others. */
   handTo: (owner: string): void =>
     ifItKeeps(() => {
       for (const key of draftKeys()) {
@@ -45,7 +41,7 @@ export const drafts = {
       }
     }),
 
-  /** Somebody has logged out: the next person here finds nothing of theirs. */
+  /** On logout. */
   clear: (): void =>
     ifItKeeps(() => {
       for (const key of draftKeys()) sessionStorage.removeItem(key);

@@ -2,12 +2,10 @@ import { useMessages } from './messages.ts';
 import { texts } from './texts.ts';
 
 export interface EmailQuestionProps {
-  /** Holds the slip. */
   input: HTMLInputElement;
   meant: string;
 }
 
-/** Asks whether another address was meant, and puts it into the field. */
 export function EmailQuestion({ input, meant }: EmailQuestionProps) {
   const { emailTypo: text } = useMessages(texts).field;
   const correct = () => {

@@ -3,26 +3,25 @@ import type { Locale } from '@shop/contracts/locale';
 import { RequestFailed } from './api.ts';
 
 export interface FileSending {
-  /** Language of the messages. */
   locale: Locale;
-  /** Shares of it that have gone, from 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Stops it; then it fails as without a connection. */
+  /** Aborting fails like a lost connection. */
   signal?: AbortSignal;
-  /** Milliseconds until an answer has to be there; without a limit if absent, as a photograph takes minutes over a slow line. */
+  /** Milliseconds; no limit by default, because photos take minutes on slow lines. */
   limitMs?: number;
 }
 
-// By XMLHttpRequest, because `fetch` does not say how much of a body has gone.
+// XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** Of files whose answer has not come: chosen again, each is the same and kept once, whatever was sent between. */
+/** Idempotency keys of unanswered files: choosing the file again repeats the same request. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Of two at once each is one of its own.
+  // Concurrent uploads of one file get separate keys.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);
@@ -59,7 +58,7 @@ function sendUnder<P>(
   const form = new FormData();
   form.set('file', file);
   request.send(form);
-  // Stopped while this was on its way to the page.
+  // Aborted while the module was loading.
   if (signal?.aborted) stop();
   return answer;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-/** The browser's, as far as files need it: answers so when it is sent, or, without an answer, when it is stopped. */
+/** Fake XMLHttpRequest: answers on send, or fails when aborted. */
 function answers(status: number, response?: unknown) {
   const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
   class Answering {
@@ -33,7 +33,7 @@ function answers(status: number, response?: unknown) {
 
 const file = new File(['?'], 'kedi.png', { type: 'image/png' });
 
-test('a file goes under its key, in the shopper\u2019s language, and says how much of it has gone', async () => {
+test('sends a file with key, language and progress', async () => {
   const sent = answers(201, { Status: 1, Message: '', Payload: 7 });
   const shares: number[] = [];
   const answer = await sendFile('/uploads', file, { locale: 'en', onProgress: (share) => shares.push(share) });
@@ -43,12 +43,12 @@ test('a file goes under its key, in the shopper\u2019s language, and says how mu
   expect((sent.body as FormData).get('file')).toBeInstanceOf(File);
 });
 
-test('a refusal is an answer', async () => {
+test('returns a refusal as an answer', async () => {
   answers(413, { Status: 0, Message: 'Çok büyük.', Payload: { code: 'invalid-input' } });
   expect(await sendFile('/uploads', file, { locale: 'tr' })).toMatchObject({ Status: 0, Message: 'Çok büyük.' });
 });
 
-test('without an answer of ours, and when it is stopped, it fails as any call does', async () => {
+test('fails without an answer or when aborted', async () => {
   answers(502, '<h1>Bad gateway</h1>');
   await expect(sendFile('/uploads', file, { locale: 'tr' })).rejects.toMatchObject({ name: 'RequestFailed', status: 502 });
   answers(0);
@@ -58,7 +58,7 @@ test('without an answer of ours, and when it is stopped, it fails as any call do
   await expect(sending).rejects.toBeInstanceOf(RequestFailed);
 });
 
-describe('the key of a file', () => {
+describe('upload key', () => {
   const chosen = (name: string) => new File(['?'], name, { type: 'image/png', lastModified: 1 });
   const keyOf = async (name: string, ...answer: [number, unknown?]) => {
     const sent = answers(...answer);
@@ -67,14 +67,14 @@ describe('the key of a file', () => {
   };
   const kept = { Status: 1, Message: '', Payload: {} };
 
-  test('is the same when it is chosen again after its answer got lost, whatever was sent between', async () => {
+  test('reuses the key when an answer got lost', async () => {
     const first = await keyOf('1.jpg', 502, '<h1>Bad gateway</h1>');
     const other = await keyOf('2.jpg', 201, kept);
     expect(await keyOf('1.jpg', 201, kept)).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  test('is a new one once it has come, and each its own of the same file twice at once', async () => {
+  test('makes a new key after an answer and per upload', async () => {
     const before = await keyOf('3.jpg', 201, kept);
     const both = await Promise.all([keyOf('3.jpg', 201, kept), keyOf('3.jpg', 201, kept)]);
     expect(new Set([before, ...both]).size).toBe(3);

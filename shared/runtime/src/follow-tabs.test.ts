@@ -26,7 +26,6 @@ const show = (state: typeof shown) => {
 
 let query: QueryClient;
 let asked: string[];
-/** A tab that shows these, loaded just now. */
 function showing(...keys: string[]): void {
   for (const name of keys) {
     query.setQueryData(['my', name], name);
@@ -49,19 +48,19 @@ afterEach(() => query.clear());
 
 const otherTab = () => new Channel().postMessage('written');
 
-test('asks anew when another tab has written', () => {
+test('refetches when another tab has written', () => {
   showing('cart', 'saved-designs');
   otherTab();
   expect(asked.toSorted()).toEqual(['cart', 'saved-designs']);
 });
 
-test('leaves alone what is being edited here', () => {
+test('keeps data that is being edited', () => {
   showing('cart-line', 'design', 'cart');
   otherTab();
   expect(asked).toEqual(['cart']);
 });
 
-test('goes on in its own tab where the browser refuses a channel', () => {
+test('works alone when the browser refuses a channel', () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -70,7 +69,7 @@ test('goes on in its own tab where the browser refuses a channel', () => {
   expect(written).not.toThrow();
 });
 
-test('waits until the tab is shown', () => {
+test('refetches only once the tab is visible', () => {
   showing('cart');
   show('hidden');
   otherTab();
@@ -79,14 +78,14 @@ test('waits until the tab is shown', () => {
   expect(asked).toEqual(['cart']);
 });
 
-test('asks for nothing that is fresh when the tab is shown', () => {
+test('does not refetch fresh data', () => {
   showing('cart');
   show('hidden');
   show('visible');
   expect(asked).toEqual([]);
 });
 
-test('tells of writes that the API has accepted and of no others', async () => {
+test('broadcasts accepted writes only', async () => {
   const statuses = [1, 0];
   const onWritten = jest.fn();
   const fetch = async () => ({ status: 200, json: async () => ({ Status: statuses.shift() ?? 1, Message: '', Payload: null }) });

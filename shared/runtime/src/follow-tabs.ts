@@ -4,13 +4,10 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Not what is being edited: its tab would lose what is typed. */
+/** Edited data is excluded, because refetching would discard the input. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
-/**
- * Keeps a customer's data the same in all tabs: what one has written, the others ask for anew, at once where they are shown
- * and otherwise when they are shown again. A tab that comes back also asks for what has become stale meanwhile.
- */
+/** Keeps personal data equal across tabs: refetches after writes elsewhere, once visible. */
 export function followTabs(query: QueryClient): { written: () => void } {
   const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {

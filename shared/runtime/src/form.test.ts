@@ -11,28 +11,28 @@ const input = (over: Partial<Control>): Control => ({
   ...over,
 });
 
-describe('what a field says before it is sent', () => {
-  test('a required field needs more than spaces', () => {
+describe('field validation', () => {
+  test('rejects a required field with only spaces', () => {
     expect(complaintAbout(input({ required: true, value: '  ' }), texts)).toBe('required');
   });
 
-  test('an optional field may stay empty, whatever its other rules', () => {
+  test('accepts an empty optional field', () => {
     expect(complaintAbout(input({ minLength: 7 }), texts)).toBeUndefined();
   });
 
-  test('a password filled in by a manager is measured too', () => {
+  test('measures passwords filled in by a manager', () => {
     expect(complaintAbout(input({ required: true, minLength: 8, value: 'short' }), texts)).toBe('at least 8');
     expect(complaintAbout(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
   });
 
-  test('an e-mail address and a pattern are judged by the browser, and the pattern’s field says what it asks for', () => {
+  test("uses the browser's validity and the pattern's title", () => {
     expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
     const form = { title: 'five digits', validity: { typeMismatch: false, patternMismatch: true } };
     expect(complaintAbout(input({ value: 'x', ...form }), texts)).toBe('five digits');
   });
 });
 
-test('texts lose the spaces around them, passwords keep theirs', () => {
+test('trims texts but not passwords', () => {
   const data = new FormData();
   data.set('Name', ' Ayşe ');
   data.set('Password', ' geheim ');
@@ -41,14 +41,14 @@ test('texts lose the spaces around them, passwords keep theirs', () => {
   expect(textOf(data, 'Phone')).toBe('');
 });
 
-test('removes invisible characters from texts once the cleaning has loaded', async () => {
+test('removes invisible characters once cleaning has loaded', async () => {
   await loadCleaning();
   const data = new FormData();
   data.set('Name', ' Ay\u200bşe\u00adnur ');
   expect(textOf(data, 'Name')).toBe('Ayşenur');
 });
 
-test('takes what was pasted along out of fields that say what they hold', async () => {
+test('cleans typed fields of pasted extras', async () => {
   await loadCleaning();
   const inputs = [
     { dataset: { clean: 'phone' }, value: 'Tel: \u202a0090 (532) 123\u201145/67\u202c' },

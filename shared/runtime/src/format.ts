@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contracts/money';
 import { useShop } from './shop.ts';
 
-/** Writes integer minor units as an amount in the shop's currency: 123450 is `₺1.234,50`. */
+/** Minor units in the shop's currency: 123450 becomes `₺1.234,50`. */
 export function useMoney(): (minor: number) => string {
   const { currency } = useShop();
   return (minor) => formatMoney(minor, currency);

@@ -1,5 +1,4 @@
-// What the shell makes for the remotes, and tests in its place. A remote that imported it would bring a copy of its own,
-// with contexts that nobody fills: lint and publishing refuse it.
+// For the shell and tests only. In remotes it would create unfilled contexts; lint and publishing reject it.
 
 export { type ApiFetch, createApi } from './api.ts';
 export { followTabs } from './follow-tabs.ts';

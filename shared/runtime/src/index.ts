@@ -1,6 +1,5 @@
-// Everything a remote may use of the host, and all that it can: `host.ts` is for the shell. The shell provides this module
-// once (a federation singleton), so whatever is exported here is in every shopper's first load: keep it to what remotes
-// really share.
+// Everything that remotes may use of the host; `host.ts` is for the shell.
+// A federation singleton in every first load: export only what remotes share.
 
 export { formatDate, formatMoment, formatTime } from '@shop/contracts/dates';
 export type { Loader, Meta } from '@shop/contracts/remote';

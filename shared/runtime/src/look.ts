@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { ifItKeeps } from './device-store.ts';
 
 /**
- * How the owner of this device likes the shop to look: a word in its storage, and as a `data-` attribute on the document's
- * root, where style sheets go by it. The shell puts all of them there before anything is drawn (`shell/server/looks-script.ts`),
- * so that a page which is the same for everybody shows as each likes it and nothing jumps. Names are written with dashes.
+ * Display preferences of this device, stored and mirrored as `data-` attributes for stylesheets.
+ * The shell sets them before the first paint (`shell/server/looks-script.ts`), so that nothing jumps.
  */
 const KEY = 'look:';
 
@@ -19,7 +18,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is chosen in another tab shows in this one too. */
 function otherTab({ key, newValue }: StorageEvent): void {
   if (key?.startsWith(KEY)) show(key.slice(KEY.length), newValue ?? undefined);
 }
@@ -31,7 +29,7 @@ function show(name: string, value: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** What was chosen on this device, if anything. `undefined` also on the server and while hydrating. */
+/** `undefined` also on the server and while hydrating. */
 export const useLook = (name: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -39,12 +37,12 @@ export const useLook = (name: string): string | undefined =>
     () => undefined,
   );
 
-/** From the next document on; `undefined`: as everybody sees it. */
+/** Applies from the next document; `undefined` resets. */
 export function keepLook(name: string, value: string | undefined): void {
   ifItKeeps(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
 }
 
-/** Shows it at once, and from now on. Where it is not kept it holds until the page is left. */
+/** Applies at once, even if it cannot be stored. */
 export function chooseLook(name: string, value: string | undefined): void {
   keepLook(name, value);
   show(name, value);

@@ -12,11 +12,11 @@ afterEach(() => said.mockRestore());
 const answered = (Status: number, Payload: unknown, Message = '') => outcomeOf(async () => ({ Status, Message, Payload }));
 const thrown = (error: unknown) => outcomeOf(() => Promise.reject(error));
 
-test('Status 1 is success, with what the API answers', async () => {
+test('returns success with the payload on Status 1', async () => {
   expect(await answered(1, { RId: 7 }, 'Eklendi!')).toEqual({ kind: 'success', payload: { RId: 7 }, message: 'Eklendi!' });
 });
 
-test('a browser that keeps no cookies sends nothing, and is told why', async () => {
+test('sends nothing when cookies are disabled', async () => {
   const off = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   const request = jest.fn<() => Promise<never>>();
   const outcome = await outcomeOf(request);
@@ -27,7 +27,7 @@ test('a browser that keeps no cookies sends nothing, and is told why', async () 
   expect(failureText({ kind: 'no-cookies' }, 'en')).toMatch(/allow them/);
 });
 
-test.each([0, 2, -1])('Status %d is a refusal, with its code and message', async (Status) => {
+test.each([0, 2, -1])('returns a refusal with code and message on Status %d', async (Status) => {
   expect(await answered(Status, { code: 'email-taken' }, 'Bu adres kayıtlı.')).toEqual({
     kind: 'refused',
     code: 'email-taken',
@@ -36,7 +36,7 @@ test.each([0, 2, -1])('Status %d is a refusal, with its code and message', async
   });
 });
 
-test('a refusal names the fields that it is about, and the first word about each counts', async () => {
+test('keeps the first message of each refused field', async () => {
   const errors = [
     { path: '/Email', message: 'first' },
     { path: '/Email', message: 'second' },
@@ -49,23 +49,23 @@ test('a refusal names the fields that it is about, and the first word about each
   );
 });
 
-test.each([null, undefined, {}])('a refusal that says no more (%p) is one all the same', async (payload) => {
+test.each([null, undefined, {}])('accepts a refusal with only %p', async (payload) => {
   expect(await answered(0, payload, 'Hayır.')).toEqual({ kind: 'refused', code: undefined, fields: {}, message: 'Hayır.' });
 });
 
-test('no answer, or one that is not ours, is no connection, and nothing to report', async () => {
+test('reports no connection without an answer of ours', async () => {
   expect(await thrown(new RequestFailed('did not reach the API'))).toEqual({ kind: 'no-connection' });
   expect(await thrown(new RequestFailed('without an envelope', { status: 502 }))).toEqual({ kind: 'no-connection' });
   expect(said).not.toHaveBeenCalled();
 });
 
-test('a mistake of our own is never called a lost connection, and is reported', async () => {
+test('reports own bugs as unexpected', async () => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'Lines')");
   expect(await thrown(mistake)).toEqual({ kind: 'unexpected', error: mistake });
   expect(said.mock.calls).toEqual([[mistake]]);
 });
 
-test('so is one before anything was sent', async () => {
+test('reports bugs before sending as unexpected', async () => {
   const mistake = new TypeError('of ours');
   expect(
     await outcomeOf(() => {
@@ -74,7 +74,7 @@ test('so is one before anything was sent', async () => {
   ).toEqual({ kind: 'unexpected', error: mistake });
 });
 
-test('what is no write ends in the same ways: done, refused in the API’s words, no connection, or a mistake of ours', async () => {
+test('classifies other work like writes', async () => {
   expect(await attempt(async () => 7)).toEqual({ kind: 'success', payload: 7 });
   expect(await attempt(() => Promise.reject(new ApiError('Bulunamadı.', 404, 'not-found')))).toEqual({
     kind: 'refused',

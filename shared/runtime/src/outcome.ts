@@ -5,14 +5,13 @@ import type { Locale } from '@shop/contracts/locale';
 import { ApiError, RequestFailed } from './api.ts';
 import { texts } from './texts.ts';
 
-/** The API has done it. `message` is for the shopper. */
 export interface Success<P> {
   kind: 'success';
   payload: P;
   message: string;
 }
 
-/** The API said no. `message` is for the shopper, `fields` what it says of single ones, by their names. */
+/** `message` is for the shopper, `fields` by field name. */
 export interface Refused {
   kind: 'refused';
   code: ErrorCode | undefined;
@@ -20,15 +19,14 @@ export interface Refused {
   message: string;
 }
 
-/** Why what was sent is not known to be done: refused, not sent as the browser keeps no cookies, no answer (line down, time out, a gateway's page), or our own bug. */
+/** `no-connection` also covers timeouts and proxy pages; `unexpected` is a bug. */
 export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies' } | { kind: 'unexpected'; error: unknown };
 
-/** How a write ended. */
 export type Outcome<P> = Success<P> | Failure;
 
-/** What became of a write. Never rejects: what is no answer and no lost connection is `unexpected`. */
+/** Never rejects. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
-  // The API would do it for a visitor whom it does not know again: a cart that is empty, a login that ends at once.
+  // Without cookies the API would not recognise the visitor: empty cart, lost login.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
   const answered = await attempt(request);
   if (answered.kind !== 'success') return answered;
@@ -43,7 +41,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** What became of work that a shopper asked for and that is no write: something read, code that is `loaded`. Never rejects. */
+/** Like `outcomeOf` for reads and lazy code. Never rejects. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -52,7 +50,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'succe
   }
 }
 
-/** What a thrown error means. Unexpected ones are reported: somebody has to mend them. */
+/** Logs unexpected errors. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return { kind: 'no-connection' };
   if (error instanceof ApiError) return { kind: 'refused', code: error.code, fields: {}, message: error.message };
@@ -63,8 +61,8 @@ export function failureOf(error: unknown): Failure {
 const nowhere = (_field: string): boolean => false;
 
 /**
- * What a failure says to the shopper (specification, point 5: Status other than 1 is the server's message). What the API says
- * of a field that has no place where that is shown, as `hasPlace` knows, comes before its general words, which point at it.
+ * Specification, point 5: the server's message.
+ * Messages of fields that the form does not have come first.
  */
 export function failureText(
   failure: Failure,
@@ -77,7 +75,7 @@ export function failureText(
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** The API's refusals by field: `/Email` in the body is the field `Email`. The first one of a field counts. */
+/** `/Email` is the field `Email`. The first message of a field counts. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

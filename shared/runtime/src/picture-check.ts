@@ -24,7 +24,6 @@ const reasons: Record<Locale, Record<PictureProblem | 'bytes', string>> = {
   },
 };
 
-/** Why a picture would be refused, in the shopper's words; undefined where it can be sent. */
 export async function pictureTrouble(file: File, locale: Locale): Promise<string | undefined> {
   const problem = await fileProblem(file);
   return problem && `${file.name} ${reasons[locale][problem]}`;

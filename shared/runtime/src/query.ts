@@ -15,9 +15,8 @@ export {
 const onServer = typeof document === 'undefined';
 
 /**
- * Specification, point 9: up to 3 retries, min(1000·2ⁿ, 30000) ms, cache dropped after 5 minutes unused. What the
- * API has refused (4xx) is not asked again, nor is anything while the browser knows that it is offline: that is said at once. The
- * server asks once: a shopper's browser will ask again.
+ * Specification, point 9: 3 retries after min(1000·2ⁿ, 30000) ms, cache time 5 minutes.
+ * No retries on 4xx, offline, or on the server.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -30,7 +29,7 @@ export const createQueryClient = (): QueryClient =>
           : (failures, error) => failures < 3 && navigator.onLine && !(error instanceof ApiError && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
-        // Left to itself the library would wait for the line, however long, and pages that load first with it.
+        // By default the library waits until online, which would block loading pages.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

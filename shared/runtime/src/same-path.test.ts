@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterLogin, samePath } from './same-path.ts';
 
-describe('a path of this shop', () => {
+describe('path of this shop', () => {
   test.each([
     ['/cart', '/cart'],
     ['/products?page=2#top', '/products?page=2#top'],
@@ -12,7 +12,7 @@ describe('a path of this shop', () => {
     ['/cart x', '/cart%20x'],
     ['/ürünler?ad=kırmızı', '/%C3%BCr%C3%BCnler?ad=k%C4%B1rm%C4%B1z%C4%B1'],
     ['/products?next=//evil.example', '/products?next=//evil.example'],
-  ])('%s is %s', (address, path) => {
+  ])('resolves %s to %s', (address, path) => {
     expect(samePath(address)).toBe(path);
   });
 
@@ -40,12 +40,12 @@ describe('a path of this shop', () => {
     '/\r\n/evil.example',
     '\u0000//evil.example',
     'javascript:alert(1)',
-  ])('%j is none', (address) => {
+  ])('rejects %j', (address) => {
     expect(samePath(address)).toBeUndefined();
   });
 });
 
-test('whatever control character or dot segment a path holds, a browser stays in the shop with it', () => {
+test('stays in the shop with any control character', () => {
   const signs = [
     ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)),
     '\u007f',
@@ -66,12 +66,12 @@ test('whatever control character or dot segment a path holds, a browser stays in
 });
 
 test.each(['/user/logout', '/user/logout?x=1', '/user/login/../logout', '/user/./logout/', '/USER/logout', '//evil.example', null])(
-  'who has just logged in with %j goes to their profile',
+  'redirects to the profile after login with %j',
   (wanted) => {
     expect(afterLogin(wanted)).toBe('/user/profile');
   },
 );
 
-test('who wanted a page goes there', () => {
+test('redirects to the requested page after login', () => {
   for (const wanted of ['/checkout?step=payment', '/info/user/logout', '/user/logouts']) expect(afterLogin(wanted)).toBe(wanted);
 });

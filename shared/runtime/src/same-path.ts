@@ -1,10 +1,6 @@
-/** No real one: what is no path of this shop leads away from it. */
 const SHOP = 'http://shop.invalid';
 
-/**
- * The path of this shop that an address means to a browser (`/a/../b` is `/b`), or nothing: never another origin, however
- * it is written (`//evil.example`, `/\\evil.example`, `/.//evil.example`).
- */
+/** The normalised path (`/a/../b` is `/b`), or undefined for another origin (`//evil.example`, `/\\evil.example`). */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);
@@ -12,7 +8,7 @@ export function samePath(address: string | null): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-// By hand: not every browser has `URL.parse`.
+// By hand: older browsers lack `URL.parse`.
 function absolute(address: string): URL | undefined {
   try {
     return new URL(address, SHOP);
@@ -21,7 +17,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** Where somebody goes who has just logged in: back to the page they wanted, else to their profile. Never out again. */
+/** The requested page or the profile, but never the logout. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

@@ -14,7 +14,7 @@ const visitor: Session = { Email: '', AnonId: 'a1' };
 const ayse: Session = { Email: 'ayse@example.com', AnonId: 'a1' };
 const mehmet: Session = { Email: 'mehmet@example.com', AnonId: 'a2' };
 
-/** As much of the browser's own as tabs need here: everybody of one name hears everybody else. */
+/** Fake `BroadcastChannel`. */
 class Channel {
   static all: Channel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -29,7 +29,7 @@ class Channel {
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
 
-/** Questions that wait for their answers, first asked first. */
+/** Pending GET /auth calls, oldest first. */
 let questions: PromiseWithResolvers<Session>[];
 let paths: string[];
 let query: QueryClient;
@@ -77,7 +77,7 @@ const fail = async (number: number) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('who is there is unknown until GET /auth has answered', async () => {
+test('stays unknown until GET /auth answers', async () => {
   followSession(api, query);
   expect(paths).toEqual(['/auth']);
   expect(session()).toBeUndefined();
@@ -85,19 +85,19 @@ test('who is there is unknown until GET /auth has answered', async () => {
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
 });
 
-test('a customer has a number, where the API says it', async () => {
+test('has a customer number when the API sends one', async () => {
   followSession(api, query);
   await answer(0, { ...ayse, CustomerId: 7 });
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1', customerId: 7 });
 });
 
-test('without an e-mail it is an anonymous visitor', async () => {
+test('is anonymous without an e-mail', async () => {
   followSession(api, query);
   await answer(0, visitor);
   expect(session()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
 });
 
-test('a failed check means logged out, and says nothing', async () => {
+test('is silently logged out after a failed check', async () => {
   const toast = jest.fn();
   const said = jest.spyOn(console, 'error');
   bus.on('toast:shown', toast);
@@ -114,7 +114,7 @@ test('a failed check means logged out, and says nothing', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('is asked again every 900 seconds', async () => {
+test('polls every 900 seconds', async () => {
   followSession(api, query);
   await answer(0, ayse);
   await jest.advanceTimersByTimeAsync(899_999);
@@ -127,7 +127,7 @@ test('is asked again every 900 seconds', async () => {
   expect(paths).toHaveLength(3);
 });
 
-describe('while the tab is hidden', () => {
+describe('hidden tab', () => {
   const show = async (visibilityState: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -135,7 +135,7 @@ describe('while the tab is hidden', () => {
   };
   afterEach(() => show('visible'));
 
-  test('nothing is asked, and at once on its return when that is due', async () => {
+  test('polls on return when overdue', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -149,7 +149,7 @@ describe('while the tab is hidden', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('nor on its return when it is not due yet', async () => {
+  test('does not poll early on return', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -161,10 +161,10 @@ describe('while the tab is hidden', () => {
   });
 });
 
-describe('what happens in another tab', () => {
+describe('session changes in other tabs', () => {
   const otherTab = () => new Channel('shop:session');
 
-  test('is told by it, and asked about here', async () => {
+  test("checks the session after another tab's message", async () => {
     followSession(api, query);
     await answer(0, ayse);
     load();
@@ -174,7 +174,7 @@ describe('what happens in another tab', () => {
     expect([session()?.status, ...loaded()]).toEqual(['anonymous', undefined, ['kupa']]);
   });
 
-  test('is not believed to be the line’s fault: somebody may have logged out there', async () => {
+  test('logs out when that check fails', async () => {
     followSession(api, query);
     await answer(0, ayse);
     otherTab().postMessage('changed');
@@ -183,7 +183,7 @@ describe('what happens in another tab', () => {
     expect(session()?.status).toBe('anonymous');
   });
 
-  test('and here is told each other once', async () => {
+  test('notifies other tabs once per change', async () => {
     followSession(api, query);
     await answer(0, visitor);
     const heard: unknown[] = [];
@@ -194,7 +194,7 @@ describe('what happens in another tab', () => {
     expect(heard).toEqual(['changed', 'changed', 'logged-out']);
   });
 
-  test('takes the drafts of this one too when it is a logout', async () => {
+  test("removes this tab's drafts on logout", async () => {
     followSession(api, query);
     await answer(0, ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');
@@ -202,7 +202,7 @@ describe('what happens in another tab', () => {
     expect(drafts.read('design 17', ayse.Email)).toBeUndefined();
   });
 
-  test('while a page waits to be brought to life by Back is asked about then', async () => {
+  test('checks when restored from the back/forward cache', async () => {
     followSession(api, query);
     await answer(0, ayse);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -212,7 +212,7 @@ describe('what happens in another tab', () => {
   });
 });
 
-test('is followed in its own tab where the browser refuses a channel', async () => {
+test('works alone when the browser refuses a channel', async () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -225,7 +225,7 @@ test('is followed in its own tab where the browser refuses a channel', async () 
   expect(session()?.status).toBe('customer');
 });
 
-test('is asked again when somebody has logged in or out', async () => {
+test('checks after login and logout', async () => {
   followSession(api, query);
   await answer(0, visitor);
   bus.emit('session:changed', {});
@@ -234,7 +234,7 @@ test('is asked again when somebody has logged in or out', async () => {
   expect(session()?.status).toBe('customer');
 });
 
-test('a check can be asked for: somebody was refused whose session may have ended elsewhere', async () => {
+test('checks on demand', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -243,7 +243,7 @@ test('a check can be asked for: somebody was refused whose session may have ende
   expect(session()?.status).toBe('anonymous');
 });
 
-test('while the line is down a customer stays one; an answer that is an error means logged out', async () => {
+test('keeps the customer while offline, logs out on errors', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -255,7 +255,7 @@ test('while the line is down a customer stays one; an answer that is an error me
   expect(session()?.status).toBe('anonymous');
 });
 
-test('a page that something between us and the API answers with means logged out too', async () => {
+test('logs out when a proxy answers', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -264,7 +264,7 @@ test('a page that something between us and the API answers with means logged out
   expect(session()?.status).toBe('anonymous');
 });
 
-test('an answer from before somebody logged in or out says nothing of who is there when the line then goes down', async () => {
+test('forgets the old session after login when offline', async () => {
   followSession(api, query);
   await answer(0, ayse);
   bus.emit('session:changed', {});
@@ -275,13 +275,13 @@ test('an answer from before somebody logged in or out says nothing of who is the
   expect(session()?.status).toBe('anonymous');
 });
 
-test('who is known already need not be waited for', async () => {
+test('resolves at once for a known session', async () => {
   followSession(api, query);
   await answer(0, ayse);
   expect(await knownSession(query)).toMatchObject({ email: 'ayse@example.com' });
 });
 
-test('an older answer that comes late does not undo a newer one', async () => {
+test('ignores a late older answer', async () => {
   followSession(api, query);
   bus.emit('session:changed', {});
   await answer(1, ayse);
@@ -305,7 +305,7 @@ test.each([
   ['logs in', visitor, ayse],
   ['logs out', ayse, visitor],
   ['is another one', ayse, mehmet],
-])('what was loaded for the one before is forgotten when somebody %s; the catalogue stays', async (_, before, after) => {
+])('drops the former personal data when a visitor %s', async (_, before, after) => {
   followSession(api, query);
   await answer(0, before);
   load();
@@ -334,8 +334,8 @@ const CartAndOrders = () => (
   </>
 );
 
-test('who logs out asks no longer for what is a customer’s; the header goes on to show what everybody has', async () => {
-  // React draws between the tasks of a browser.
+test('stops requesting personal data after logout', async () => {
+  // React renders between browser tasks.
   jest.useRealTimers();
   followSession(api, query);
   questions[0]?.resolve(ayse);
@@ -351,7 +351,7 @@ test('who logs out asks no longer for what is a customer’s; the header goes on
   expect(asked.slice(asked.indexOf('orders') + 1)).toEqual(['cart']);
 });
 
-test('nothing is forgotten while the same customer stays', async () => {
+test('keeps data while the customer stays the same', async () => {
   followSession(api, query);
   load();
   await answer(0, ayse);
@@ -361,7 +361,7 @@ test('nothing is forgotten while the same customer stays', async () => {
   expect(loaded()).toEqual([['order 1'], ['kupa']]);
 });
 
-test('whoever has just logged in can wait for the answer, and is not given an older one', async () => {
+test('waits for the newest answer after login', async () => {
   followSession(api, query);
   await answer(0, visitor);
   bus.emit('session:changed', {});
@@ -383,7 +383,7 @@ const page = () => (
   </QueryClientProvider>
 );
 
-test('a page shows who is there, and asks nothing itself', async () => {
+test('renders the session without requesting it', async () => {
   followSession(api, query);
   await act(async () => void render(page()));
   expect(screen.getByText('unknown')).toBeTruthy();
@@ -392,7 +392,7 @@ test('a page shows who is there, and asks nothing itself', async () => {
   expect(paths).toHaveLength(1);
 });
 
-test('what hydrates after the answer finds what the server has drawn', async () => {
+test("hydrates with the server's markup after the answer", async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<p>unknown</p>';
   followSession(api, query);
@@ -405,7 +405,7 @@ test('what hydrates after the answer finds what the server has drawn', async () 
   place.remove();
 });
 
-describe('what somebody has drafted in this tab', () => {
+describe('session drafts', () => {
   const becomes = async (next: Session) => {
     bus.emit('session:changed', {});
     await answer(questions.length - 1, next);
@@ -417,13 +417,13 @@ describe('what somebody has drafted in this tab', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  test('before the login goes on to the customer', async () => {
+  test('keeps drafts for the customer on login', async () => {
     drafts.write('design 17', '', 'Doğum günü');
     await becomes(ayse);
     expect([drafts.read('design 17', ayse.Email), drafts.read('design 17', '')]).toEqual(['Doğum günü', undefined]);
   });
 
-  test('outlives a session that has run out, for the same customer', async () => {
+  test('keeps drafts when a session expires', async () => {
     await becomes(ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');
     await becomes(visitor);
@@ -432,7 +432,7 @@ describe('what somebody has drafted in this tab', () => {
     expect(drafts.read('design 17', ayse.Email)).toBe('Doğum günü');
   });
 
-  test('is gone when another customer logs in', async () => {
+  test('drops drafts when another customer logs in', async () => {
     await becomes(ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');
     await becomes(visitor);
@@ -441,7 +441,7 @@ describe('what somebody has drafted in this tab', () => {
     expect({ ...sessionStorage }).toEqual({ other: 'stays' });
   });
 
-  test('stays theirs when their address changes, and what was loaded stays until it is asked for again', async () => {
+  test('keeps drafts and data when the e-mail changes', async () => {
     await becomes({ ...ayse, CustomerId: 7 });
     drafts.write('design 17', '7', 'Doğum günü');
     load();
@@ -451,14 +451,14 @@ describe('what somebody has drafted in this tab', () => {
     expect(query.getQueryState(['my', 'orders'])?.isInvalidated).toBe(true);
   });
 
-  test('is gone when they log out', async () => {
+  test('drops drafts on logout', async () => {
     await becomes(ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');
     bus.emit('user:logged-out', {});
     expect({ ...sessionStorage }).toEqual({ other: 'stays' });
   });
 
-  test('by an older version of the shop, or broken, is nobody’s and goes', async () => {
+  test('drops drafts in an unknown format', async () => {
     sessionStorage.setItem('draft:a', '{"version":1}');
     sessionStorage.setItem('draft:b', '{');
     expect([drafts.read('a', ''), drafts.read('b', '')]).toEqual([undefined, undefined]);

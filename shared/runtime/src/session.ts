@@ -8,20 +8,17 @@ import { bus } from './bus.ts';
 import { drafts } from './drafts.ts';
 import { tabChannel } from './tab-channel.ts';
 
-/** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. A guest is a customer without a password. */
+/** Specification, point 4. A guest is a customer without a password. */
 export type SessionState =
   | { status: 'unknown'; email: ''; anonId: '' }
   | { status: 'anonymous'; email: ''; anonId: string }
   | { status: 'customer'; email: string; anonId: string; customerId?: number; isGuest?: true };
 
-/**
- * Who somebody is, whose address may change: their number, else, where the API does not say it, the address. Empty while
- * nobody is logged in.
- */
+/** The customer number, or the e-mail if unknown. Empty while logged out. */
 export const ownerOf = (session: SessionState): string =>
   session.status === 'customer' ? String(session.customerId ?? session.email) : '';
 
-/** Where the session is among the queries. Only `followSession` asks, and only in the browser. */
+/** Only `followSession` fetches it, only in the browser. */
 export const sessionKey = ['session'] as const;
 
 const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
@@ -39,9 +36,9 @@ const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
 
 const never = () => () => undefined;
 
-/** Who is there. `unknown` on the server, while hydrating, and until GET /auth has answered. */
+/** `unknown` on the server, while hydrating, and before the first answer. */
 export function useSession(): SessionState {
-  // What hydrates late must find what the server has drawn, although the answer may be there already.
+  // Late hydration must match the server's markup.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -51,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** Whose drafts are read and kept here: a customer's go on to be theirs while their session is over. Undefined until it is known who is there. */
+/** The last customer's while their session is expired; undefined if unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -59,10 +56,9 @@ export function useDraftOwner(): string | undefined {
   return session.status === 'unknown' ? undefined : owner.current;
 }
 
-/** Who is there as far as it is known now, for what is no component; `unknown` before the first answer. */
 export const sessionNow = (query: QueryClient): SessionState => query.getQueryData<SessionState>(sessionKey) ?? unknown;
 
-/** Resolves when it is known who is there; while a question is under way, when that has been answered. */
+/** Waits for a pending check. */
 export function knownSession(query: QueryClient): Promise<SessionState> {
   return new Promise((resolve) => {
     const look = () => {
@@ -76,24 +72,20 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** A check that nobody has answered says nothing about the session; an answer that is an error does. */
+/** Only a missing answer leaves the session unknown; errors end it. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
-/** Between the tabs of one browser, which share the session's cookie. */
 const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Asks GET /auth at start, every 900 s while the tab is shown and at once on its return when that is over, after whatever
- * changes it in this or another tab, and when `check` is called: somebody was refused who should not have been. A failed
- * check means logged out, silently (specification, point 4); only while the line is down a known customer stays one, so that
- * what they are typing is not taken away for nothing. When somebody logs in or out, what was loaded for the one before is
- * forgotten: personal queries have keys that begin with `my`. Whose address has changed stays who they are. Drafts outlive a
- * session that has run out, for the same customer; who logs out leaves none, and who logs in finds nobody else's.
+ * Checks GET /auth on start, every 900 s, on return, after changes in any tab, and on `check`.
+ * A failed check logs out silently, except offline (specification, point 4).
+ * Login and logout drop personal queries (`my`). Drafts outlive an expired session only.
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
-  /** Since the last answer somebody has logged in or out: what was known counts no longer. */
+  /** A login or logout since the last answer. */
   let changed = true;
 
   const observer = new QueryObserver<SessionState>(query, {
@@ -115,15 +107,14 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     refetchOnWindowFocus: true,
     staleTime: SESSION_REFRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // Without a line it fails, and that is an answer too.
+    // Must also fail when offline.
     networkMode: 'always',
   });
 
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Asked for anew by what is shown then: components hear who is there in the next task, at whose end a customer's page has gone.
-    // What it shows would be asked for to be refused.
+    // Refetches two tasks later, when a customer's page has unmounted; otherwise its queries would be refused.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -140,7 +131,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   });
 
   const check = () => {
-    // An older answer that comes late must not undo a newer one.
+    // A late older answer must not override a newer one.
     void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
     void observer.refetch();
   };
@@ -165,7 +156,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     tell('logged-out');
     drafts.clear();
   });
-  // While a page waits to be brought to life by Back nobody tells it anything.
+  // Frozen pages miss messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

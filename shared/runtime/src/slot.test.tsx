@@ -11,17 +11,17 @@ const Host: SlotHost = ({ name, props, fallback }) => (
   </p>
 );
 
-test('without a host, as in a team’s own tests, the fallback stands in', () => {
+test('renders the fallback without a host', () => {
   render(<Slot name="header.cart" fallback={<a href="/cart">Sepet</a>} />);
   expect(screen.getByRole('link', { name: 'Sepet' })).toBeTruthy();
 });
 
-test('a place without a fallback stays empty', () => {
+test('renders nothing without a fallback', () => {
   const { container } = render(<Slot name="header.cart" />);
   expect(container.textContent).toBe('');
 });
 
-test('the host gets the slot’s name, its props and the fallback', () => {
+test('passes name, props and fallback to the host', () => {
   const design = { id: 'd1' } as never;
   render(
     <SlotHostContext value={Host}>

@@ -1,6 +1,5 @@
 import { defineMessages } from './messages.ts';
 
-/** What the runtime itself says to shoppers, the same in all remotes. */
 export const texts = defineMessages({
   tr: {
     noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyin.',

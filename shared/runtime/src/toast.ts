@@ -1,7 +1,6 @@
 import type { EventMap } from '@shop/contracts/events';
 import { bus } from './bus.ts';
 
-/** Shows a toast; the shell owns how. */
 export function showToast(kind: EventMap['toast:shown']['kind'], message: string): void {
   bus.emit('toast:shown', { kind, message });
 }

@@ -2,18 +2,17 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { announceNoteOf } from './announce.ts';
 import type { FieldErrors } from './form.ts';
 
-/** What is wrong with the fields inside an element. */
 export interface MarkedFields<E extends HTMLElement> {
   errors: FieldErrors;
-  /** Marks these and no others, the first of which gets the focus: of a choice that is missing, the first that can be chosen. */
+  /** Focuses the first wrong field. */
   mark: (wrong: FieldErrors) => void;
-  /** For the element around the fields, which say by `aria-invalid` that they are marked; a group of radios is a fieldset. */
+  /** Marked fields need `aria-invalid`; radio groups are fieldsets. */
   around: { ref: RefObject<E | null>; onInput: (event: FormEvent) => void };
 }
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** Fields that are marked where something is wrong with them. What is being corrected is no longer wrong, until it is marked again. */
+/** Unmarks a field as soon as it is edited. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -22,7 +21,7 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
     const control = ref.current?.querySelector<HTMLElement>(first);
-    // Focus that does not move is not read out.
+    // A focus that does not move is not announced.
     if (control && control === document.activeElement) return announceNoteOf(control);
     control?.focus();
   }, [marked]);

@@ -73,7 +73,6 @@ function Contact() {
   );
 }
 
-/** A field of each other kind. */
 function Question() {
   const { errors, formProps } = useForm({ request: () => answer.promise });
   return (
@@ -106,7 +105,7 @@ const wrong = () => [...document.querySelectorAll('em')].map(({ textContent }) =
 const refuse = (Payload: unknown) =>
   act(async () => answer.resolve({ Status: 0, Message: 'Gönderilemedi.', Payload } as unknown as Envelope<null>));
 
-test('what its fields ask for is said at them, the first has the focus, and nothing is sent', async () => {
+test('shows field errors and focuses the first without sending', async () => {
   show();
   type('Email', 'ayse');
   await submit();
@@ -116,7 +115,7 @@ test('what its fields ask for is said at them, the first has the focus, and noth
   expect(toasts).toEqual([]);
 });
 
-test('asks back an address with a slip once, corrects it at a press, and sends it unchanged when it is sent again', async () => {
+test('questions a likely typo once, then sends it', async () => {
   show();
   type('Name', 'Ayşe');
   type('Email', 'ayse@gmial.com');
@@ -135,7 +134,7 @@ test('asks back an address with a slip once, corrects it at a press, and sends i
   expect(sent).toEqual(['ayse@hotmial.com']);
 });
 
-test('announces what is wrong with the field that has the focus already, each time, until it is left', async () => {
+test('announces errors of the focused field until it blurs', async () => {
   show();
   field('Name').focus();
   const announced = () => screen.queryAllByRole('alert');
@@ -147,12 +146,11 @@ test('announces what is wrong with the field that has the focus already, each ti
   expect(announced()[0]).not.toBe(first);
   act(() => field('Email').focus());
   expect(announced()).toEqual([]);
-  // Going there says it.
   await submit();
   expect(announced()).toEqual([]);
 });
 
-test('what the API says of fields stands at them, and its general words point there', async () => {
+test("shows the API's field messages at the fields", async () => {
   show();
   fill();
   await submit();
@@ -161,7 +159,7 @@ test('what the API says of fields stands at them, and its general words point th
   expect(toasts).toEqual(['Gönderilemedi.']);
 });
 
-test('what it says of something that the form has no field for is said itself', async () => {
+test('shows messages of fields that the form lacks', async () => {
   show();
   fill();
   await submit();
@@ -176,20 +174,20 @@ test('what it says of something that the form has no field for is said itself', 
   expect(toasts).toEqual(['Bu tasarım artık yok.']);
 });
 
-test('what is being corrected is no longer wrong', async () => {
+test('unmarks a field while it is corrected', async () => {
   show();
   await submit();
   type('Name', 'A');
   expect(wrong()).toEqual(['Bu alan zorunludur.']);
 });
 
-test('the page stays where it is', () => {
+test("prevents the browser's own submit", () => {
   show();
-  // What it answers is whether the browser may send it too.
+  // False means prevented.
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
 });
 
-test('it is sent once, however often it is submitted', async () => {
+test('sends once on repeated submits', async () => {
   show();
   fill();
   await act(async () => {
@@ -203,7 +201,7 @@ test('it is sent once, however often it is submitted', async () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('its owner goes on although what is done has taken the form away', async () => {
+test('calls next even after the form unmounted', async () => {
   show();
   fill();
   await submit();
@@ -212,7 +210,7 @@ test('its owner goes on although what is done has taken the form away', async ()
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('what the API says of a field stands at it, has the focus, and its message is a toast', async () => {
+test("marks and focuses the API's field with a toast", async () => {
   show();
   fill();
   await submit();
@@ -223,7 +221,7 @@ test('what the API says of a field stands at it, has the focus, and its message 
   expect(next).not.toHaveBeenCalled();
 });
 
-test('a refusal whose code means a field stands at that field', async () => {
+test('maps a refusal code to its field', async () => {
   show();
   fill();
   await submit();
@@ -231,7 +229,7 @@ test('a refusal whose code means a field stands at that field', async () => {
   expect(wrong()).toEqual(['Bu adres kayıtlı.']);
 });
 
-test('a lost connection leaves what was typed, and blames no field', async () => {
+test('keeps the input and marks nothing when offline', async () => {
   show();
   fill();
   await submit();
@@ -241,7 +239,7 @@ test('a lost connection leaves what was typed, and blames no field', async () =>
   expect((field('Name') as HTMLInputElement).value).toBe('Ayşe');
 });
 
-test('what is looked through without being sent answers whether anything is wrong, and says what', async () => {
+test('validates without sending', async () => {
   show();
   const look = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Bak/ })));
   await look();
@@ -254,7 +252,7 @@ test('what is looked through without being sent answers whether anything is wron
   expect([wrong(), sent]).toEqual([[], []]);
 });
 
-test('the focus goes to the first wrong field at each refusal, and nowhere while one corrects', async () => {
+test('focuses the first wrong field only on refusal', async () => {
   show();
   await submit();
   field('Email').focus();
@@ -264,7 +262,7 @@ test('the focus goes to the first wrong field at each refusal, and nowhere while
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('what was refused before is not said any more while it is sent again', async () => {
+test('hides the former refusal while sending', async () => {
   show();
   fill();
   await submit();
@@ -274,7 +272,7 @@ test('what was refused before is not said any more while it is sent again', asyn
   expect([wrong(), sent.length]).toEqual([[], 2]);
 });
 
-test('a refusal that means no field stands at none, and its owner hears of it', async () => {
+test('passes a refusal without a field to its owner', async () => {
   show();
   fill();
   await submit();
@@ -283,7 +281,7 @@ test('a refusal that means no field stands at none, and its owner hears of it', 
   expect(failed.mock.calls).toEqual([['refused']]);
 });
 
-test('of a lost connection its owner hears as of one', async () => {
+test('passes a lost connection to its owner', async () => {
   show();
   fill();
   await submit();
@@ -291,7 +289,7 @@ test('of a lost connection its owner hears as of one', async () => {
   expect(failed.mock.calls).toEqual([['no-connection']]);
 });
 
-test('boxes and lists are judged as fields are', async () => {
+test('validates checkboxes and selects', async () => {
   render(
     <ShopContext value={shop}>
       <Question />

@@ -8,26 +8,23 @@ import { texts } from './texts.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { type SendOptions, useSend } from './use-send.ts';
 
-/** As `useSend` has them; what is sent is the form's data. */
+/** See `useSend`; the form's data is sent. */
 export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next' | 'hasPlace'> {
   next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
-  /** What its fields' own attributes cannot ask for: asked before anything is sent, and said at the fields as theirs is. */
+  /** Additional validation that attributes cannot express. */
   besides?: (data: FormData) => FieldErrors;
-  /** Which field a refusal means and what to say there, for codes that come without a field. */
+  /** Fields of codes that come without one. */
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
 }
 
-/**
- * A form that the API judges: what is known about single fields stands at the fields, the first of which gets the
- * focus. What a field's own attributes ask for is said before anything is sent.
- */
+/** Shows errors at the fields and focuses the first. HTML attributes are checked before sending. */
 export function useForm<P>({ refusals = {}, besides, next, failed, ...options }: FormOptions<P>) {
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
-  // Kept apart: what `done` changes may have taken the form off the page, and its owner still goes on.
+  // `done` may unmount the form, but `next` still needs it.
   const submitted = useRef<HTMLFormElement>(null);
-  /** Pressed before the cleaning was there. */
+  /** Submitted before the cleaning had loaded. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 
@@ -52,7 +49,7 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     },
   });
 
-  /** Marks what is wrong before anything is sent; answers whether nothing is. */
+  /** Returns whether all fields are valid. */
   const check = (): boolean => {
     const form = around.ref.current;
     if (form) cleanFields(form);
@@ -100,7 +97,7 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
 
   const refusedFields = failure ? Object.keys(refusedBy(failure)) : [];
   const isAtFields = refusedFields.length > 0 && refusedFields.every(hasPlace);
-  /** Why it is not done, for a `quiet` form to show; nothing where its fields say it. */
+  /** The message for a `quiet` form, unless fields show it. */
   const why = failure && !isAtFields ? failureText(failure, locale, options.noConnection, hasPlace) : undefined;
 
   return { pending, failure, why, errors, check, mark, formProps: { ...around, noValidate: true, onSubmit } };

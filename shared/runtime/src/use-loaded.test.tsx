@@ -50,7 +50,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const shown = () => screen.getByRole('status').textContent;
 const refused = () => Promise.reject(new ApiError('Olmadı.', 404));
 
-test('what has come once stays when asking for it again fails', async () => {
+test('keeps data when a refetch fails', async () => {
   answer = async () => 'Ayşe';
   await show();
   await screen.findByText('Ayşe');
@@ -60,7 +60,7 @@ test('what has come once stays when asking for it again fails', async () => {
   expect(shown()).toBe('Ayşe');
 });
 
-test('what has never come is a failure, and can be asked for again', async () => {
+test('reports a failed first load and retries', async () => {
   answer = refused;
   await show();
   await screen.findByText('failed: Olmadı.');
@@ -69,7 +69,7 @@ test('what has never come is a failure, and can be asked for again', async () =>
   await screen.findByText('Ayşe');
 });
 
-test('where what was there before stays, it stays when what is asked for then fails, which is said, and there is a way back', async () => {
+test('keeps placeholder data beside a failure', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');
@@ -84,7 +84,7 @@ test('where what was there before stays, it stays when what is asked for then fa
   await screen.findByText('Ayşe Yılmaz');
 });
 
-test('nothing stays of what was asked for before, unless it is to', async () => {
+test('drops previous data without placeholderData', async () => {
   answer = async () => 'Ayşe';
   await show();
   await screen.findByText('Ayşe');
@@ -93,7 +93,7 @@ test('nothing stays of what was asked for before, unless it is to', async () => 
   await screen.findByText('failed: Olmadı.');
 });
 
-test('what was there before does not stay for another person', async () => {
+test('drops previous data for another person', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');

@@ -62,7 +62,7 @@ const answer = (number: number, Status: number, Message: string) =>
   act(async () => waiting[number]?.resolve({ Status, Message, Payload: 'saved' }));
 const breakOff = (number: number, error: unknown) => act(async () => waiting[number]?.reject(error));
 
-test('it is pending until it is answered and what follows from that is over', async () => {
+test('stays pending until all follow-ups finish', async () => {
   const after = Promise.withResolvers<void>();
   show({ done: () => after.promise });
   expect(busy()).toBe(false);
@@ -74,7 +74,7 @@ test('it is pending until it is answered and what follows from that is over', as
   expect(busy()).toBe(false);
 });
 
-test('without a form, what the API says of one thing that was sent is said, not that something is to be checked', async () => {
+test("shows the field's message when there is no form", async () => {
   show();
   await press();
   await act(async () =>
@@ -87,7 +87,7 @@ test('without a form, what the API says of one thing that was sent is said, not 
   expect(toasts).toEqual([['error', 'En fazla 999 adet.']]);
 });
 
-test('where nothing follows, done is done', async () => {
+test('succeeds without follow-ups', async () => {
   show();
   await press();
   await answer(0, 1, 'Oldu.');
@@ -96,7 +96,7 @@ test('where nothing follows, done is done', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('what is done is told with what was sent, and nothing is said that the caller does not say', async () => {
+test('calls done with the input and shows nothing itself', async () => {
   const done = jest.fn();
   const next = jest.fn();
   const failed = jest.fn();
@@ -121,7 +121,7 @@ describe.each([
     () => breakOff(0, mistake),
   ],
 ])('%s', (_, kind, message, happen) => {
-  test('is an error toast and a failure to tell apart, never a success; and it can be pressed again', async () => {
+  test('shows an error toast and allows another press', async () => {
     const done = jest.fn();
     const failed = jest.fn();
     show({ done, next: done, failed });
@@ -137,7 +137,7 @@ describe.each([
     expect(failure()).toBe('');
   });
 
-  test('is no toast where the place itself shows it', async () => {
+  test('shows no toast when quiet', async () => {
     show({ quiet: true });
     await press();
     await happen();
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-test('a failure that the place has said in words of its own is no toast, and a mistake of ours in what follows still is one', async () => {
+test('shows no toast for a failure with own words', async () => {
   const done = jest.fn(() => {
     throw new TypeError('of ours');
   });
@@ -162,14 +162,14 @@ test('a failure that the place has said in words of its own is no toast, and a m
   expect([failure(), toasts.length]).toEqual(['unexpected', 2]);
 });
 
-test('a place can have words of its own for a lost connection', async () => {
+test('uses own words for a lost connection', async () => {
   show({ noConnection: 'Giriş yapılamadı.' });
   await press();
   await breakOff(0, new RequestFailed('down'));
   expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
 });
 
-test('a mistake in what follows is said and reported, and does not keep the button busy', async () => {
+test('reports a bug in a follow-up and ends pending', async () => {
   show({
     done: () => {
       throw mistake;
@@ -183,7 +183,7 @@ test('a mistake in what follows is said and reported, and does not keep the butt
   expect(busy()).toBe(false);
 });
 
-test('a mistake in what follows a failure is reported, and the failure is still what is said', async () => {
+test('reports a bug in failed and shows the failure', async () => {
   show({
     failed: () => {
       throw mistake;
@@ -196,7 +196,7 @@ test('a mistake in what follows a failure is reported, and the failure is still 
   expect(busy()).toBe(false);
 });
 
-test('a mistake in what follows is no toast where the place itself shows it', async () => {
+test('shows no toast for a bug when quiet', async () => {
   show({
     quiet: true,
     done: () => {
@@ -208,8 +208,8 @@ test('a mistake in what follows is no toast where the place itself shows it', as
   expect([toasts, failure()]).toEqual([[], 'unexpected']);
 });
 
-describe('the idempotency key', () => {
-  test('stays until the same is done, so that pressing again after a lost answer is the same write', async () => {
+describe('idempotency key', () => {
+  test('keeps the key until the write succeeds', async () => {
     show();
     await press();
     await breakOff(0, new RequestFailed('down'));
@@ -223,7 +223,7 @@ describe('the idempotency key', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('belongs to what is sent: something else is another write', async () => {
+  test('changes the key with the input', async () => {
     const { rerender } = show();
     await press();
     await breakOff(0, new RequestFailed('down'));
@@ -236,7 +236,7 @@ describe('the idempotency key', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('is of what is sent, where the input holds more: how the shopper goes on from it makes no second write', async () => {
+  test('depends only on what is sent', async () => {
     const used: string[] = [];
     const order = renderHook(
       () =>
@@ -256,7 +256,7 @@ describe('the idempotency key', () => {
     expect(used[2]?.split(' ')[1]).not.toBe(used[0]?.split(' ')[1]);
   });
 
-  test('tells forms apart by what is filled in', async () => {
+  test('compares form data by content', async () => {
     const formOf = (name: string) => {
       const form = new FormData();
       form.set('Name', name);
@@ -279,7 +279,7 @@ describe('the idempotency key', () => {
   });
 });
 
-test('presses while it is pending are ignored, also those before the next paint', async () => {
+test('ignores presses while pending', async () => {
   show();
   await act(async () => {
     fireEvent.click(button());
@@ -289,8 +289,8 @@ test('presses while it is pending are ignored, also those before the next paint'
   expect(waiting).toHaveLength(1);
 });
 
-describe('whoever has left meanwhile', () => {
-  test('is led nowhere, but what is done is told to the shop', async () => {
+describe('unmounted sender', () => {
+  test('calls done but not next after unmounting', async () => {
     const done = jest.fn();
     const next = jest.fn();
     const { unmount } = show({ done, next });
@@ -301,7 +301,7 @@ describe('whoever has left meanwhile', () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  test('still hears that it was refused', async () => {
+  test('calls failed after unmounting', async () => {
     const { unmount } = show();
     await press();
     unmount();

@@ -4,44 +4,34 @@ import { useLocale } from './messages.ts';
 import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 import { showToast } from './toast.ts';
 
-/** What follows is waited for, if it takes time, while the write is still pending. */
+/** `pending` lasts until the callbacks finish. */
 export interface SendOptions<I, P> {
-  /**
-   * Writes, by `api.send`; may be several calls, the first refusal is the answer. What it sends must come from `input`
-   * alone. `key` is for what must not happen twice: it stays the same until the same input is done, so that pressing
-   * again after an answer got lost is the same write.
-   */
+  /** May make several calls, using `input` alone. `key` stays the same until the same input succeeds. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** What of `input` goes out, where it holds more: the key is this one's. */
+  /** The part of `input` that decides the key, if not all of it. */
   sent?: (input: I) => unknown;
-  /** What is now true for the whole shop: cart, session, toast. Also when the shopper has left meanwhile. */
+  /** For effects on the whole shop. Also runs after unmounting. */
   done?: (success: Success<P>, input: I) => unknown;
-  /** Where they go on from here: only if they are still here. */
+  /** For navigation. Skipped after unmounting. */
   next?: (success: Success<P>, input: I) => unknown;
-  /**
-   * What has to be so before the failure is said. Also when the shopper has left meanwhile; `here` is whether they are still
-   * there, to be led anywhere. Answers `said` where it has told the shopper of this one in words of its own: then there is no
-   * toast.
-   */
+  /** `here` is false after unmounting. Return `said` to suppress the toast. */
   failed?: (failure: Failure, input: I, here: boolean) => unknown;
-  /** Said in place of the general text when no answer came. */
   noConnection?: string | undefined;
-  /** Whether what the API says of this field of what was sent is shown at a place of its own; nothing is unless said. */
+  /** Whether the caller shows this field's message itself. */
   hasPlace?: (field: string) => boolean;
-  /** The place itself shows the `failure`, whatever it is: no toast. */
+  /** The caller shows `failure`: no toast. */
   quiet?: boolean;
 }
 
-/** A write and how it stands. */
 export interface Send<I> {
-  /** From the press until all that follows from it is over; presses meanwhile do nothing. */
+  /** True until all callbacks finish; further presses are ignored. */
   pending: boolean;
-  /** Why the last one is not done; undefined once it is sent again. */
+  /** Cleared by the next `send`. */
   failure: Failure | undefined;
   send: (input: I) => Promise<void>;
 }
 
-/** The way to write something. `send` never rejects; a failure is a toast, unless `quiet`. */
+/** `send` never rejects. Failures show a toast unless `quiet`. */
 export function useSend<I = void, P = unknown>({
   request,
   sent = (input) => input,
@@ -66,7 +56,7 @@ export function useSend<I = void, P = unknown>({
     };
   }, []);
 
-  /** What became of it, first of all: a mistake in what follows a failure is reported and hides nothing. */
+  /** Logs errors of follow-ups, so that they do not hide the failure. */
   const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; said?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;
@@ -102,13 +92,12 @@ export function useSend<I = void, P = unknown>({
   return { pending, failure, send };
 }
 
-/** An idempotency key and what is sent under it. */
 interface Attempt {
   key: string;
   sent: string;
 }
 
-/** The attempt before, if it was for the same. A write that was refused has left nothing behind: its key is as good as new. */
+/** Reuses the key for equal input. Refused writes left nothing behind. */
 function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
   const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
   return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };

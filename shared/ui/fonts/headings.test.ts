@@ -7,7 +7,7 @@ import { textCss } from './text.ts';
 
 const src = join(import.meta.dirname, '../src');
 
-test.each(['headings.woff2', 'text.woff2', 'text-bold.woff2'])('%s has all letters of both languages in at most 30 KB', (name) => {
+test.each(['headings.woff2', 'text.woff2', 'text-bold.woff2'])('keeps %s complete and below 30 KB', (name) => {
   const bytes = readFileSync(join(src, name));
   expect(bytes.length).toBeLessThan(30_000);
   const font = fontkit.create(bytes);
@@ -15,10 +15,10 @@ test.each(['headings.woff2', 'text.woff2', 'text-bold.woff2'])('%s has all lette
   expect([...`${letters}ğüşıöçĞÜŞİÖÇ`].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('text is set as the cuts say', () => {
+test('generates the committed stylesheet', () => {
   expect(readFileSync(join(src, 'text.css'), 'utf8')).toBe(textCss());
 });
 
-test("until they are there, a device's own font takes their room", () => {
+test('scales a device font to the same width', () => {
   expect(readFileSync(join(src, 'headings.css'), 'utf8')).toBe(headingsCss());
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subset from 'subset-font';
 
-/** What the shop is written in: both languages, and the signs between words. Other letters come from the device's fonts. */
+/** Letters of both languages. All others fall back to device fonts. */
 export const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x100 - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i)),
@@ -14,13 +14,12 @@ const require = createRequire(import.meta.url);
 const bytesOf = (file: string): Buffer => readFileSync(require.resolve(file));
 const cut = (file: string): Buffer => bytesOf(`@expo-google-fonts/bricolage-grotesque/${file}`);
 
-/** A cut of Bricolage Grotesque with these letters only, as WOFF2. */
 export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), letters, { targetFormat: 'woff2' });
 
 const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
 export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
-/** Set in both fonts to see how wide they are: headings as they stand in the shop. */
+/** Measured in both fonts: typical headings. */
 const sample =
   'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
   'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';
@@ -29,7 +28,6 @@ interface Metrics {
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  /** Of the sample, in em. */
   width: number;
 }
 
@@ -40,7 +38,7 @@ function metricsOf(bytes: Buffer): Metrics {
   return { unitsPerEm, ascent, descent, width: font.layout(sample).advanceWidth / unitsPerEm };
 }
 
-/** Fonts that devices have, and one that is as wide as they are. */
+/** Device fonts and an open font of equal widths. */
 const standIns = [
   {
     name: 'Arial',
@@ -52,7 +50,6 @@ const standIns = [
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-/** A font of the device, scaled so that a line takes the room that it will take in ours. */
 function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics): string {
   const scale = ours.width / metricsOf(bytesOf(as)).width;
   const share = (units: number): string => percent(units / ours.unitsPerEm / scale);
@@ -68,7 +65,6 @@ function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics):
 `;
 }
 
-/** The style sheet beside it. */
 export function headingsCss(): string {
   const ours = metricsOf(cut(extraBold));
   const devices = standIns.map(({ name }) => `"Headings in ${name}"`).join(', ');

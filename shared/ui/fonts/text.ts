@@ -1,16 +1,13 @@
 import { subsetOf } from './headings.ts';
 
-/** The two cuts that text is set in, by the weights each of them stands for. */
 const cuts = {
   'text.woff2': { file: '400Regular/BricolageGrotesque_400Regular.ttf', weights: '1 549' },
   'text-bold.woff2': { file: '600SemiBold/BricolageGrotesque_600SemiBold.ttf', weights: '550 1000' },
 } as const;
 
-/** WOFF2 by file name. */
 export const textFonts = (): Promise<[name: string, font: Buffer][]> =>
   Promise.all(Object.entries(cuts).map(async ([name, { file }]) => [name, await subsetOf(file)]));
 
-/** The style sheet beside them. */
 export function textCss(): string {
   const faces = Object.entries(cuts).map(
     ([name, { weights }]) => `@font-face {

@@ -4,7 +4,6 @@ import { expect, test } from '@jest/globals';
 
 const src = join(import.meta.dirname, '../src');
 
-/** Files that are shown: by the page itself, or as a part of what it shows. */
 function shownBy(file: string, known = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g)) {
     const path = normalize(join(file, '..', name));
@@ -15,7 +14,7 @@ function shownBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test('every component is shown', () => {
+test('shows every component', () => {
   const shown = shownBy(join(import.meta.dirname, 'gallery.tsx'));
   const all = readdirSync(src).filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
   expect(all.filter((name) => !shown.has(join(src, name)))).toEqual([]);

@@ -80,7 +80,6 @@ function productsIn(title: string, colours: Colour[]): Product[] {
 const lineOf = (Img: string) => ({ Img, Title: Img }) as CartLine;
 
 const teamLine = { VariantId: 1, Design: { DesignId: 'team', People: 3 } } as CartLine;
-/** What components would read, by the key that they cache it under. */
 export const answers = [
   [
     designKey('team'),
@@ -88,7 +87,6 @@ export const answers = [
   ],
 ] as const;
 
-/** One component with its states. */
 function Shown({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.shown} aria-label={name}>
@@ -98,7 +96,6 @@ function Shown({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Every component that is there to be seen, in its states. */
 export function Gallery() {
   const text = words[useLocale()];
   const [open, setOpen] = useState<'dialog' | 'drawer' | undefined>();

@@ -13,7 +13,7 @@ const locale = locales.find((known) => known === new URLSearchParams(location.se
 root.lang = locale;
 root.dataset.headings = 'own';
 
-/** There is no API here: what is not among the answers stays on its way. */
+/** There is no API: other requests stay pending. */
 const unanswered = () => new Promise<never>(() => undefined);
 
 const queryClient = createQueryClient();

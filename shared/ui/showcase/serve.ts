@@ -5,7 +5,6 @@ import { rspack } from '@rspack/core';
 import { base } from '@shop/build/base';
 
 const here = import.meta.dirname;
-/** Pictures that its products show. */
 const pictures = path.join(here, '../../../seed/pictures');
 
 const page = `<!doctype html>
@@ -23,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** A file below the folder, whatever the address says. */
 const below = (folder: string, name: string): string => path.join(folder, path.posix.normalize(`/${name}`));
 
 export interface Showcase {
@@ -31,7 +29,7 @@ export interface Showcase {
   close: () => Promise<void>;
 }
 
-/** Builds the page of all components into `outDir`, again after each change if `watch`, and serves it; port 0: any that is free. */
+/** Rebuilds on change if `watch`. Port 0 picks a free one. */
 export async function serveShowcase({
   outDir,
   port = 0,

@@ -31,17 +31,16 @@ const texts = defineMessages({
 });
 
 export interface AddressFieldsProps {
-  /** As `useForm` has them. */
   errors: FieldErrors;
-  /** What they begin with; without it a new address, which begins with the customer's own name and phone. */
+  /** Without it, starts with the customer's own name and phone. */
   address?: NewAddress | undefined;
-  /** Which address it is, to keep what is half-typed when the session ends: its id, or `new`. */
+  /** Draft name after an expired session: the address id, or `new`. */
   draft: string;
-  /** What is half-typed waits also for who goes elsewhere and comes back, until `forgetAddressDraft`. */
+  /** Keeps the draft across navigation until `forgetAddressDraft`. */
   stays?: boolean;
 }
 
-/** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressIn` reads them. */
+/** Turkish delivery address, read by `addressIn`. */
 export function AddressFields({ errors, address, draft, stays = false }: AddressFieldsProps) {
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);
@@ -68,15 +67,12 @@ export function AddressFields({ errors, address, draft, stays = false }: Address
   );
 }
 
-/** The address was saved, or given up. `draft` as the fields have it. */
 export const forgetAddressDraft = (draft: string): void => forgetDraft(draftName(draft));
 
-/** Whether an address is half-typed since the session ended: its form is to be open then. `draft` as the fields have it. */
 export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftName(draft));
 
 const draftName = (draft: string) => `address ${draft}`;
 
-/** What stands in the fields. */
 export function addressIn(data: FormData): NewAddress {
   const [Title, PostCode] = [textOf(data, 'Title'), textOf(data, 'PostCode')];
   return {

@@ -12,7 +12,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message that stays on the page. `danger` interrupts a screen reader, the others wait. */
+/** `danger` interrupts screen readers. */
 export function Alert({ kind = 'info', title, className, children }: AlertProps) {
   const Icon = icons[kind];
   return (

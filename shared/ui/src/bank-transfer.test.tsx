@@ -15,7 +15,7 @@ const order = {
   BankAccounts: [{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı', Iban: 'TR33 0006 1005 1978 6457 8413 26' }],
 };
 
-test('all that a bank’s form asks for can be read, and is copied as the form takes it', async () => {
+test('shows and copies everything that a bank asks for', async () => {
   renderInShop(<BankTransfer order={order} />);
   const text = screen.getByRole('region', { name: 'Ödemenizi tamamlayın' }).textContent;
   for (const part of [
@@ -32,7 +32,7 @@ test('all that a bank’s form asks for can be read, and is copied as the form t
   expect(copied).toEqual(['1499.00', 'BH-2026-000123', 'TR330006100519786457841326', 'Iğdır Baskı']);
 });
 
-test('without a deadline it names none', () => {
+test('shows no deadline without one', () => {
   const { HeldUntil: _, ...open } = order;
   renderInShop(<BankTransfer order={open} />);
   expect(screen.queryByText(/Son ödeme/)).toBeNull();

@@ -28,11 +28,9 @@ const texts = defineMessages({
 });
 
 export interface BankTransferProps {
-  /** One that waits for a transfer: then it has the shop's accounts. */
   order: Pick<TrackedOrder, 'OrderNumber' | 'Total' | 'HeldUntil' | 'BankAccounts'>;
 }
 
-/** Where to pay and what to write; everything can be copied into the bank's form. */
 export function BankTransfer({ order }: BankTransferProps) {
   const text = useMessages(texts);
   const locale = useLocale();
@@ -57,7 +55,7 @@ export function BankTransfer({ order }: BankTransferProps) {
               <IconBank size={20} /> {Bank}
             </h3>
             <dl className={styles.facts}>
-              {/* Banks' forms take it without its spaces. */}
+              {/* Bank forms take the IBAN without spaces. */}
               <Copyable label={`${text.iban} (${Bank})`} shown={Iban} copied={Iban.replaceAll(' ', '')} name={text.iban} />
               <Copyable label={`${text.holder} (${Bank})`} shown={Holder} name={text.holder} />
             </dl>
@@ -68,7 +66,7 @@ export function BankTransfer({ order }: BankTransferProps) {
   );
 }
 
-/** `label` tells the copy buttons apart; `name` is what stands on screen where the surroundings say the rest. */
+/** `label` is the accessible name, `name` the visible one. */
 function Copyable({ label, name = label, shown, copied = shown }: { label: string; name?: string; shown: string; copied?: string }) {
   return (
     <div className={styles.fact}>

@@ -6,12 +6,11 @@ const label = { tr: 'Sayfa yolu', en: 'Breadcrumb' };
 
 export interface Crumb {
   name: string;
-  /** Left out on the page itself. */
+  /** Absent for the current page. */
   to?: string;
 }
 
 export interface BreadcrumbsProps {
-  /** From home down to this page. */
   items: readonly Crumb[];
   className?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button keeps its name and focus but neither acts nor submits', () => {
+test('keeps name and focus but does not act when busy', () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

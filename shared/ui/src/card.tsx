@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** No padding, content clipped to the corners. */
   flush?: boolean;
   'aria-labelledby'?: string;
   className?: string | undefined;

@@ -5,7 +5,6 @@ import { FieldNote } from './field-note.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'style' | 'type' | 'children' | 'size'> {
   children: ReactNode;
-  /** Right of the label, such as a count. */
   aside?: ReactNode;
   error?: ReactNode;
 }

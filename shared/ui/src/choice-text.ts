@@ -3,7 +3,6 @@ import { defineMessages, useMessages } from '@shop/runtime';
 
 const texts = defineMessages({ tr: { blank: 'baskısız' }, en: { blank: 'blank' } });
 
-/** Writes a line's size, colour and lack of a print as one text; empty where it has none of them. */
 export function useChoiceText(): (line: Pick<CartLine, 'Size' | 'Colour' | 'Blank'>) => string {
   const { blank } = useMessages(texts);
   return ({ Size, Colour, Blank }) => [Size, Colour, Blank && blank].filter(Boolean).join(' · ');

@@ -11,12 +11,10 @@ export const confirmEmailMessages = defineMessages({
 });
 
 export interface ConfirmEmailProps {
-  /** What confirming the address is good for here. */
   children: string;
   className?: string | undefined;
 }
 
-/** Asks a customer to open the link in the shop's mail, and mails another one. */
 export function ConfirmEmail({ children, className }: ConfirmEmailProps): ReactNode {
   const text = useMessages(confirmEmailMessages);
   const api = useApi();

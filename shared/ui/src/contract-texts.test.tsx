@@ -6,7 +6,7 @@ import { ContractTexts } from './contract-texts.tsx';
 
 const contract = { PreInformation: 'Satıcı: Baskıhane', Agreement: 'Madde 1: Kupa × 2' };
 
-test('both texts are read whole, by keyboard too, and kept as files of their names', async () => {
+test('shows and downloads both contract texts', async () => {
   const kept: [string, Blob][] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(['', blob])}`, revokeObjectURL: () => undefined });
   HTMLAnchorElement.prototype.click = function () {

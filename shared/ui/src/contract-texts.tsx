@@ -23,7 +23,7 @@ const texts = defineMessages({
   },
 });
 
-/** The texts of distance selling, each to be read in full and to be kept. */
+/** Distance-selling texts, readable in full and downloadable. */
 export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformation' | 'Agreement'> }) {
   const text = useMessages(texts);
   const documents = [

@@ -18,13 +18,12 @@ const words = {
 };
 
 export interface CopyButtonProps {
-  /** What is copied, in words: tells one button from another. */
+  /** Accessible name of the copied text. */
   what: string;
   value: string;
   variant?: ButtonLook['variant'];
 }
 
-/** Puts a text where it can be pasted from, and says so. Not on paper. */
 export function CopyButton({ what, value, variant = 'ghost' }: CopyButtonProps) {
   const text = words[useLocale()];
   return (

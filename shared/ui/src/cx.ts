@@ -1,2 +1,1 @@
-/** Class names, those that are there. */
 export const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

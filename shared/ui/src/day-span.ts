@@ -1,10 +1,9 @@
 import type { Locale } from '@shop/contracts/locale';
 import { formatDate } from '@shop/runtime';
 
-/** A day without its year. */
 export const dayOfYear = (day: string, locale: Locale): string => formatDate(day, locale, false);
 
-/** As people say it: `27 Kasım – 1 Aralık`, `26 – 30 Kasım`; a single day once. */
+/** `27 Kasım – 1 Aralık`, `26 – 30 Kasım`, or a single day. */
 export function daySpan({ Earliest, Latest }: { Earliest: string; Latest: string }, locale: Locale): string {
   const [from, to] = [dayOfYear(Earliest, locale), dayOfYear(Latest, locale)];
   if (from === to) return from;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-/** Details that are folded away; opens without scripts too. */
+/** Works without scripts. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.disclosure}>

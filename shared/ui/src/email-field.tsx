@@ -7,13 +7,10 @@ const texts = defineMessages({
   en: { form: 'Please enter a valid e-mail address.' },
 });
 
-/** Something before an at-sign, and a domain with a dot behind it: what else is wrong the API knows. */
+/** Rough check only; the API does the rest. */
 const EMAIL = '[^@\\s]+@[^@\\s]+\\.[^@\\s.]+';
 
-/**
- * An e-mail address, with the keyboard for it; nothing corrects or capitalises it. Not `type="email"`: browsers turn the
- * domain of such a field into Punycode, and `gmaıl.com` would be refused as something that nobody has typed.
- */
+/** Not `type="email"`: browsers convert such domains to Punycode, which makes error messages unreadable. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'>) {
   const text = useMessages(texts);
   return (

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   icon: IconComponent;
   title: ReactNode;
   text?: ReactNode;
-  /** The way on: usually a `ButtonLink`. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3' | undefined;
   className?: string | undefined;

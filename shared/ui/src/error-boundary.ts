@@ -1,16 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** Nothing unless told. */
   fallback?: ReactNode;
-  /** Another value lets what has failed try again. */
+  /** A changed value resets the error. */
   resetKey?: unknown;
-  /** Once what has thrown is gone from the page. React has told the console of the error by then. */
+  /** Called after unmounting the failed children. React has logged the error. */
   onError?: () => void;
   children?: ReactNode;
 }
 
-/** Shows `fallback` instead of what has thrown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,17 +4,15 @@ import styles from './field-note.module.css';
 import { IconWarning } from './icon.tsx';
 
 export interface FieldNoteProps {
-  /** What the control's `aria-describedby` names. */
+  /** Target of the control's `aria-describedby`. */
   id: string;
   hint?: ReactNode;
-  /** Shown and read in place of the hint. */
   error?: ReactNode;
-  /** For an error that comes without the focus going to its field. */
+  /** `alert` for errors that appear without focus. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 }
 
-/** Below a field: what belongs into it, or what is wrong with what stands there. */
 export function FieldNote({ id, hint, error, role, className }: FieldNoteProps) {
   return (
     <p id={id} role={error ? role : undefined} className={cx(error ? styles.error : styles.hint, className)}>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const describedBy = (control: HTMLElement) => document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('a field is named by its label and described by its hint', () => {
+test('labels the field and describes it by its hint', () => {
   render(<TextField label="Telefon" hint="10 hane" type="tel" name="Phone" />);
   const phone = screen.getByRole('textbox', { name: 'Telefon' });
   expect(describedBy(phone)).toBe('10 hane');
@@ -17,7 +17,7 @@ test('a field is named by its label and described by its hint', () => {
   expect(phone.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error takes the place of the hint and marks the control', () => {
+test('replaces the hint with the error', () => {
   render(<TextField label="Telefon" hint="10 hane" error="Telefon 10 haneli olmalı." />);
   const phone = screen.getByRole('textbox', { name: 'Telefon' });
   expect(describedBy(phone)).toBe('Telefon 10 haneli olmalı.');
@@ -25,13 +25,13 @@ test('an error takes the place of the hint and marks the control', () => {
   expect(screen.queryByText('10 hane')).toBeNull();
 });
 
-test('required is said by the control; its star is for the eye only', () => {
+test('announces required fields without reading the star', () => {
   render(<TextAreaField label="Açık adres" required />);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Açık adres/ }).required).toBe(true);
   expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
 });
 
-test('two fields with the same label do not share a control', () => {
+test('separates fields with the same label', () => {
   render(
     <>
       <SelectField label="İl">

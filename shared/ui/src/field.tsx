@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-/** What the control inside must carry to belong to its label, hint and error. */
 export interface FieldControl {
   id: string;
   required: boolean | undefined;
@@ -15,11 +14,9 @@ export interface FieldControl {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown and read in place of the hint. */
   error?: ReactNode;
   required?: boolean | undefined;
   id?: string | undefined;
-  /** Placement of the whole field. */
   className?: string | undefined;
 }
 

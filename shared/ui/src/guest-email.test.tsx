@@ -12,7 +12,7 @@ const { change, label, save, cancel } = guestEmailMessages.tr;
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(label) });
 
-test('a guest sees the address and sends the right one, by keyboard too', async () => {
+test("corrects a guest's address by keyboard", async () => {
   const server = answeringApi();
   renderInShop(<GuestEmail />, { api: server.api, session: guest });
   expect(screen.getByText(guest.email)).toBeTruthy();
@@ -26,14 +26,14 @@ test('a guest sees the address and sends the right one, by keyboard too', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: change }));
 });
 
-test('a guest keeps the address by giving up, and gets the focus back', async () => {
+test('keeps the address and restores focus on cancel', async () => {
   renderInShop(<GuestEmail />, { session: guest });
   await press(change);
   await press(cancel);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: change }));
 });
 
-test('who has an account changes the address there', () => {
+test('links customers to their account', () => {
   renderInShop(<GuestEmail />, { session: { status: 'customer', email: 'ayse@example.com', anonId: '' } });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -28,12 +28,12 @@ export const guestEmailMessages = defineMessages({
 });
 
 export interface GuestEmailProps {
-  /** The way to the login, where that comes before the order. */
+  /** Link to the login, where it precedes the order. */
   loginPath?: string;
   className?: string | undefined;
 }
 
-/** Shows guests where mails go, and corrects the address. Nothing for everybody else. */
+/** Renders nothing unless the visitor is a guest. */
 export function GuestEmail({ loginPath, className }: GuestEmailProps) {
   const text = useMessages(guestEmailMessages);
   const session = useSession();

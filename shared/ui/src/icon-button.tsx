@@ -5,10 +5,9 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'style' | 'children'> {
   icon: IconComponent;
-  /** What it does; there is no other text. */
   'aria-label': string;
   size?: 'sm' | 'md' | undefined;
-  /** On a surface of its own, for use over pictures. */
+  /** With its own surface, for use over images. */
   raised?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Each in a file of its own: a chunk then brings the icons that it shows, and not all that any chunk of its remote does.
+// Separate files, so that each chunk contains only the icons it shows.
 
 export { IconArrowRight } from './icons/arrow-right.ts';
 export { IconBank } from './icons/bank.ts';

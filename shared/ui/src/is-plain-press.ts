@@ -1,4 +1,4 @@
-/** Whether a press on a link is the page's to answer: with a key held it opens a tab or a window, or saves, which is the browser's. */
+/** Modified clicks on links (new tab, download) belong to the browser. */
 export const isPlainPress = ({
   metaKey,
   ctrlKey,

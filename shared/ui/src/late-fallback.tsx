@@ -4,13 +4,12 @@ import styles from './late-fallback.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface LateFallbackProps {
-  /** What stands there instead: what is wrong, or another way. */
   children: ReactNode;
-  /** Gives the size that the piece will have. */
+  /** Reserves the size of the slot. */
   className?: string | undefined;
 }
 
-/** Holds another team's place: quiet while it is loading, with what stands there instead when it stays away. Needs no scripts. */
+/** Empty while loading; shows its children when the slot fails. Works without scripts. */
 export function LateFallback({ children, className }: LateFallbackProps) {
   return (
     <div className={cx(styles.place, className)}>

@@ -21,7 +21,7 @@ const design = {
 test.each([
   ['tr', 'Kişiler: Işıl 10, 7'],
   ['en', 'People: Işıl 10, 7'],
-] as const)('names those of the line’s size in their order (%s)', async (locale, words) => {
+] as const)("lists the names of the line's size in order (%s)", async (locale, words) => {
   const asked: string[] = [];
   const read = async <P,>(path: string) => {
     asked.push(path);
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['a design without a list', lineOf(0)],
   ['a line without a design', { VariantId: 3 } as CartLine],
-])('reads nothing for %s', (_, line) => {
+])('requests nothing for %s', (_, line) => {
   const read = () => Promise.reject(new Error('nothing is to be read'));
   renderInShop(<LineNames line={line} />, { api: { read } });
   expect(document.body.textContent).toBe('');

@@ -9,7 +9,7 @@ const texts = {
   en: { people: (people: string) => `People: ${people}`, failed: 'The list of people could not be loaded.' },
 };
 
-/** GET /designs/{id}. A design never changes. */
+/** Designs are immutable. */
 const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
@@ -22,7 +22,7 @@ export interface LineNamesProps {
   className?: string | undefined;
 }
 
-/** Who gets the line's pieces, where its design has a list of names: to be read over before it counts, and found again after. */
+/** The names of a line, for review before and after the order. */
 export function LineNames({ line: { Design: listed, VariantId }, className }: LineNamesProps) {
   return listed && listed.People > 0 ? <ListedNames id={listed.DesignId} sizeId={VariantId} className={className} /> : null;
 }

@@ -6,14 +6,13 @@ import { Picture } from './picture.tsx';
 
 export interface LinePictureProps {
   line: CartLine;
-  /** To be looked at closely: as wide as the place lets it. */
   large?: boolean;
-  /** Also where it is printed without having been in view. */
+  /** For print, where images may never have been in view. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A line's product, or with the shopper's design on it, of a list as the first of the line's size gets it, where the designer is there to draw it. Its name stands beside it. */
+/** The product image, or the design preview if the designer is available. Labelled by the adjacent name. */
 export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;

@@ -22,19 +22,19 @@ const pressAgain = async () => {
   expect(screen.getByText('Tişört')).toBeTruthy();
 };
 
-test('who has asked again by the keyboard goes on at the page’s heading once it has come', async () => {
+test('moves focus to the heading after a keyboard retry', async () => {
   renderInShop(<Orders />);
   await pressAgain();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Siparişlerim' }));
 });
 
-test('without a heading they go on in the page', async () => {
+test('moves focus into the page without a heading', async () => {
   renderInShop(<Orders titled={false} />);
   await pressAgain();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('who is elsewhere by then stays there', async () => {
+test('leaves the focus where it moved since', async () => {
   renderInShop(
     <>
       <input aria-label="Ara" />

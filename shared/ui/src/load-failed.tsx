@@ -10,20 +10,18 @@ import styles from './load-failed.module.css';
 const words = { tr: { retry: 'Tekrar dene' }, en: { retry: 'Try again' } };
 
 export interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
-  /** What could not be loaded. */
   title: ReactNode;
-  /** What is safe all the same, or what to look at first. */
   text?: ReactNode;
   retry: () => unknown;
-  /** Among other things, as in a card or a dialog: not in the middle of a page of its own, and without a heading. */
+  /** For cards and dialogs: left-aligned, without a heading. */
   compact?: boolean;
 }
 
-/** Stands where something would be that did not come, for nothing to look empty that may not be, with the way to ask again. */
+/** Replaces content that failed to load, so that it does not look empty. */
 export function LoadFailed({ title, text, retry, compact = false, heading }: LoadFailedProps) {
   const again = words[useLocale()].retry;
   const button = useRef<HTMLButtonElement>(null);
-  // It goes with this, and the focus of whoever pressed it would fall to nothing.
+  // Moves the focus first: this button is about to disappear.
   useLayoutEffect(() => {
     const pressed = button.current;
     return () => {

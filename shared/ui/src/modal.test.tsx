@@ -21,7 +21,7 @@ function renderDrawer(open: boolean) {
   return { onClose, setOpen: (next: boolean) => rerender(drawer(next)) };
 }
 
-test('the drawer follows its owner, and closing it so is not reported back', () => {
+test('follows its owner without reporting back', () => {
   const { onClose, setOpen } = renderDrawer(false);
   expect(screen.queryByRole('dialog', { name: 'Sepetim' })).toBeNull();
   setOpen(true);
@@ -31,7 +31,7 @@ test('the drawer follows its owner, and closing it so is not reported back', () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the cross and the backdrop ask the owner to close, a press inside does not', () => {
+test('asks the owner to close on cross and backdrop', () => {
   const { onClose } = renderDrawer(true);
   fireEvent.mouseDown(screen.getByText('İki ürün'));
   expect(onClose).toHaveBeenCalledTimes(0);

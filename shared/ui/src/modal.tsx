@@ -9,15 +9,14 @@ const close = { tr: 'Kapat', en: 'Close' };
 
 export interface ModalProps {
   open: boolean;
-  /** Escape, the backdrop or the cross: set `open` to false. */
+  /** Escape, backdrop or close button: set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Always visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What `Dialog` and `Drawer` have in common; use these. */
+/** Base of `Dialog` and `Drawer`; use these. */
 export function Modal({ open, onClose, title, footer, children, className }: ModalProps & { className: string }) {
   const titleId = useId();
   const modal = useModal(open, onClose);

@@ -9,7 +9,7 @@ export interface OfferBadgeProps {
   className?: string | undefined;
 }
 
-/** How much is off, in whole percent; nothing where the price is the usual one. */
+/** Whole percent; nothing without a discount. */
 export function OfferBadge({ price: { Birim, Kar }, className }: OfferBadgeProps) {
   const text = off[useLocale()];
   if (Kar <= 0) return null;

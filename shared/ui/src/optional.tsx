@@ -4,7 +4,6 @@ import styles from './optional.module.css';
 
 const texts = defineMessages({ tr: { optional: '(isteğe bağlı)' }, en: { optional: '(optional)' } });
 
-/** The label of a field that may stay empty. */
 export function Optional({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { OrderState, OrderSummary, PaymentProgress } from '@shop/contracts/
 import { defineMessages, useMessages } from '@shop/runtime';
 import { Badge, type BadgeProps } from './badge.tsx';
 
-/** An order's states in words. `received` is the first one of an order that waits for no payment. */
+/** `received` is the first state of orders without an upfront payment. */
 export const stateWords = defineMessages({
   tr: {
     'awaiting-payment': 'Ödeme bekleniyor',
@@ -33,14 +33,12 @@ const tones: Record<OrderState, NonNullable<BadgeProps['tone']>> = {
   cancelled: 'danger',
 };
 
-/** A state in words: an order that is paid at the door waits for no payment. */
 export const stateText = (
   state: OrderState,
   progress: PaymentProgress | undefined,
   words: Record<OrderState | 'received', string>,
 ): string => words[state === 'awaiting-payment' && progress === 'on-delivery' ? 'received' : state];
 
-/** How far an order is. */
 export function StateBadge({ order: { State, PaymentProgress } }: { order: Pick<OrderSummary, 'State' | 'PaymentProgress'> }) {
   return <Badge tone={tones[State]}>{stateText(State, PaymentProgress, useMessages(stateWords))}</Badge>;
 }

@@ -7,8 +7,8 @@ const change = (State: OrderState, Note = '') => ({ State, Date: '2026-03-01T09:
 const outline = (State: OrderState, ...states: OrderState[]) =>
   timeline({ State, History: states.map((state) => change(state)) }).map(({ state, phase }) => `${phase} ${state}`);
 
-describe('the way of an order', () => {
-  test('a new order stands at its first step with the whole way ahead', () => {
+describe('order timeline', () => {
+  test('puts a new order at its first step', () => {
     expect(outline('awaiting-payment', 'awaiting-payment')).toEqual([
       'now awaiting-payment',
       'ahead paid',
@@ -18,12 +18,12 @@ describe('the way of an order', () => {
     ]);
   });
 
-  test('an order that is paid at the door is produced next', () => {
+  test('skips payment when it is due on delivery', () => {
     const steps = timeline({ State: 'awaiting-payment', History: [change('awaiting-payment')], PaymentProgress: 'on-delivery' });
     expect(steps.map(({ state }) => state)).toEqual(['awaiting-payment', 'in-production', 'shipped', 'delivered']);
   });
 
-  test('what has happened is behind it', () => {
+  test('puts past changes behind the current step', () => {
     expect(outline('shipped', 'awaiting-payment', 'paid', 'in-production', 'shipped')).toEqual([
       'past awaiting-payment',
       'past paid',
@@ -33,18 +33,18 @@ describe('the way of an order', () => {
     ]);
   });
 
-  test('a cancelled order has nothing ahead', () => {
+  test('has no steps ahead after a cancellation', () => {
     expect(outline('cancelled', 'awaiting-payment', 'cancelled')).toEqual(['past awaiting-payment', 'now cancelled']);
   });
 
-  test('keeps dates and notes of what has happened, and has none for what is to come', () => {
+  test('keeps dates and notes of past steps only', () => {
     const [now, next] = timeline({ State: 'paid', History: [change('paid', 'Havale alındı.')] });
     expect(now).toEqual({ state: 'paid', phase: 'now', date: '2026-03-01T09:30:00.000Z', note: 'Havale alındı.' });
     expect(next).toEqual({ state: 'in-production', phase: 'ahead' });
   });
 });
 
-test('an order waits for its payment, unless it is paid at the door: that one is received', () => {
+test('awaits payment unless it is due on delivery', () => {
   const said = (state: OrderState, progress?: PaymentProgress) => stateText(state, progress, stateWords.tr);
   expect([said('awaiting-payment'), said('awaiting-payment', 'none')]).toEqual(['Ödeme bekleniyor', 'Ödeme bekleniyor']);
   expect([said('awaiting-payment', 'on-delivery'), said('shipped', 'on-delivery')]).toEqual(['Sipariş alındı', 'Kargoda']);

@@ -6,19 +6,17 @@ import styles from './order-timeline.module.css';
 
 const texts = defineMessages({ tr: { ahead: 'bekleniyor' }, en: { ahead: 'to come' } });
 
-/** The way of an order that nothing stops. */
 const course: readonly OrderState[] = ['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered'];
 
 interface Step {
   state: OrderState;
-  /** Whether it is behind, where the order stands, or still to come. */
   phase: 'past' | 'now' | 'ahead';
-  /** ISO 8601; nothing for what is still to come. */
+  /** ISO 8601; absent for future steps. */
   date?: string;
   note?: string;
 }
 
-/** What has happened to an order, then what is still to come. A cancelled order has nothing ahead, and who pays at the door is not paid on the way. */
+/** Past changes, then the steps ahead. Cash on delivery has no payment step. */
 export function timeline({ State, History, PaymentProgress }: Pick<TrackedOrder, 'State' | 'History'> & Partial<TrackedOrder>): Step[] {
   const behind = History.map(
     ({ State: state, Date: date, Note: note }, index): Step => ({
@@ -39,12 +37,11 @@ export function timeline({ State, History, PaymentProgress }: Pick<TrackedOrder,
   return [...behind, ...ahead];
 }
 
-/** Every change of the order with its time, then what is still to come. */
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'State' | 'History' | 'PaymentProgress' | 'Payment'> }) {
   const { ahead } = useMessages(texts);
   const words = useMessages(stateWords);
   const locale = useLocale();
-  // Also once it has been delivered, and so paid.
+  // Also after delivery, when it counts as paid.
   const progress = order.Payment.Kind === 'on-delivery' ? 'on-delivery' : order.PaymentProgress;
   return (
     <ol className={styles.steps}>
@@ -75,7 +72,6 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'State' | '
   );
 }
 
-/** A tick is for what is done: the way behind, and the end of it. */
 function Mark({ state, phase }: Step) {
   if (state === 'cancelled') return <IconClose size={16} />;
   if (phase === 'past' || (phase === 'now' && state === 'delivered')) return <IconCheck size={16} />;

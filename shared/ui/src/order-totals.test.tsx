@@ -7,7 +7,7 @@ import { OrderTotals } from './order-totals.tsx';
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const plain = { Subtotal: 14900, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 2483, Vat: [], Total: 14900 };
 
-test('says what the order comes to, and nothing of what there is not', () => {
+test('lists only the amounts that apply', () => {
   renderInShop(<OrderTotals totals={plain} />);
   expect(rows()).toEqual([
     ['Ara toplam', '₺149,00'],
@@ -17,7 +17,7 @@ test('says what the order comes to, and nothing of what there is not', () => {
   ]);
 });
 
-test('a coupon takes off, carriage and the payment’s fee add', () => {
+test('subtracts the coupon and adds the fees', () => {
   renderInShop(<OrderTotals totals={{ ...plain, Discount: 1000, DeliveryFee: 4990, PaymentFee: 1500, Total: 20390 }} />);
   expect(rows()).toEqual([
     ['Ara toplam', '₺149,00'],

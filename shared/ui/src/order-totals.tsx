@@ -23,7 +23,6 @@ const texts = defineMessages({
   },
 });
 
-/** What an order comes to: the same before it is placed and ever after. */
 export function OrderTotals({ totals }: { totals: Totals }) {
   const text = useMessages(texts);
   const money = useMoney();

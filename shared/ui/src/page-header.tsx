@@ -4,11 +4,9 @@ import { cx } from './cx.ts';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The page's `<h1>`. */
   title: ReactNode;
   lead?: ReactNode;
   breadcrumbs?: readonly Crumb[] | undefined;
-  /** At the right of the title. */
   actions?: ReactNode;
   className?: string | undefined;
 }

@@ -19,7 +19,7 @@ function Form() {
   );
 }
 
-test.each(['123', '5321234'])('a phone number as short as %s is answered by what one looks like', (typed) => {
+test.each(['123', '5321234'])('shows an example when the number is %s', (typed) => {
   renderInShop(<Form />);
   fireEvent.change(screen.getByRole('textbox', { name: /Cep telefonu/ }), { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'Kaydet' }));

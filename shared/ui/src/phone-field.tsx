@@ -15,7 +15,7 @@ const texts = defineMessages({
   },
 });
 
-/** More than a number has: what is pasted with it is cleaned away. */
+/** Longer than a number, because pasted extras are cleaned. */
 const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {
@@ -26,7 +26,6 @@ export interface PhoneFieldProps {
   defaultValue?: string | undefined;
 }
 
-/** E.164 or Turkish national digits, as the contract has it; its name is `Phone`. */
 export function PhoneField({ error, hint, required = false, autoComplete = 'tel', defaultValue }: PhoneFieldProps) {
   const text = useMessages(texts);
   return (
@@ -37,7 +36,7 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       autoComplete={autoComplete}
       pattern={PHONE}
       title={text.form}
-      // How short it may be the pattern knows, whose words help more than a number of characters.
+      // No `minLength`: the pattern's message helps more.
       maxLength={TYPED_LENGTH}
       data-clean="phone"
       label={required ? text.phone : <Optional>{text.phone}</Optional>}

@@ -42,7 +42,7 @@ async function choose(name: string, value: string) {
   });
 }
 
-test('each is chosen from what there is in the one before, and the post code follows', async () => {
+test('narrows each choice by the previous one', async () => {
   await openForm();
   expect(choices('İlçe')).toEqual(['Önce il seçin']);
   await choose('İl', 'İzmir');
@@ -52,12 +52,12 @@ test('each is chosen from what there is in the one before, and the post code fol
   await waitFor(() => expect(choices('Mahalle')).toEqual(neighbourhoods));
   await choose('Mahalle', 'Ilıca Mahallesi');
   expect(text('Posta kodu').value).toBe('35930');
-  // Another province is another address.
+  // A new province resets the rest.
   await choose('İl', 'Muğla');
   expect([select('İlçe').value, select('Mahalle').value, text('Posta kodu').value]).toEqual(['', '', '']);
 });
 
-test('what is half chosen comes back, also a neighbourhood that is in no list', async () => {
+test('restores a half-made choice and unlisted neighbourhoods', async () => {
   await openForm();
   await choose('İl', 'İzmir');
   await choose('İlçe', 'Çeşme');
@@ -78,7 +78,7 @@ test('what is half chosen comes back, also a neighbourhood that is in no list', 
   expect([select('Mahalle').value, text('Posta kodu').value]).toEqual(['Yeni Mahalle', '']);
 });
 
-test('where the lists cannot be loaded they are written by hand', async () => {
+test('falls back to text fields without the lists', async () => {
   await openForm(async (path) => {
     if (path === '/user') return answers['/user'];
     throw new ApiError('Olmadı.', 404);

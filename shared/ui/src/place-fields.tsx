@@ -42,20 +42,16 @@ const texts = defineMessages({
   },
 });
 
-/** Of the last choice of the neighbourhoods; no place is called so. */
+/** Option for entering the neighbourhood by hand. */
 const NOT_LISTED = '-';
 
 export interface PlaceFieldsProps {
   errors: FieldErrors;
   address: NewAddress | undefined;
-  /** Name of the draft that the form is kept in. */
   draft: string;
 }
 
-/**
- * Province, district and neighbourhood, each chosen from what there is in the one before, and the post code that follows.
- * Where the lists cannot be loaded they are written by hand.
- */
+/** Dependent selects for province, district and neighbourhood. Text fields when the lists fail to load. */
 export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const text = useMessages(texts);
   const kept = useKept(draft);
@@ -68,7 +64,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const postCode = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLInputElement>(null);
 
-  // What follows from a choice is half-typed too, and no longer wrong.
+  // Dependent values belong to the draft too.
   const chosen = useRef([city, district, neighbourhood].join());
   useEffect(() => {
     const now = [city, district, neighbourhood].join();
@@ -177,11 +173,8 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
 interface PlaceSelectProps extends Omit<SelectFieldProps, 'children' | 'required' | 'value' | 'onChange'> {
   value: string;
   onChoose: (name: string) => void;
-  /** Undefined while they are not known. */
   names: readonly string[] | undefined;
-  /** Stands there while nothing is chosen. */
   first: string;
-  /** One choice more, to write it by hand. */
   last?: string;
 }
 
@@ -189,7 +182,7 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   return (
     <SelectField {...field} required value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{first}</option>
-      {/* An address from before the list keeps what it says, and what is half-typed need not wait for the list. */}
+      {/* Keeps values of older addresses and drafts before the list arrives. */}
       {value !== '' && !names?.includes(value) && <option>{value}</option>}
       {names?.map((name) => (
         <option key={name}>{name}</option>
@@ -199,7 +192,7 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   );
 }
 
-/** What can be chosen, as far as it has come. `failed`: it has to be written by hand. */
+/** `failed` switches to text fields. */
 function usePlaces(city: string, district: string) {
   const api = useApi();
   const all = useLoaded({

@@ -9,12 +9,11 @@ const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 export interface PriceProps {
   price: PriceContract;
   size?: 'sm' | 'md' | 'lg';
-  /** False where the badge stands elsewhere or there is no room. */
   badge?: boolean;
   className?: string | undefined;
 }
 
-/** The unit price; on offer also what it was and how much is off. */
+/** With the former price and the discount if reduced. */
 export function Price({ price, size = 'md', badge = true, className }: PriceProps) {
   const money = useMoney();
   const formerly = former[useLocale()];

@@ -22,17 +22,15 @@ const SHOWN_COLOURS = 4;
 
 export interface ProductCardProps {
   product: Product;
-  /** Above the fold. */
   priority?: boolean | undefined;
-  /** The title's level in the page's outline. */
   heading?: 'h2' | 'h3' | 'h4' | undefined;
-  /** `sizes` of the picture, where the card is not in a `ProductGrid`. */
+  /** Image `sizes` outside of a `ProductGrid`. */
   sizes?: string | undefined;
-  /** Over the picture's corner: wishlist, compare. Not part of the card's link. */
+  /** Buttons over the image, outside the card's link. */
   actions?: ReactNode;
 }
 
-/** A product in a list. One link, named by the title, that covers the card. */
+/** One link, named by the title, covers the card. */
 export function ProductCard({ product, priority, heading: Heading = 'h3', sizes, actions }: ProductCardProps) {
   const text = words[useLocale()];
   const { colours } = product;

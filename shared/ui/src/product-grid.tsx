@@ -6,15 +6,14 @@ import styles from './product-grid.module.css';
 
 export interface ProductGridProps {
   products: readonly Product[];
-  /** How many from the start are above the fold. */
+  /** Number of cards above the fold. */
   priority?: number;
-  /** On a wide screen; three beside a filter column. */
+  /** On wide screens; three beside filters. */
   columns?: 3 | 4;
-  /** As a list: below each other, each with its picture at the side. `remembered`: as this device's `list-view` look says. */
+  /** `remembered` follows this device's `list-view` setting. */
   view?: 'grid' | 'list' | 'remembered';
   heading?: ProductCardProps['heading'];
   actions?: ((product: Product) => ReactNode) | undefined;
-  /** Name of the list, where no heading above gives one. */
   'aria-label'?: string;
   className?: string | undefined;
 }

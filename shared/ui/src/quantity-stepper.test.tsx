@@ -6,7 +6,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** A cart's line: keeps the quantity, tells `onChange` of each. */
 function Line({ start, onChange, onTooMany }: { start: number; onChange: (value: number) => void; onTooMany: (max: number) => void }) {
   const [value, setValue] = useState(start);
   const change = (next: number) => {
@@ -16,7 +15,6 @@ function Line({ start, onChange, onTooMany }: { start: number; onChange: (value:
   return <QuantityStepper label="Adet" value={value} onChange={change} max={20} onTooMany={onTooMany} />;
 }
 
-/** What the shopper was told by toasts. */
 let said: string[];
 let stop: () => void;
 beforeEach(() => {
@@ -33,8 +31,8 @@ function renderStepper({ start = 1 } = {}) {
   return { onChange, onTooMany, box, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
 }
 
-describe('the quantity box', () => {
-  test('goes up and down by one and says the new quantity', () => {
+describe('quantity box', () => {
+  test('steps by one and announces the quantity', () => {
     const { box, press } = renderStepper();
     press('Bir artır');
     press('Bir artır');
@@ -44,7 +42,7 @@ describe('the quantity box', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
-  test('stays within its limits, and its buttons keep focus there', () => {
+  test('stays within limits and keeps the focus', () => {
     const { onChange, press } = renderStepper();
     press('Bir azalt');
     expect(onChange).not.toHaveBeenCalled();
@@ -53,7 +51,7 @@ describe('the quantity box', () => {
     expect(less.disabled).toBe(false);
   });
 
-  test('takes a typed number once the shopper is done with it', () => {
+  test('takes a typed number on blur', () => {
     const { onChange, box } = renderStepper();
     fireEvent.change(box, { target: { value: '1' } });
     fireEvent.change(box, { target: { value: '12' } });
@@ -71,14 +69,14 @@ describe('the quantity box', () => {
     ['less than nothing', '-2', '3'],
     ['words', 'üç', '3'],
     ['an emptied box', '', '3'],
-  ])('brings %s back into its limits', (_, typed, kept) => {
+  ])('clamps %s to the limits', (_, typed, kept) => {
     const { box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(box.value).toBe(kept);
   });
 
-  test('tells of more than there is, once', () => {
+  test('reports too many once', () => {
     const { onChange, onTooMany, box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: '9999' } });
     fireEvent.keyDown(box, { key: 'Enter' });
@@ -87,7 +85,7 @@ describe('the quantity box', () => {
     expect(onTooMany.mock.calls).toEqual([[20]]);
   });
 
-  test.each(['0', '1.5', '-2', 'üç'])('says what it takes when %s is typed', (typed) => {
+  test.each(['0', '1.5', '-2', 'üç'])('shows a message when %s is typed', (typed) => {
     const { onChange, box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
@@ -95,7 +93,7 @@ describe('the quantity box', () => {
     expect(said).toEqual(['Lütfen adedi 1 ile 20 arasında bir tam sayı olarak yazın.']);
   });
 
-  test.each(['', ' ', '007', '500'])('does not ask for another number for "%s"', (typed) => {
+  test.each(['', ' ', '007', '500'])('accepts "%s" without a message', (typed) => {
     const { box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
@@ -110,7 +108,7 @@ describe('the quantity box', () => {
     expect(onChange.mock.calls).toEqual([[6], [16], [15]]);
   });
 
-  test('forgets what was typed on Escape', () => {
+  test('discards typed input on Escape', () => {
     const { onChange, box } = renderStepper({ start: 5 });
     fireEvent.change(box, { target: { value: '9' } });
     fireEvent.keyDown(box, { key: 'Escape' });

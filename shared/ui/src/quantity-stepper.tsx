@@ -21,16 +21,15 @@ const words = {
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 export interface QuantityStepperProps {
-  /** What is counted, for screen readers: "Adet: Klasik Tişört". */
+  /** Accessible name, such as "Adet: Klasik Tişört". */
   label: string;
   value: number;
-  /** Called with whole numbers within `min` and `max` only, and only when they differ from `value`. */
+  /** Called only with changed whole numbers within the limits. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** More than `max` was wanted; `onChange` is called with `max` all the same. */
+  /** More than `max` was entered; `onChange` still gets `max`. */
   onTooMany?: (max: number) => void;
-  /** The number can be stepped but not typed. */
   readOnly?: boolean;
   size?: 'sm' | 'md';
   className?: string | undefined;
@@ -48,7 +47,7 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const text = words[useLocale()];
-  // What is being typed; counts when the shopper is done with it, so that "12" is not first 1 and then 12.
+  // Applied on blur, so that "12" is not first 1.
   const [draft, setDraft] = useState<string | undefined>(undefined);
 
   const change = (wanted: number) => {
@@ -58,7 +57,7 @@ export function QuantityStepper({
     if (next !== value) onChange(next);
   };
 
-  // Half a piece is no piece, and none is no quantity: what cannot be meant changes nothing. Too many is meant.
+  // Invalid input keeps the value; too large input is clamped.
   const whole = /^\d+$/.test(draft?.trim() ?? '') ? Number(draft) : value;
   const typed = whole < min ? value : whole;
 

@@ -31,7 +31,7 @@ function Delivery() {
 
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' })));
 
-test('a choice that is missing is marked and leads to the first that can be chosen, each time; once made it is sent', async () => {
+test('marks a missing choice and focuses the first option', async () => {
   renderInShop(<Delivery />);
   for (let press = 0; press < 2; press++) {
     screen.getByRole('button').focus();

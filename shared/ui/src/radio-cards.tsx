@@ -8,7 +8,6 @@ export interface RadioCardOption<V extends string> {
   value: V;
   title: ReactNode;
   description?: ReactNode;
-  /** At the right, such as a fee. */
   aside?: ReactNode;
   icon?: IconComponent | undefined;
   disabled?: boolean | undefined;
@@ -16,18 +15,16 @@ export interface RadioCardOption<V extends string> {
 
 export interface RadioCardsProps<V extends string> {
   legend: ReactNode;
-  /** The heading above already says it: the legend is for screen readers only. */
+  /** For screen readers only, when a heading says the same. */
   hideLegend?: boolean | undefined;
   name: string;
   options: readonly RadioCardOption<V>[];
-  /** Undefined: nothing chosen yet. */
   value: V | undefined;
   onChange: (value: V) => void;
   error?: ReactNode;
   className?: string | undefined;
 }
 
-/** One of a few, each with a line of explanation: delivery, payment, an address. */
 export function RadioCards<V extends string>({ legend, hideLegend, name, options, value, onChange, error, className }: RadioCardsProps<V>) {
   const note = useId();
   return (
@@ -47,7 +44,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
             name={name}
             value={option.value}
             checked={option.value === value}
-            // Not `disabled`, which keyboards pass over: why it cannot be chosen has to be read with it.
+            // Not `disabled`: keyboards must reach the reason.
             aria-disabled={option.disabled || undefined}
             onChange={() => {
               if (!option.disabled) onChange(option.value);

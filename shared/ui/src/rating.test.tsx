@@ -7,7 +7,7 @@ import { Rating } from './rating.tsx';
 test.each([
   ['tr', '5 üzerinden 4,5 yıldız'],
   ['en', '4.5 out of 5 stars'],
-] as const)('stars are read out as numbers are written (%s)', (locale, words) => {
+] as const)('reads stars as localised numbers (%s)', (locale, words) => {
   renderInShop(<Rating rating={4.4} />, { locale });
   expect(screen.getByRole('img', { name: words })).toBeTruthy();
 });
@@ -16,7 +16,7 @@ test.each([
   ['tr', 5, '5 üzerinden 4 yıldız, 5 değerlendirme'],
   ['en', 5, '4 out of 5 stars, 5 reviews'],
   ['en', 1, '4 out of 5 stars, 1 review'],
-] as const)('a bare number beside the stars is read out with its word (%s, %i)', (locale, count, words) => {
+] as const)('reads the count with its word (%s, %i)', (locale, count, words) => {
   renderInShop(<Rating rating={4} count={count} />, { locale });
   expect(screen.getByRole('img', { name: words })).toBeTruthy();
   expect(screen.getByText(`(${count})`).getAttribute('aria-hidden')).toBe('true');

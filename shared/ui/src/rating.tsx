@@ -14,11 +14,9 @@ const counted = {
 };
 
 export interface RatingProps {
-  /** 0 to 5; shown in halves. */
+  /** 0 to 5, shown in halves. */
   rating: number;
-  /** How many have rated: a bare number beside the stars, read out with its word. */
   count?: number;
-  /** Beside the stars, such as "(12 Reviews)". */
   children?: ReactNode;
   size?: 'md' | 'lg';
   className?: string | undefined;

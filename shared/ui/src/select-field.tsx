@@ -4,7 +4,6 @@ import { Field, type FieldTexts } from './field.tsx';
 import { IconChevronDown } from './icon.tsx';
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'style' | 'className' | 'id' | 'required'> {
-  /** `<option>`s. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const chart: Chart = {
 };
 const shown = () => screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('each size has its measurements, with the decimals of the language', () => {
+test('formats measurements with a decimal comma in Turkish', () => {
   renderInShop(<SizeChart chart={chart} />);
   expect(shown()).toEqual([
     ['Beden', 'Göğüs genişliği (cm)', 'Kol boyu (cm)'],
@@ -21,7 +21,7 @@ test('each size has its measurements, with the decimals of the language', () => 
   ]);
 });
 
-test('in English with a point', () => {
+test('formats measurements with a decimal point in English', () => {
   renderInShop(<SizeChart chart={chart} />, { locale: 'en' });
   expect(shown()[1]).toEqual(['S', '49', '21.5']);
 });

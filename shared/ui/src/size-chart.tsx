@@ -22,7 +22,6 @@ const texts = defineMessages({
   },
 });
 
-/** Measurements of each size. */
 export function SizeChart({ chart: { measured, unit, measures, rows } }: { chart: Chart }) {
   const text = useMessages(texts);
   const locale = useLocale();

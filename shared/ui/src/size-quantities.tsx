@@ -21,14 +21,12 @@ const words = {
 export interface SizeQuantity {
   id: number;
   size: string;
-  /** Pieces there are now. */
   stock: number;
   qty: number;
-  /** What the cart holds already may stay, whatever the stock is now. */
+  /** Pieces already in the cart may exceed the stock. */
   kept?: number;
 }
 
-/** How many of each size: one design, many shirts. */
 export function SizeQuantities({ sizes, onChange }: { sizes: readonly SizeQuantity[]; onChange: (id: number, qty: number) => void }) {
   const text = words[useLocale()];
   return (

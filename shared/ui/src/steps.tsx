@@ -3,12 +3,10 @@ import { IconCheck } from './icon.tsx';
 import styles from './steps.module.css';
 
 export interface StepsProps {
-  /** What this is the progress of. */
   'aria-label': string;
   steps: readonly string[];
-  /** Index of the step the shopper is at. */
   current: number;
-  /** Makes the finished steps buttons that lead back. */
+  /** Turns finished steps into buttons. */
   onSelect?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }

@@ -4,10 +4,8 @@ import styles from './summary-list.module.css';
 
 export interface SummaryRow {
   label: string;
-  /** Said more quietly beside the label, which leaves the amount its place in the line. */
   note?: string;
   value: ReactNode;
-  /** The sum: larger, with a line above. */
   total?: boolean;
 }
 

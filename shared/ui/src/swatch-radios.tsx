@@ -5,18 +5,14 @@ import styles from './swatch-radios.module.css';
 
 export interface SwatchRadiosProps {
   legend: string;
-  /** Said with the legend: the name of the chosen one. */
   named?: string | undefined;
   options: readonly { colour: Colour; value: string }[];
   chosen: string | undefined;
   onChoose: (value: string) => void;
-  /** Before the swatches, in their row. */
   before?: ReactNode;
-  /** After them. */
   children?: ReactNode;
 }
 
-/** One of several colours, each a circle that is named for readers and where the pointer rests. */
 export function SwatchRadios({ legend, named, options, chosen, onChoose, before, children }: SwatchRadiosProps) {
   const name = useId();
   return (

@@ -6,12 +6,12 @@ export interface SwatchProps {
   colour: Colour;
   /** CSS pixels. */
   size?: number;
-  /** Say the colour's name; leave out where a text beside it does. */
+  /** Not needed when adjacent text names the colour. */
   labelled?: boolean;
   className?: string | undefined;
 }
 
-/** A colour as a dot. SVG because its colour is data, and the page's policy allows no style attributes. */
+/** SVG, because the page's policy forbids style attributes. */
 export function Swatch({ colour, size = 20, labelled = false, className }: SwatchProps) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Swatch({ colour, size = 20, labelled = false, className }: Swatc
 const SMALL = 14;
 const GAP = 3;
 
-/** Colours side by side, for the eye alone. One drawing, as a list of goods shows a hundred of them. */
+/** Decorative. One SVG, because lists show a hundred of them. */
 export function Swatches({ colours }: { colours: readonly Colour[] }) {
   const width = colours.length * (SMALL + GAP) - GAP;
   return (

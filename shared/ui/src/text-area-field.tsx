@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'style' | 'className' | 'id' | 'required'> {}
 
-/** Several lines of text; grows with what is written. */
 export function TextAreaField({ label, hint, error, required, id, className, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>

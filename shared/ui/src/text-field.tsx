@@ -3,7 +3,6 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'style' | 'className' | 'id' | 'required' | 'size'> {}
 
-/** One line of text: everything an `<input>` takes goes to it. */
 export function TextField({ label, hint, error, required, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>

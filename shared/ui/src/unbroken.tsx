@@ -1,7 +1,7 @@
 /** `T-Shirt`, `e-mail`, `Over-Ear`; `(100 adet)`, `200 cm`, `09.00–18.00`. */
 const TOGETHER = /(\b(?:\p{L}{1,2}-\p{L}{1,12}|\p{L}{3,4}-\p{L}{1,4}(?!\p{L}))|[\d.]+–[\d.]+|\(?\d+(?: × \d+)* \p{L}{1,6}(?!\p{L})\)?)/u;
 
-/** A text in which no line ends where its reader would stumble: after the hyphen of `T-Shirt`, between a number and what it counts. */
+/** Prevents line breaks inside `T-Shirt` or between a number and its unit. */
 export function Unbroken({ children }: { children: string }) {
   return children.split(TOGETHER).map((part, n) =>
     n % 2 === 0 ? (

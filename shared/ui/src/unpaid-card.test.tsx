@@ -28,7 +28,7 @@ test('leads to the provider and refreshes the order when Back returns', async ()
   expect(query.getQueryState(['my', 'orders', '42'])?.isInvalidated).toBe(true);
 });
 
-test('refreshes the order when it cannot be paid any more', async () => {
+test('refreshes the order when it is no longer payable', async () => {
   const server = answeringApi();
   server.answers.push(refused('not-payable', 'Ödenemiyor.'));
   const { query } = renderInShop(<UnpaidCard order={payable} />, { api: server.api });
@@ -37,13 +37,13 @@ test('refreshes the order when it cannot be paid any more', async () => {
   expect(query.getQueryState(['my', 'orders', '42'])?.isInvalidated).toBe(true);
 });
 
-test('asks nobody to pay again while the payment is checked', () => {
+test('hides the payment button while a payment is checked', () => {
   renderInShop(<UnpaidCard order={{ ...order, PaymentChecked: true }} />);
   expect(screen.getByRole('status').textContent).toContain(text.checked);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows nothing for an order that is not paid by card', () => {
+test('renders nothing for orders not paid by card', () => {
   renderInShop(<UnpaidCard order={order} />);
   expect([screen.queryByRole('status'), screen.queryByRole('button')]).toEqual([null, null]);
 });

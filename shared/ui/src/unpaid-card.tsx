@@ -30,7 +30,7 @@ export interface UnpaidCardProps {
   leave?: (url: string) => Promise<void>;
 }
 
-/** How the card payment of an unpaid order stands, and the button that completes it; nothing for other orders. */
+/** Renders nothing for other orders. */
 export function UnpaidCard({ order, leave }: UnpaidCardProps) {
   const text = useMessages(unpaidCardMessages);
   const locale = useLocale();
@@ -60,7 +60,7 @@ export interface CompletePaymentProps extends ButtonLook {
   children: React.ReactNode;
 }
 
-/** Leads to the provider's page. A refusal, or Back, shows the order as it is by then. */
+/** Redirects to the provider; refreshes the order after a refusal or Back. */
 export function CompletePayment({ orderId, leave = leaveFor, children, ...look }: CompletePaymentProps) {
   const api = useApi();
   const query = useQueryClient();
@@ -82,7 +82,7 @@ export function CompletePayment({ orderId, leave = leaveFor, children, ...look }
   );
 }
 
-/** Resolves only when Back shows this page again. */
+/** Resolves only when Back restores this page. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((back) => {
     window.addEventListener('pageshow', () => back(), { once: true });

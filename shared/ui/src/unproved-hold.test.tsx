@@ -11,7 +11,7 @@ const order = { HeldUntil: '2026-11-21T21:30:00.000Z', ConfirmEmail: { HeldUntil
 const customer: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const { title, sendLink } = confirmEmailMessages.tr;
 
-test('names both deadlines and mails another link when asked', async () => {
+test('shows both deadlines and resends the link', async () => {
   const server = answeringApi();
   renderInShop(<UnprovedHold order={order} />, { api: server.api, session: customer });
   const text = screen.getByRole('status').textContent;
@@ -21,13 +21,13 @@ test('names both deadlines and mails another link when asked', async () => {
   expect(server.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]);
 });
 
-test('names one deadline when the order is paid at the door, and offers no link to strangers', () => {
+test('shows one deadline on delivery, no link to strangers', () => {
   renderInShop(<UnprovedHold order={{ ...order, ConfirmEmail: {} }} />, { session: { status: 'anonymous', email: '', anonId: '' } });
   expect(screen.getByRole('status').textContent).toContain('22 Kasım 2026 00.30');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('says nothing once the address is confirmed', () => {
+test('renders nothing once the address is verified', () => {
   renderInShop(<UnprovedHold order={{ HeldUntil: order.HeldUntil }} />, { session: customer });
   expect(screen.queryByRole('status')).toBeNull();
 });

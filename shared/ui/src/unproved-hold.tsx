@@ -21,7 +21,7 @@ export interface UnprovedHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
-/** Why an unpaid order is kept for a short time only, and what to do about it; nothing where it is not. */
+/** Explains a shortened reservation; otherwise renders nothing. */
 export function UnprovedHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnprovedHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();

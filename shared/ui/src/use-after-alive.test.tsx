@@ -14,7 +14,7 @@ function Row({ load }: { load: () => Promise<typeof text> }) {
   return <p>{useAfterAlive(load)?.words ?? 'nothing'}</p>;
 }
 
-test('it is asked for once the page is alive, and then is there', async () => {
+test('loads a component after hydration', async () => {
   const load = jest.fn(async () => text);
   render(<Row load={load} />);
   expect([screen.getByText('nothing') !== null, load.mock.calls.length]).toEqual([true, 0]);
@@ -22,7 +22,7 @@ test('it is asked for once the page is alive, and then is there', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('where it does not come the page is whole without', async () => {
+test('keeps the page when the component fails to load', async () => {
   const said = Promise.withResolvers<void>();
   jest.spyOn(console, 'warn').mockImplementation(() => said.resolve());
   render(<Row load={() => Promise.reject(new Error('ChunkLoadError'))} />);

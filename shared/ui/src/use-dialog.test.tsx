@@ -15,7 +15,6 @@ let broken: boolean;
 let comes: boolean;
 let toasts: string[];
 let stop: () => void;
-/** The page anew, with all that is on it. */
 let draw: () => void;
 beforeEach(() => {
   broken = false;
@@ -61,14 +60,14 @@ function Page() {
 const open = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open the list' })));
 const close = () => screen.queryByRole('button', { name: 'Close the list' });
 
-test('it opens when its code is there, and closes', async () => {
+test('opens once its code has loaded and closes', async () => {
   renderInShop(<Page />);
   await open();
   fireEvent.click(close() as HTMLElement);
   expect([close(), toasts]).toEqual([null, []]);
 });
 
-test('where its code does not come the shopper hears so, and another press asks again', async () => {
+test('shows a message when loading fails and retries', async () => {
   renderInShop(<Page />);
   comes = false;
   await open();
@@ -80,7 +79,7 @@ test('where its code does not come the shopper hears so, and another press asks 
 
 const broke = 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyin.';
 
-test('one that throws when it is drawn goes alone, gives the focus back, and is opened by another press', async () => {
+test('removes a throwing dialog, restores focus and reopens', async () => {
   renderInShop(<Page />);
   const opener = screen.getByRole('button', { name: 'Open the list' });
   opener.focus();
@@ -96,7 +95,7 @@ test('one that throws when it is drawn goes alone, gives the focus back, and is 
   expect(close()).not.toBeNull();
 });
 
-test('what breaks while it is closed is nobody’s business', async () => {
+test('ignores errors while closed', async () => {
   renderInShop(<Page />);
   await open();
   fireEvent.click(close() as HTMLElement);

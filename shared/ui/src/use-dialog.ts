@@ -7,17 +7,14 @@ const broken = {
   en: 'It could not be opened because of a mistake of ours. Please try again.',
 };
 
-/**
- * A dialog whose code is loaded when it is first shown. Where it does not come, `notLoaded` says so; where it throws when it is
- * drawn it goes alone, and what opened it has the focus again: another press tries again.
- */
+/** Lazy dialog. A failed load shows `notLoaded`; a throwing dialog unmounts and restores the focus. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,
 ) {
   const locale = useLocale();
   const opener = useRef<Element>(null);
-  /** Somebody has asked for it, and neither closed it nor heard that it does not come. */
+  /** Requested and not yet closed or failed. */
   const wanted = useRef(false);
   const [open, setOpen] = useState(false);
   const onClose = () => {
@@ -25,13 +22,11 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
     setOpen(false);
   };
   const { Part, loading, load } = useOnDemand(importModule, () => {
-    // Closed, it is nobody's business.
     if (!wanted.current) return;
     onClose();
     if (opener.current instanceof HTMLElement) opener.current.focus();
     showToast('error', broken[locale]);
   });
-  /** Once what it shows is there, too. */
   const show = async (ready: Promise<boolean> = Promise.resolve(true)) => {
     opener.current = document.activeElement;
     wanted.current = true;
@@ -42,11 +37,11 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
     showToast('error', notLoaded);
   };
   return {
-    /** To be drawn with `shown` as soon as it is there. */
+    /** Render it with `shown` when present. */
     Part,
     shown: { open, onClose },
     loading,
-    /** Fetches it for whoever is about to need it; a failure shows when it is really wanted. */
+    /** Prefetch; failures surface on `show`. */
     load,
     show,
   };

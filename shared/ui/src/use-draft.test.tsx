@@ -39,7 +39,7 @@ function openForm(draft = 'new') {
 const field = (name: string) => screen.getByRole<HTMLInputElement>(name === 'İl' ? 'combobox' : 'textbox', { name });
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
-test('what was half-typed when the session ended comes back after the login, and what stands beside it is kept by nobody', () => {
+test('restores drafts after login but not excluded fields', () => {
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');
   type('Açık adres', 'Şifne Caddesi');
@@ -54,7 +54,7 @@ test('what was half-typed when the session ended comes back after the login, and
   expect([field('Ad soyad').value, field('Açık adres').value, field('İl').value]).toEqual(['Ayşe Öz', 'Şifne Caddesi', 'İzmir']);
 });
 
-test('nobody else gets it, and no other form', () => {
+test('keeps drafts from other people and forms', () => {
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');
   query.setQueryData(sessionKey, nobody);
@@ -69,7 +69,7 @@ test('nobody else gets it, and no other form', () => {
   expect(field('Ad soyad').value).toBe('');
 });
 
-test('what is typed on after the session has ended is still that customer’s', () => {
+test('stores input after expiry for the same customer', () => {
   const leave = openForm();
   query.setQueryData(sessionKey, nobody);
   type('Ad soyad', 'Ayşe Öz');
@@ -79,7 +79,7 @@ test('what is typed on after the session has ended is still that customer’s', 
   expect(field('Ad soyad').value).toBe('Ayşe Öz');
 });
 
-test('who closes the form, or has sent it, leaves nothing behind', () => {
+test('deletes the draft on closing or sending', () => {
   const close = openForm();
   type('Ad soyad', 'Ayşe Öz');
   expect(sessionStorage).toHaveLength(1);
@@ -87,7 +87,7 @@ test('who closes the form, or has sent it, leaves nothing behind', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('who is nobody’s customer and leaves the form leaves nothing behind for the next at this device either', () => {
+test('deletes anonymous drafts on leaving', () => {
   query.setQueryData(sessionKey, nobody);
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');

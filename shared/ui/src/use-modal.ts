@@ -2,8 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * A native modal dialog that follows `open`. The browser keeps focus inside, gives it back afterwards (to the heading of the
- * section where what opened the dialog is gone), closes on Escape and makes the page behind inert; a press on the backdrop is a press on the dialog element itself.
+ * Native modal dialog: the browser handles focus, Escape and inertness.
+ * Without its opener the focus goes to the section's heading. A press on the backdrop hits the dialog element.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,18 +23,18 @@ export function useModal(open: boolean, onClose: () => void) {
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
     (event: E) => {
-      // A field for files inside cancels too.
+      // Nested file inputs emit `cancel` too.
       if (event.target === event.currentTarget) act(event);
     };
   return {
     ref,
-    // The owner closes it in the press itself: the browser tells of its own closing in a later task, when who presses fast has opened it again.
+    // Closes through the owner at once: the browser's event comes later, after a fast reopening.
     onCancel: ifOwn((event) => {
       event.preventDefault();
       onClose();
     }),
     onMouseDown: ifOwn<MouseEvent>(onClose),
-    // Somebody else has closed it: the browser, or the shell when the shopper sets off.
+    // Closed by the browser or by the shell on navigation.
     onClose: () => {
       if (open && !ref.current?.open) onClose();
     },

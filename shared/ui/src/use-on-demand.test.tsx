@@ -12,7 +12,7 @@ afterEach(() => {
 const Drawer = () => <p>drawer</p>;
 const drawn = (Part: ComponentType | undefined) => Part && render(<Part />).container.textContent;
 
-test('code is loaded when it is wanted, once however often that is', async () => {
+test('loads code once on demand', async () => {
   const importModule = jest.fn(async () => ({ default: Drawer }));
   const { result } = renderHook(() => useOnDemand(importModule));
   expect(importModule).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('code is loaded when it is wanted, once however often that is', async () =>
   expect(drawn(result.current.Part)).toBe('drawer');
 });
 
-test('a failure is an answer, nothing is thrown, and the next try asks again', async () => {
+test('resolves false on failure and retries', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const importModule = jest.fn(async () => ({ default: Drawer })).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const { result } = renderHook(() => useOnDemand(importModule));
@@ -33,14 +33,14 @@ test('a failure is an answer, nothing is thrown, and the next try asks again', a
   expect(drawn(result.current.Part)).toBe('drawer');
 });
 
-test('what is wanted now is loaded, not what was wanted first', async () => {
+test('loads the latest request', async () => {
   const { result, rerender } = renderHook(({ code }) => useOnDemand(async () => ({ default: code })), { initialProps: { code: Drawer } });
   rerender({ code: () => <p>dialog</p> });
   await act(() => result.current.load());
   expect(drawn(result.current.Part)).toBe('dialog');
 });
 
-test('while it is on its way it says so', async () => {
+test('reports loading', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   const { result } = renderHook(() => useOnDemand(() => promise));
   let loaded: Promise<boolean> | undefined;
@@ -72,7 +72,7 @@ function Page() {
   );
 }
 
-test('what throws when it is drawn goes alone, is told and reported, and comes anew when it is asked for again', async () => {
+test('removes a throwing part and reloads it', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = true;
   render(<Page />);

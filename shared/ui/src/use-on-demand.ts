@@ -2,9 +2,8 @@ import { type ComponentType, createElement, useCallback, useLayoutEffect, useRef
 import { ErrorBoundary } from './error-boundary.ts';
 
 /**
- * A component whose code is loaded when somebody wants it: a drawer, a dialog. Unlike with `lazy`, a load that fails leaves
- * the page as it is, and the next `load` asks again. `load` answers whether `Part` is there. A part that throws when it is
- * drawn goes alone, and the next `load` gives a new one; `onBroken` is where the shopper hears of it.
+ * Like `lazy`, but failures keep the page and the next `load` retries. `load` resolves to success.
+ * A throwing part unmounts, reported by `onBroken`.
  */
 export function useOnDemand<P extends object>(
   importModule: () => Promise<{ default: ComponentType<P> }>,

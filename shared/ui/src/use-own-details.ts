@@ -3,16 +3,12 @@ import type { UserDetails } from '@shop/contracts/user';
 import { useApi, useLoaded, useSession } from '@shop/runtime';
 import { useMemo } from 'react';
 
-/** How a form calls the fields that hold them. */
 export interface OwnFields {
   fullName: string;
   phone?: string;
 }
 
-/**
- * The customer's name and phone as their account has them, by the names of a form's fields, to begin with. They may come
- * while the shopper types: what is typed stays, and nothing comes under a cursor.
- */
+/** Prefills the customer's name and phone without overwriting typed or focused fields. */
 export function useOwnDetails({ fullName, phone }: OwnFields, wanted = true): Readonly<Record<string, string>> {
   const api = useApi();
   const customer = useSession().status === 'customer';

@@ -24,7 +24,7 @@ function Page({ importPart }: { importPart: () => Promise<typeof part> }) {
 const shown = () => document.body.textContent;
 const open = (importPart: () => Promise<typeof part>) => act(async () => render(<Page importPart={importPart} />));
 
-test('a part is asked for by the page that is there, once', async () => {
+test('loads a part once per page', async () => {
   const importPart = jest.fn(async () => part);
   render(<Page importPart={importPart} />);
   expect(shown()).toBe('…');
@@ -33,7 +33,7 @@ test('a part is asked for by the page that is there, once', async () => {
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('what was loaded ahead, or for the page before, is drawn at once', async () => {
+test('renders a preloaded part at once', async () => {
   const importPart = jest.fn(async () => part);
   await loadPartAhead(importPart);
   render(<Page importPart={importPart} />);
@@ -41,14 +41,14 @@ test('what was loaded ahead, or for the page before, is drawn at once', async ()
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('a part that does not come can be asked for again', async () => {
+test('retries a failed part', async () => {
   const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
   await open(importPart);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
   expect(shown()).toBe('Sepetiniz');
 });
 
-test('what could not be loaded ahead keeps nobody from the page, which asks again', async () => {
+test('keeps the page when preloading fails', async () => {
   const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
   await loadPartAhead(importPart);
   await open(importPart);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 
 type ImportPart<M> = () => Promise<M>;
 
-/** Parts that are there, by what loads them. */
 const there = new WeakMap<ImportPart<unknown>, unknown>();
 
 async function load<M>(importPart: ImportPart<M>): Promise<M> {
@@ -11,20 +10,14 @@ async function load<M>(importPart: ImportPart<M>): Promise<M> {
   return part;
 }
 
-/**
- * For a page's loader: whoever goes on to the page in the browser finds the part there. The first page comes from the server,
- * and asks for its own.
- */
+/** For loaders: preloads the part on client-side navigation only. */
 export async function loadPartAhead(importPart: ImportPart<unknown>): Promise<void> {
   if (typeof window === 'undefined') return;
-  // The page asks again, and says so if it does not come then either.
+  // The page retries and shows the failure.
   await load(importPart).catch(console.warn);
 }
 
-/**
- * The code of what a page shows once it knows who is there and what they have: asked for when the page itself is alive,
- * beside that data, so that it keeps nobody waiting for the page. Hand over the same function each time.
- */
+/** Code for personal content, loaded after hydration. `importPart` must be stable. */
 export function usePart<M>(importPart: ImportPart<M>): { part: M | undefined; failed: boolean; retry: () => void } {
   const [part, setPart] = useState(() => there.get(importPart) as M | undefined);
   const [failed, setFailed] = useState(false);

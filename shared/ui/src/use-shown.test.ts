@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useShown } from './use-shown.ts';
 
-test('what is shown stays while its dialog closes, until something else is', () => {
+test('keeps the content while the dialog closes', () => {
   const { result } = renderHook(() => useShown<string>());
   const now = () => [result.current.content, result.current.open];
   expect(now()).toEqual([undefined, false]);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** CSS pixels; 24 unless told. */
+  /** CSS pixels, default 24. */
   size?: number;
   className?: string | undefined;
 }
 
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** A decoration: whoever shows it gives the name. Stroked, never filled. */
+/** Decorative: the surrounding control needs a name. */
 export const icon =
   (d: string): IconComponent =>
   ({ size = 24, className }) => (
