@@ -8,12 +8,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The browser has got the page with these entries of `Server-Timing`. */
 function arrivedWith(serverTiming?: { name: string; duration: number }[]): void {
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
 }
 
-test('a page was made when its header says so, and no later than now', () => {
+test('reads the render time from the header, never in the future', () => {
   jest.useFakeTimers({ now: 5000 });
   expect(madeAtHeader(2000)).toBe('made;dur=2000');
   arrivedWith([
@@ -25,13 +24,13 @@ test('a page was made when its header says so, and no later than now', () => {
   expect(readMadeAt()).toBe(5000);
 });
 
-test.each([[undefined], [[]]])('one without that header is as new as its arrival', (entries) => {
+test.each([[undefined], [[]]])('uses the arrival time when the header is missing', (entries) => {
   jest.useFakeTimers({ now: 5000 });
   arrivedWith(entries);
   expect(readMadeAt()).toBe(5000);
 });
 
-test('what came with the page is asked for again when it is older than a minute, and not before', () => {
+test('refetches the page’s data after one minute', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   const server = createQueryClient();
   server.setQueryData(['products'], ['kupa']);

@@ -4,17 +4,14 @@ import '@shop/ui/text.css';
 import '@shop/ui/base.css';
 import { nextTask } from './next-task.ts';
 
-/**
- * What the start is made of, in the order in which it is needed. Each is evaluated in a task of its own: all at once
- * would keep a phone from answering for a quarter of a second.
- */
+/** In the order of need, each in its own task: together they would block a phone for a quarter of a second. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@shop/runtime'),
   () => import(/* webpackMode: "eager" */ './federation.ts'),
 ];
 
-/** All of the page is there: its state stands at its end. Scripts that are kept may come before that. */
+/** Cached scripts may run before the page's state is parsed. */
 const isRead = async (): Promise<void> => {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 };

@@ -16,10 +16,7 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
   },
 ];
 
-/**
- * Instead of a skeleton that nothing will ever fill, for visitors without scripts. In both languages: whoever sees it
- * can't be asked.
- */
+/** In both languages: the visitor's is unknown. */
 export function NeedsScripts() {
   return (
     <noscript className={styles.notice}>

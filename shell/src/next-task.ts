@@ -1,4 +1,4 @@
-/** Lets the browser do what waits, a tap above all, before what comes next. */
+/** Yields, so that the browser can handle a tap first. */
 export const nextTask = (): Promise<void> =>
-  // Safari has none of it.
+  // Safari lacks `yield`.
   'scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve));

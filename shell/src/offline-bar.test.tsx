@@ -31,7 +31,7 @@ test('shows while the browser is offline', () => {
   expect(shown()).toBe(false);
 });
 
-test('shows where cookies are blocked, without which no cart is kept', () => {
+test('shows while cookies are blocked', () => {
   const cookies = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(true);
   draw();
   expect(screen.queryByText(messages.tr.cookiesBlocked)).toBeNull();

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const problem = () => (!navigator.onLine ? 'offline' : navigator.cookieEnabled ? undefined : 'cookiesBlocked');
 
-/** Says so for as long as the browser knows that it is offline, or blocks the cookie that cart and login need. */
+/** Cart and login need cookies. */
 export function OfflineBar() {
   const text = useMessages(messages);
   const shown = useSyncExternalStore(subscribe, problem, () => undefined);

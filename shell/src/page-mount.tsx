@@ -12,7 +12,6 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Guard } from './session/guard.tsx';
 
-/** Mounts a remote's page behind its guard. Hydrates on its own, as soon as its chunk is there. */
 export function PageMount({ route }: { route: RemoteRoute }) {
   return (
     <>
@@ -45,7 +44,7 @@ function Page({ route }: { route: RemoteRoute }) {
     try {
       if (meta) applyHead(shop, meta({ ...shop, params, url, query }));
     } catch (error) {
-      // A page without its title is still the page.
+      // A failed title must not remove the page.
       console.error(error);
       applyHead(shop, { title: '' });
     }

@@ -31,7 +31,6 @@ const host = createHost(async () => catalog, { isDown: () => false });
 const { routes } = createRoutes({ records, incomplete: false, scopeOf: ({ context }) => context as unknown as LoaderScope });
 const handlers = { tr: createStaticHandler(routes), en: createStaticHandler(routes, { basename: basenameOf('en') }) };
 
-/** Where the shop leads who asks for an address; nowhere: that is the page's own. */
 async function ledTo(locale: (typeof locales)[number], path: string): Promise<string | undefined> {
   const scope = { host, query: createQueryClient(), shop: { brand: '', locale, currency: 'USD', api: createApi({ base: '', locale }) } };
   const answer = await handlers[locale].query(new Request(shop + path), { requestContext: scope });
@@ -44,10 +43,9 @@ const percent = (letter: string, small: boolean) => {
   const code = encodeURIComponent(letter) === letter ? `%${letter.charCodeAt(0).toString(16)}` : encodeURIComponent(letter);
   return small ? code.toLowerCase() : code.toUpperCase();
 };
-/** A letter of a route's own words, in one of its spellings. */
 const ofWord = (letter: string) =>
   fc.constantFrom(letter, letter, letter.toUpperCase(), percent(letter, true), percent(letter.toUpperCase(), false));
-/** A letter of a value: whose case is its own. */
+/** Values keep their case. */
 const ofValue = (letter: string) => fc.constantFrom(encodeURIComponent(letter), percent(letter, true), percent(letter, false));
 const spelt = (text: string, letter: (letter: string) => fc.Arbitrary<string>) =>
   fc.tuple(...[...text].map(letter)).map((letters) => letters.join(''));
@@ -81,12 +79,11 @@ const signs = [
 ];
 const value = fc
   .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 })), { minLength: 1, maxLength: 8 })
-  // The router itself takes `%2F` for a slash, even where it is written `%252F`.
+  // The router takes `%2F` for a slash, even when written as `%252F`.
   .map((parts) => parts.join('').toWellFormed().replaceAll('%2F', '%2f'))
-  // These are ways through folders, for whoever reads addresses.
+  // URL parsers resolve these.
   .filter((text) => text !== '.' && text !== '..');
 
-/** A page's one address, and another way to write it. */
 const pages = fc.constantFrom(...locales).chain((locale) =>
   fc
     .constantFrom('/', '/products', '/categories/:slug/:id', '/products/:slug/:id', '/info/:id', '/user/orders/:orderId')
@@ -102,7 +99,7 @@ const pages = fc.constantFrom(...locales).chain((locale) =>
     }),
 );
 
-test('whatever way a page’s address is written, it leads to one, in one step, which leads nowhere else', async () => {
+test('redirects every spelling to the canonical path in one step', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async ({ locale, one, other }) => {
       expect(new URL(one, shop).href).toBe(shop + one);
@@ -114,18 +111,15 @@ test('whatever way a page’s address is written, it leads to one, in one step, 
   );
 });
 
-test('the query goes along', async () => {
+test('keeps the query', async () => {
   expect(await ledTo('tr', '/Products/?page=2&sort=a&sort=b')).toBe('/products?page=2&sort=a&sort=b');
   expect(await ledTo('en', '/EN/?a=//evil.example')).toBe('/en?a=//evil.example');
 });
 
-test.each(['/sale', '/Sale/', '/SALE/7', '/news/a/b%20c', '/News/a//%62'])(
-  '%s, of a route that leaves something open, is its page’s own',
-  async (path) => {
-    expect(await ledTo('tr', path)).toBeUndefined();
-  },
-);
+test.each(['/sale', '/Sale/', '/SALE/7', '/news/a/b%20c', '/News/a//%62'])('keeps %s of an open-ended route', async (path) => {
+  expect(await ledTo('tr', path)).toBeUndefined();
+});
 
-test('words of a route are written as it has them', () => {
+test('encodes parameter values but not the route’s words', () => {
   expect(pagePath('/products/:slug/:id', { slug: 'Kupa & Bardak', id: '17' })).toBe('/products/Kupa%20%26%20Bardak/17');
 });

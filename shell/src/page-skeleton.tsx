@@ -2,7 +2,6 @@ import { useMessages } from '@shop/runtime';
 import { messages } from './messages/messages.ts';
 import styles from './page-skeleton.module.css';
 
-/** What stands where a page will be: while its chunk loads, and while the session is unknown on a guarded page. */
 export function PageSkeleton() {
   const text = useMessages(messages);
   return (

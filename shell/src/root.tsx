@@ -7,10 +7,6 @@ import { messages } from './messages/messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
-/**
- * Around every layout: the skip link, the loading bar, the question about counting usage, the toasts, and where screen readers hear
- * which page they have come to.
- */
 export function Root() {
   const text = useMessages(messages);
   return (

@@ -97,7 +97,7 @@ const designer: Remote = { name: 'designer', routes: [page('designer', '/designe
 let router: ReturnType<typeof createBrowserRouter>;
 let query: QueryClient;
 
-/** Opens the shop in the browser at an address. The designer's remote is down. */
+/** The designer's remote is down. */
 async function open(address: string, { incomplete = false } = {}) {
   const remotes: Partial<Record<RemoteName, Remote>> = { catalog, account, designer };
   const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {
@@ -125,7 +125,6 @@ async function open(address: string, { incomplete = false } = {}) {
 beforeEach(() => {
   slowly = Promise.withResolvers();
   loadBroken = () => Promise.reject(new Error('ChunkLoadError'));
-  // What jsdom lacks of a browser.
   window.scrollTo = () => undefined;
   Object.assign(performance, { mark: () => undefined });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -141,20 +140,20 @@ const heading = () => screen.getAllByRole('heading', { level: 1 }).map(({ textCo
 const menuShows = () => screen.queryByText('Menü') !== null;
 const address = () => router.state.location.pathname;
 
-test('a remote’s page is shown in its layout, with its title', async () => {
+test('renders a remote’s page in its layout with its title', async () => {
   await open('/products/kupa/17');
   expect(heading()).toEqual(['Ürün 17']);
   expect(menuShows()).toBe(true);
   expect(document.title).toBe('Ürün 17 · Baskıhane');
 });
 
-test('a link leads to the next page without leaving the shop', async () => {
+test('follows a link without leaving the shop', async () => {
   await open('/');
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
   expect(heading()).toEqual(['Ürün 17']);
 });
 
-test('an old slug is replaced by the present one', async () => {
+test('replaces an old slug by the current one', async () => {
   await open('/products/eski/17');
   expect(address()).toBe('/products/kupa/17');
   expect(heading()).toEqual(['Ürün 17']);
@@ -165,12 +164,11 @@ test.each([
   ['/%70roducts/kup%61/17', '/products/kupa/17'],
   ['/products/Eski/17/', '/products/kupa/17'],
   ['/EN/Products/kupa/17', '/en/products/kupa/17'],
-])('%s is replaced by the one way to write it', async (written, one) => {
+])('replaces %s by the canonical path', async (written, one) => {
   await open(written);
   expect([address(), heading()]).toEqual([one, ['Ürün 17']]);
 });
 
-/** Back, as the browser's button does it. */
 const back = () =>
   act(async () => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -180,7 +178,7 @@ const back = () =>
   });
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'a link to %s leads on, and Back to the page that the link was on',
+  'follows a link to %s and returns with Back',
   async (old) => {
     await open('/');
     await act(() => router.navigate(old));
@@ -191,7 +189,7 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Produc
 );
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'Back to %s replaces its entry: another Back goes on back',
+  'replaces the entry of %s on Back and keeps the history',
   async (old) => {
     await open('/');
     await act(() => router.navigate('/nowhere'));
@@ -204,12 +202,12 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Produc
   },
 );
 
-describe('whoever goes to another page', () => {
+describe('navigation', () => {
   const focused = () => document.activeElement?.textContent;
   const said = () => document.getElementById(ANNOUNCER_ID)?.textContent;
   const go = (to: string) => act(() => router.navigate(to));
 
-  test('finds focus on its heading and hears its title, on the first page neither', async () => {
+  test('focuses the heading and announces the title, except initially', async () => {
     await open('/products/kupa/17');
     expect([document.activeElement, said()]).toEqual([document.body, '']);
     await go('/reviews');
@@ -218,12 +216,12 @@ describe('whoever goes to another page', () => {
     expect([focused(), said()]).toEqual(['Ürün 17', 'Ürün 17 · Baskıhane']);
     await go('/nowhere');
     expect([focused(), said()]).toEqual(['Sayfa bulunamadı', 'Sayfa bulunamadı - 404']);
-    // It is no stop on the way by keyboard.
+    // It must not stay a tab stop.
     act(() => screen.getByRole('link', { name: 'Anasayfaya dönün' }).focus());
     expect(screen.getByRole('heading', { level: 1 }).hasAttribute('tabindex')).toBe(false);
   });
 
-  test('finds it on what the address’s hash names', async () => {
+  test('focuses the target of the URL’s hash', async () => {
     await open('/');
     await go('/reviews#en-yeni');
     expect(focused()).toBe('Bir yorum');
@@ -231,13 +229,13 @@ describe('whoever goes to another page', () => {
     expect(heading()).toEqual(['Yorumlar']);
   });
 
-  test('finds it where the page has put it', async () => {
+  test('keeps the focus that the page has set', async () => {
     await open('/');
     await go('/asks');
     expect(document.activeElement?.tagName).toBe('INPUT');
   });
 
-  test('keeps it where it is while only the query changes', async () => {
+  test('keeps the focus when only the query changes', async () => {
     await open('/reviews');
     const link = screen.getByRole('link', { name: 'En yeni' });
     act(() => link.focus());
@@ -245,7 +243,7 @@ describe('whoever goes to another page', () => {
     expect([router.state.location.search, document.activeElement, said()]).toEqual(['?sort=new', link, '']);
   });
 
-  test('leaves no dialog open behind them, and nothing is closed by a filter', async () => {
+  test('closes dialogs, but not on a query change', async () => {
     await open('/reviews');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -256,7 +254,7 @@ describe('whoever goes to another page', () => {
     dialog.remove();
   });
 
-  test('keeps open what they open on the way: what stood open before hears that they set off', async () => {
+  test('keeps overlays opened on the way and emits departures', async () => {
     await open('/reviews');
     const left: string[] = [];
     const stop = bus.on('page:left', () => left.push(String(heading())));
@@ -274,7 +272,7 @@ describe('whoever goes to another page', () => {
     dialog.remove();
   });
 
-  test('sees its skeleton at once where it is not there yet, and the page before as it was when they turn back', async () => {
+  test('shows a skeleton while loading and restores on return', async () => {
     await open('/asks');
     const field = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.input(field, { target: { value: 'kupa' } });
@@ -289,7 +287,7 @@ describe('whoever goes to another page', () => {
     expect(heading()).toEqual(['Yavaş']);
   });
 
-  test('has each address told as viewed, the first too, once its title stands', async () => {
+  test('emits a page view per URL after its title is set', async () => {
     const viewed: string[] = [];
     const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
     await open('/products/kupa/17');
@@ -306,7 +304,7 @@ describe('whoever goes to another page', () => {
     ]);
   });
 
-  test('sees no skeleton where it is there already', async () => {
+  test('shows no skeleton for a loaded page', async () => {
     await open('/reviews');
     const added: (string | null)[] = [];
     const seen = new MutationObserver((records) => {
@@ -319,8 +317,8 @@ describe('whoever goes to another page', () => {
   });
 });
 
-describe('an English page', () => {
-  test('has an address of its own, and so have those that its links lead to', async () => {
+describe('English pages', () => {
+  test('have their own URLs and link to English pages', async () => {
     await open('/en');
     expect(screen.getByRole('link', { name: 'Kupa' }).getAttribute('href')).toBe('/en/products/kupa/17');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
@@ -328,7 +326,7 @@ describe('an English page', () => {
   });
 
   test.each(['/en/kupa--p-17.aspx', '/en/products/eski/17', '/en/eski--p-17.aspx'])(
-    'is where %s leads, and Back goes to the page that the link was on',
+    'are the target of %s, and Back returns to the link',
     async (old) => {
       await open('/en');
       await act(() => router.navigate(old.slice('/en'.length)));
@@ -338,7 +336,7 @@ describe('an English page', () => {
     },
   );
 
-  test('after Back takes the place of its old address', async () => {
+  test('replace a legacy entry after Back', async () => {
     await open('/en');
     await act(() => router.navigate('/nowhere'));
     window.history.pushState(null, '', '/en/eski--p-17.aspx');
@@ -355,7 +353,7 @@ describe('an English page', () => {
     ['/products/kupa/17?renk=mavi', 'English', '/en/products/kupa/17?renk=mavi'],
     ['/en/products/kupa/17?renk=mavi', 'Türkçe', '/products/kupa/17?renk=mavi'],
     ['/nowhere', 'English', '/en/nowhere'],
-  ])('and %s lead to each other by a link in the header, and the choice is remembered', async (where, name, there) => {
+  ])('link %s to its other language and remember the choice', async (where, name, there) => {
     await open(where);
     const link = screen.getByRole('link', { name: new RegExp(`${name}$`) });
     expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([there, name === 'English' ? 'en' : 'tr']);
@@ -367,14 +365,14 @@ describe('an English page', () => {
   test.each([
     ['tr', 'EN'],
     ['en', 'English'],
-  ] as const)('is offered more plainly to who has chosen it before: after %s the link says %s', async (chosen, says) => {
+  ] as const)('offer the chosen language in full: after %s the link is %s', async (chosen, says) => {
     choose(chosen);
     await open('/');
     expect(screen.getByRole('link', { name: /English$/ }).textContent).toBe(says);
   });
 });
 
-describe('an error page', () => {
+describe('error pages', () => {
   const advice = {
     missing: /Adresi kontrol edin/,
     invalid: /Geçersiz işlem/,
@@ -389,7 +387,7 @@ describe('an error page', () => {
     ['/products/kupa/500', 500, 'Şu anda açılamıyor', advice.server],
     ['/designer', 503, 'Şu anda açılamıyor', advice.server],
     ['/throws', 500, 'Şu anda açılamıyor', advice.server],
-  ])('%s: status %d, says %j and what to do, around it the shop goes on', async (where, status, title, what) => {
+  ])('show for %s status %d, %j and advice in the layout', async (where, status, title, what) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(screen.getByText(String(status))).toBeTruthy();
@@ -399,14 +397,14 @@ describe('an error page', () => {
     expect(menuShows()).toBe(true);
   });
 
-  test('whose page could not be loaded speaks of the connection, and of no code that nothing has answered', async () => {
+  test('blame the connection, without a status, when code fails to load', async () => {
     await open('/broken');
     expect([heading(), document.title]).toEqual([['Bağlantı kurulamadı'], 'Bağlantı kurulamadı']);
     expect(screen.getByText(advice.notLoaded)).toBeTruthy();
     expect(screen.queryByText('503')).toBeNull();
   });
 
-  test('whose page could not be loaded asks for it again when the shopper does, and as often as they do', async () => {
+  test('load the page again on each retry', async () => {
     await open('/broken');
     const again = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
     await again();
@@ -416,7 +414,7 @@ describe('an error page', () => {
     expect(heading()).toEqual(['Yeniden burada']);
   });
 
-  test('names the path that was not found', async () => {
+  test('name the path that was not found', async () => {
     await open('/nowhere/at-all');
     expect(screen.getByText('Sayfa bulunamadı: /nowhere/at-all')).toBeTruthy();
   });
@@ -424,7 +422,7 @@ describe('an error page', () => {
   test.each([
     ['/en/nowhere/at-all', 'Page not found', 'Page not found - 404'],
     ['/en/designer', 'Not available right now', 'Page not available - 503'],
-  ])('%s speaks English and leads to English pages', async (where, title, inTheTab) => {
+  ])('render %s in English with English links', async (where, title, inTheTab) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(document.title).toBe(inTheTab);
@@ -433,7 +431,7 @@ describe('an error page', () => {
   });
 });
 
-test('a page whose title can’t be made is shown all the same, under the shop’s name', async () => {
+test('shows a page without valid title under the shop’s name', async () => {
   await open('/products/kupa/17');
   await act(() => router.navigate('/untitled'));
   expect(heading()).toEqual(['Adsız']);
@@ -444,7 +442,7 @@ function ThrowingRouter(): never {
   throw new Error('of the router');
 }
 
-describe('when what is around the pages fails', () => {
+describe('failures around the pages', () => {
   const { default: DefaultLayout } = layouts;
   afterEach(() => {
     layouts.default = DefaultLayout;
@@ -453,21 +451,18 @@ describe('when what is around the pages fails', () => {
   test.each([
     ['/', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
     ['/en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
-  ])(
-    'the shopper is told in the page’s language (%s) how to get on, never the router’s own words',
-    async (language, title, reload, home) => {
-      layouts.default = () => {
-        throw new Error('of the layout');
-      };
-      await open(`${language === '/' ? '' : language}/products/kupa/17`);
-      expect(heading()).toEqual([title]);
-      expect(screen.getByRole('button', { name: reload })).toBeTruthy();
-      expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(language);
-      expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
-    },
-  );
+  ])('show our message in the page’s language (%s)', async (language, title, reload, home) => {
+    layouts.default = () => {
+      throw new Error('of the layout');
+    };
+    await open(`${language === '/' ? '' : language}/products/kupa/17`);
+    expect(heading()).toEqual([title]);
+    expect(screen.getByRole('button', { name: reload })).toBeTruthy();
+    expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(language);
+    expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
+  });
 
-  test('even the router itself', async () => {
+  test('survive a failure of the router itself', async () => {
     await open('/');
     cleanup();
     render(
@@ -485,19 +480,19 @@ describe('when what is around the pages fails', () => {
   });
 });
 
-test('while a remote is missing whose addresses nobody knows, an unknown one may be one of them', async () => {
+test('answers 503 for unknown paths while a remote is missing', async () => {
   await open('/cart', { incomplete: true });
   expect(heading()).toEqual(['Şu anda açılamıyor']);
   await act(() => router.navigate('/kupa--p-17.aspx'));
   expect(heading()).toEqual(['Ürün 17']);
 });
 
-test('a piece of a remote that is down leaves a plain link', async () => {
+test('renders a plain link for a slot of a missing remote', async () => {
   await open('/');
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
 });
 
-test('a page for customers waits for the session, then shows', async () => {
+test('shows a customers’ page once the session is known', async () => {
   await open('/user/profile');
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(screen.getByText('Yükleniyor…')).toBeTruthy();

@@ -13,10 +13,9 @@ import { pagePath } from './page-path.ts';
 import type { RemoteRoute } from './page-state.ts';
 import { Root } from './root.tsx';
 
-/** Id of the route that matches what no other does. */
 export const MISSING = 'shell:missing';
 
-/** What a loader works with: one a request on the server, one a page in the browser. */
+/** Per request on the server, per page in the browser. */
 export interface LoaderScope {
   host: Host;
   query: QueryClient;
@@ -25,43 +24,41 @@ export interface LoaderScope {
 
 export interface RouteTree {
   routes: RouteObject[];
-  /** By route id, for those who have a match and want the page behind it. */
   remoteRoutes: ReadonlyMap<string, RemoteRoute>;
 }
 
 export interface RoutesOptions {
   records: readonly RemoteRoute[];
-  /** A remote is missing whose addresses nobody knows: what matches nothing may be one of them. */
+  /** A remote with unknown paths is missing: unmatched paths may be its own. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
-  /** A newer build is live: navigations are whole page loads now. */
+  /** Navigations then load whole documents. */
   outdated?: () => boolean;
 }
 
 /**
- * Leads from an old address, or another way of writing one, to the present one. After Back the old address is an entry of the history already, and
- * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
+ * Redirects to the canonical URL. After Back the old URL is already an entry and is replaced; a link's is not, and
+ * replacing would drop the page with the link.
  */
 function createMoves() {
-  /** What the present entry is being replaced by: it may have moved too, and is still the same entry. */
+  /** A redirect chain replaces the same entry. */
   let replacement: string | undefined;
   return (to: string, old: URL, locale: Locale): Response => {
     if (typeof window === 'undefined') return redirect(to, 301);
     const isEntry = window.location.href.split('#')[0] === old.href || old.pathname + old.search === replacement;
     replacement = isEntry ? inLanguage(locale, to) : undefined;
-    // The router puts the language in front.
+    // The router adds the language.
     return isEntry ? replace(to, 301) : redirect(to, 301);
   };
 }
 
-/** An address as remotes and our own rules know it: nobody but the shell needs to know that pages are there in two languages. */
+/** Remotes and routing rules see no language. */
 export function withoutLanguage(address: URL): URL {
   const url = new URL(address);
   url.pathname = readLanguage(url.pathname).path;
   return url;
 }
 
-/** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
 export function createRoutes({ records, incomplete, scopeOf, outdated = () => false }: RoutesOptions): RouteTree {
   const goneTo = createMoves();
   const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
@@ -93,10 +90,10 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     loader: async (args) => {
       const asked = new URL(args.request.url);
       const { locale } = scopeOf(args).shop;
-      // Of the other language: another document, which alone may show it.
+      // The other language is another document.
       if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
       const url = withoutLanguage(asked);
-      // Old addresses are other sites' links, which the server answers: a browser seldom needs to know them.
+      // Loaded on demand: legacy URLs rarely reach the browser's router.
       const legacy = await import('./legacy.ts').catch(console.warn);
       const to = legacy?.rewriteLegacy(url);
       if (to) throw goneTo(to, asked, locale);
@@ -119,10 +116,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-/**
- * A page's code, and its data by its own loader: what is loaded ahead is then there. Throws what the loader throws, and
- * `Moved` where the address is written another way than the page's own.
- */
+/** Code and data; also for preloading. @throws what the loader throws, and `Moved` for other spellings. */
 export async function loadPage(
   record: RemoteRoute,
   { host, query, shop }: LoaderScope,
@@ -135,7 +129,6 @@ export async function loadPage(
   await loader?.({ ...shop, params, url: withoutLanguage(asked), query });
 }
 
-/** A page's code alone. */
 export async function codeOf(host: Host, record: RemoteRoute): Promise<PageModule> {
   if (host.isDown(record.remote)) throw new PageError(503, `${record.remote} is not available`);
   return host.page(record).catch((cause: unknown) => {

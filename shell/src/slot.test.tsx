@@ -12,7 +12,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createHost, type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
-// What jsdom lacks of a server. What is rendered at once sends no messages.
+// jsdom lacks it; synchronous renders send no messages.
 class MessageChannel {
   port1 = {};
   port2 = {};
@@ -35,7 +35,6 @@ function Navigation() {
   return null;
 }
 
-/** A cart line, with the designer's picture in it. */
 async function showLine(slots: DesignerSlots, { isDown = false, children }: { isDown?: boolean; children?: ReactNode } = {}) {
   const host = createHost(async () => ({ name: 'designer', routes: [], slots }), { isDown: () => isDown });
   await act(async () =>
@@ -57,13 +56,13 @@ async function showLine(slots: DesignerSlots, { isDown = false, children }: { is
 const fallbackShows = () => screen.queryByText('Resim yok') !== null;
 const restShows = () => screen.queryByRole('heading', { name: 'Kupa' }) !== null;
 
-test('the other team’s piece is shown, with the props it was placed with', async () => {
+test('renders the slot with its props', async () => {
   await showLine(preview(async () => ({ default: ({ alt }) => <img src="kupa.jpg" alt={alt} /> })));
   expect(screen.getByRole('img', { name: 'Kupa, kişiye özel' })).toBeTruthy();
   expect(fallbackShows()).toBe(false);
 });
 
-test('while it is on its way the fallback stands in', async () => {
+test('renders the fallback while the slot loads', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => React.ReactNode }>();
   await showLine(preview(() => promise));
   expect(fallbackShows()).toBe(true);
@@ -72,7 +71,7 @@ test('while it is on its way the fallback stands in', async () => {
   expect(fallbackShows()).toBe(false);
 });
 
-test('a remote known to be down is not even asked', async () => {
+test('requests nothing from a remote that is down', async () => {
   const load = jest.fn(async () => ({ default: () => null }));
   await showLine(preview(load), { isDown: true });
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
@@ -90,7 +89,7 @@ test.each<[string, DesignerSlots]>([
       },
     })),
   ],
-])('a piece that %s leaves its fallback and the rest of the page', async (_, slots) => {
+])('renders the fallback when the slot %s', async (_, slots) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await showLine(slots);
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
@@ -102,7 +101,7 @@ function Preview() {
   return <b>Önizleme</b>;
 }
 
-test('a piece that has failed is tried again on the next page', async () => {
+test('retries a failed slot on the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   previewFails = true;
   await showLine(preview(async () => ({ default: Preview })));
@@ -112,7 +111,7 @@ test('a piece that has failed is tried again on the next page', async () => {
   expect([fallbackShows(), screen.queryByText('Önizleme') !== null]).toEqual([false, true]);
 });
 
-test('a slot that this shell does not know shows its fallback and is named on the console', async () => {
+test('renders the fallback of an unknown slot and logs it', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const unknown = { name: 'line.gift-wrap', fallback: <p>Hediye paketi yok</p> } as unknown as React.ComponentProps<
     typeof Slot<'header.menu'>
@@ -123,7 +122,6 @@ test('a slot that this shell does not know shows its fallback and is named on th
   expect(said.mock.calls.flat().join(' ')).toContain('this shell knows no slot "line.gift-wrap"');
 });
 
-/** A product whose colour can be chosen, with the buy box in it. */
 function ProductPage({ host }: { host: Host }) {
   const [colour, setColour] = useState('Beyaz');
   return (
@@ -140,7 +138,7 @@ function ProductPage({ host }: { host: Host }) {
   );
 }
 
-test('what the server has sent of a piece stays, however the page changes, until its code is there and knows the change', async () => {
+test('keeps server markup until the slot’s code has hydrated', async () => {
   const buyBox = { default: ({ colour }: { colour: string }) => <button type="button">{`Sepete ekle: ${colour}`}</button> };
   const { promise: line, resolve: comes } = Promise.withResolvers<typeof buyBox>();
   const hostWith = (load: () => Promise<typeof buyBox>) =>

@@ -7,20 +7,16 @@ import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/**
- * Keeps a slot's failure inside the slot; on the next page it tries again. The name is also how the server knows, from
- * React's component stack, that an error belongs to a slot and not to the page.
- */
+/** Contains a slot's failure until the next page. The server finds the name in React's component stack. */
 export class SlotBoundary extends ErrorBoundary {
-  // Said outright: the bundle shortens names, to what any file's name may contain.
+  // Explicit, as minification shortens names.
   static override readonly name = 'SlotBoundary';
 }
 
 /**
- * A piece that the server has sent shows before its code is there. React throws that markup away, with what was chosen
- * and pressed in it, as soon as the boundary around it is rendered anew. So the piece keeps the props it was sent with,
- * and its boundary is left alone, until it has hydrated; then it gets those of now, and after them its early taps. On
- * another page it is not that piece any more: a new one takes its place, for which no navigation waits.
+ * React discards unhydrated server markup when its boundary renders again, so the slot keeps its first props until it
+ * has hydrated.
+ * A new page mounts a new slot.
  */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
@@ -54,7 +50,7 @@ export const SlotMount: SlotHost = ({ name, props, fallback }) => {
 interface SlotContentProps {
   name: SlotName;
   props: SlotProps[SlotName];
-  /** To be called when it has hydrated: rendering that follows from it comes before anything else can happen. */
+  /** After hydration, before other events. */
   onLive: () => void;
 }
 

@@ -24,14 +24,13 @@ import { followTranslation } from './translated-text.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
-/** Milliseconds after which the header's slots wait no longer, however long the page itself takes. */
+/** Milliseconds until header slots load regardless of the page. */
 const LATER_MS = 4000;
-/** Milliseconds after which a page that had to stay without its code asks for it again. */
+/** Milliseconds between two attempts to load a missing page's code. */
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes the page over, step by step, each in a task of its own. */
 export async function start(): Promise<void> {
   const state = readPageState();
   learnSymbol(state.currency, state.currencySymbol);
@@ -54,7 +53,7 @@ export async function start(): Promise<void> {
     }),
   };
 
-  // What is done with it comes when there is time; heard it must be from the beginning.
+  // Processed later, but recorded from the start.
   const analytics = state.analytics && { settings: state.analytics, happenings: hearHappenings() };
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
@@ -85,7 +84,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: {
-      // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
+      // Data is in the query cache; the router only needs markers.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
       errors:
         state.errors &&
@@ -93,7 +92,7 @@ export async function start(): Promise<void> {
     },
   });
 
-  // Asked for at once: the tree will find it on its way.
+  // Started early; the tree needs it soon.
   const page = remoteRoutes.get(router.state.matches.at(-1)?.route.id ?? '');
   if (page && !state.errors) void host.page(page);
   await nextTask();
@@ -123,7 +122,6 @@ export async function start(): Promise<void> {
     .then(({ beside }) => {
       isOutdated = beside({ build: state.build, router, basename, remoteRoutes, scope, analytics }).outdated;
     })
-    // The page goes on without.
     .catch(console.warn);
   if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));
 }

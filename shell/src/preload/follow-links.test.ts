@@ -4,7 +4,6 @@ import { followLinks, mayPreload } from './follow-links.ts';
 
 const wanted: string[] = [];
 const dropped: string[] = [];
-/** By the link: shows or hides it. */
 let observe: (entries: { target: Element; isIntersecting: boolean }[]) => void;
 const observed = new Set<Element>();
 let connection: { saveData?: boolean; effectiveType?: string } | undefined;
@@ -41,7 +40,7 @@ const show = async (target: Element, isIntersecting = true) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('a link that comes into view is wanted, also one that a later page brings, and no more when it has left', async () => {
+test('queues links in view until they leave, also later ones', async () => {
   const later = await link('/products/kupa/17?renk=mavi#yorumlar');
   expect(observed.has(later)).toBe(true);
   await show(later);
@@ -50,7 +49,7 @@ test('a link that comes into view is wanted, also one that a later page brings, 
   expect(dropped).toEqual(['/products/kupa/17?renk=mavi']);
 });
 
-test.each(['pointerover', 'touchstart', 'focusin'])('%s on a link, or on what is in it, says that it is wanted first', async (name) => {
+test.each(['pointerover', 'touchstart', 'focusin'])('prioritizes a link on %s', async (name) => {
   const { firstElementChild } = await link('/cart');
   firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   expect(wanted).toEqual(['pointed /cart']);
@@ -62,14 +61,14 @@ test.each([
   ['/#yorumlar', {}],
   ['/cart', { target: '_blank' }],
   ['/upfs/usr/fatura.pdf', { download: '' }],
-])('a link to %s with %j is left alone', async (href, attributes: Record<string, string>) => {
+])('ignores a link to %s with %j', async (href, attributes: Record<string, string>) => {
   const element = await link(href, attributes);
   await show(element);
   element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(wanted).toEqual([]);
 });
 
-test('a filter is not wanted by coming into view, only by being pointed at', async () => {
+test('queues nofollow links only when pointed at', async () => {
   const filter = await link('/products?status=in-stock', { rel: 'nofollow' });
   expect(observed.has(filter)).toBe(false);
   filter.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -77,7 +76,7 @@ test('a filter is not wanted by coming into view, only by being pointed at', asy
 });
 
 test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-  'on a line such as %j nothing is loaded ahead',
+  'preloads nothing on a connection such as %j',
   async (line) => {
     connection = line;
     const element = await link('/cart');
@@ -87,6 +86,6 @@ test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: 'slow-2g' }
   },
 );
 
-test('where the browser says nothing of its line, and on 3g, it is', () => {
+test('preloads on 3g and on unknown connections', () => {
   expect([mayPreload({}), mayPreload({ connection: { effectiveType: '3g' } })]).toEqual([true, true]);
 });

@@ -11,14 +11,12 @@ export function mayPreload({ connection }: { connection?: Connection } = navigat
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** What a link leads to that this page could show itself. */
 function leadsTo(link: HTMLAnchorElement): string | undefined {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
   const address = link.pathname + link.search;
   return address === location.pathname + location.search ? undefined : address;
 }
 
-/** Tells the queue of links that come into view, and of those that are pointed at, touched or focused. */
 export function followLinks(queue: Queue): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -32,7 +30,7 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // One that is observed already is not told of again. Filters, of which there are many, say that they are not to be followed.
+    // Observing twice is harmless. Filters are `nofollow`: there are too many.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([rel~="nofollow"])')) inView.observe(link);
   };
   const lookSoon = () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   answers = new Map();
 });
 
-test('four are loaded at once, the others when one of these has ended', async () => {
+test('loads four at once and queues the others', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/5', '/6']) queue.want(address, 'seen');
   expect(asked).toEqual(['/1', '/2', '/3', '/4']);
@@ -27,7 +27,7 @@ test('four are loaded at once, the others when one of these has ended', async ()
   expect(asked).toEqual(['/1', '/2', '/3', '/4', '/5']);
 });
 
-test('what is pointed at comes next, what has left the view not at all, and nothing twice at a time', async () => {
+test('loads pointed links first and drops links out of view', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/1', '/5', '/6', '/7', '/5']) queue.want(address, 'seen');
   queue.want('/7', 'pointed');
@@ -38,7 +38,7 @@ test('what is pointed at comes next, what has left the view not at all, and noth
   expect(asked.at(-1)).toBe('/1');
 });
 
-test('after a failure nothing is loaded ahead for a while', async () => {
+test('pauses after a failure', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/5']) queue.want(address, 'seen');

@@ -1,17 +1,13 @@
-/** Specification, point 9: up to 4 route preloads at once. */
+/** Specification, point 9. */
 const AT_ONCE = 4;
-/** Milliseconds for which nothing is loaded ahead once something could not be: the line or the shop has other worries. */
+/** Milliseconds without preloads after a failure. */
 const PAUSE_MS = 30_000;
 
-/** Addresses that wait to be loaded ahead. */
 export interface Queue {
-  /** What somebody points at comes before what is only in view. */
   want: (address: string, priority: 'seen' | 'pointed') => void;
-  /** Out of view before its turn came. */
   drop: (address: string) => void;
 }
 
-/** Loads up to 4 at once, each only once at a time. What is there already `load` answers at once. */
 export function createQueue(load: (address: string) => Promise<unknown>): Queue {
   const waiting: string[] = [];
   const running = new Set<string>();

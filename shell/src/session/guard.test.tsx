@@ -12,11 +12,10 @@ const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a1' }
 const customer: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: 'a1' };
 
 let query = createQueryClient();
-/** What the shell's question has been answered. */
 const answer = (session: SessionState) =>
   act(async () => {
     query.setQueryData(sessionKey, session);
-    // Queries tell components in a task of its own.
+    // Queries notify in a task of their own.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
@@ -45,7 +44,6 @@ function Page({ at, middleware, redirectOnAuth, ownEntrance }: GuardedPage) {
   );
 }
 
-/** A guarded page at `address`; elsewhere there is only the address. */
 function visit(
   address: string,
   session: SessionState | undefined,
@@ -71,13 +69,13 @@ const address = () => screen.getByText(/^\//).textContent;
 const pageShows = () => screen.queryByRole('heading', { name: 'Sayfa' }) !== null;
 const skeletonShows = () => screen.queryByText('Yükleniyor…') !== null;
 
-test('a page without guards is everybody’s, even before it is known who is there', () => {
+test('shows an unguarded page before the session is known', () => {
   visit('/products', undefined, []);
   expect(pageShows()).toBe(true);
 });
 
-describe('a page for customers', () => {
-  test('sends nobody to the login who is logged out while the next page comes', async () => {
+describe('pages for customers', () => {
+  test('do not redirect on logout during another navigation', async () => {
     const here = { pathname: '/user/security', search: '', hash: '', state: null, key: 'default' };
     type Told = Parameters<Parameters<typeof closeOnDeparture>[0]['subscribe']>[0];
     const told: Told[] = [];
@@ -85,28 +83,28 @@ describe('a page for customers', () => {
     const router = { state: at(here), subscribe: (listener: Told) => told.push(listener) };
     closeOnDeparture(router as unknown as Parameters<typeof closeOnDeparture>[0]);
     visit('/user/security', customer, ['requiresAuth']);
-    // The address has changed; React has not drawn its page yet.
+    // The URL has changed; React has not rendered yet.
     for (const listener of told)
       listener(at({ ...here, pathname: '/', key: 'home' }), { deletedFetchers: [], newErrors: null, flushSync: false });
     await answer(anonymous);
     expect([address(), pageShows()]).toEqual(['/user/security', false]);
-    // Had they not set off, they would have to log in.
+    // Without the navigation they must log in.
     for (const listener of told) listener(at(here), { deletedFetchers: [], newErrors: null, flushSync: false });
     await answer({ ...anonymous, anonId: 'a2' });
     expect(address()).toBe('/user/login?redirect=%2Fuser%2Fsecurity');
   });
 
-  test('shows its skeleton while it is unknown who is there', () => {
+  test('show a skeleton while the session is unknown', () => {
     visit('/checkout', undefined, ['requiresAuth']);
     expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
   });
 
-  test('shows itself to a customer', () => {
+  test('show to a customer', () => {
     visit('/checkout', customer, ['requiresAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
   });
 
-  test('sends others to log in, and remembers the page with its query', () => {
+  test('redirect others to the login with the full path', () => {
     visit('/checkout?step=2&note=a%26b', anonymous, ['requiresAuth']);
     expect(pageShows()).toBe(false);
     const login = new URL(address() ?? '', 'https://shop.example');
@@ -114,20 +112,20 @@ describe('a page for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('with an entrance of its own is shown to others too, and before it is known who they are', async () => {
+  test('show to everyone when they have a sign-in panel', async () => {
     visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
     await answer(anonymous);
     expect([skeletonShows(), pageShows(), address()]).toEqual([false, true, '/checkout?step=2']);
   });
 
-  test('appears as soon as the session is known', async () => {
+  test('appear when the session is known', async () => {
     visit('/user/profile', undefined, ['requiresAuth']);
     await answer(customer);
     expect(pageShows()).toBe(true);
   });
 
-  test('goes away when the customer logs out', async () => {
+  test('disappear on logout', async () => {
     visit('/user/profile', customer, ['requiresAuth']);
     await answer(anonymous);
     expect(pageShows()).toBe(false);
@@ -135,53 +133,50 @@ describe('a page for customers', () => {
   });
 });
 
-describe('a page for visitors who are not logged in', () => {
-  test('shows its skeleton while it is unknown who is there', () => {
+describe('pages for visitors who are not logged in', () => {
+  test('show a skeleton until the session is known', () => {
     visit('/user/login', undefined, ['requiresNonAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
   });
 
-  test('shows itself to them', () => {
+  test('show to anonymous visitors', () => {
     visit('/user/login?redirect=%2Fcheckout', anonymous, ['requiresNonAuth']);
     expect(pageShows()).toBe(true);
   });
 
-  test('sends a customer to their profile', () => {
+  test('redirect a customer to the profile', () => {
     visit('/user/login', customer, ['requiresNonAuth']);
     expect([pageShows(), address()]).toEqual([false, '/user/profile']);
   });
 
-  test('shows itself to a guest, who may have an account', () => {
+  test('show to a guest, who may have an account', () => {
     visit('/user/login', { ...customer, isGuest: true }, ['requiresNonAuth']);
     expect(pageShows()).toBe(true);
   });
 
-  test('sends whoever logs in back to the page they had asked for', async () => {
+  test('redirect back to the requested page after login', async () => {
     visit(`/user/login?redirect=${encodeURIComponent('/checkout?step=2')}`, anonymous, ['requiresNonAuth']);
     await answer(customer);
     expect(address()).toBe('/checkout?step=2');
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'never sends anyone to %s',
-    (elsewhere) => {
-      visit(`/user/login?redirect=${encodeURIComponent(elsewhere)}`, customer, ['requiresNonAuth']);
-      expect(address()).toBe('/user/profile');
-    },
-  );
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])('never redirect to %s', (elsewhere) => {
+    visit(`/user/login?redirect=${encodeURIComponent(elsewhere)}`, customer, ['requiresNonAuth']);
+    expect(address()).toBe('/user/profile');
+  });
 });
 
-describe('a page that names where customers go', () => {
+describe('pages that redirect customers', () => {
   test.each([
     ['/user/orders', '/user/orders'],
     [true, '/user/register'],
     ['//evil.example', '/user/register'],
-  ] as const)('by %j sends a customer to %s', (redirectOnAuth, to) => {
+  ] as const)('redirect a customer with %j to %s', (redirectOnAuth, to) => {
     visit('/welcome', customer, [], redirectOnAuth);
     expect([pageShows(), address()]).toEqual([false, to]);
   });
 
-  test('shows itself to others, once that is known', async () => {
+  test('show to others once the session is known', async () => {
     visit('/welcome', undefined, [], true);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
     await answer(anonymous);

@@ -9,7 +9,6 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 
 type Verdict = 'wait' | 'pass' | { to: string };
 
-/** One function a middleware name: what it says of a visitor on their way to `here`. */
 const middlewares: Record<
   MiddlewareName,
   (session: SessionState, here: string, wanted: string | null, ownEntrance: boolean | undefined) => Verdict
@@ -21,7 +20,7 @@ const middlewares: Record<
   },
   requiresNonAuth: (session, _here, wanted) => {
     if (session.status === 'unknown') return 'wait';
-    // A guest may have an account, or open one.
+    // Guests may log in or register.
     const isMember = session.status === 'customer' && !session.isGuest;
     return isMember ? { to: afterLogin(wanted) } : 'pass';
   },
@@ -36,7 +35,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows the page, its skeleton while the session is unknown, or goes elsewhere (specification, point 4). */
+/** Specification, point 4. */
 export function Guard({ middleware, ownEntrance, redirectOnAuth, children }: GuardProps) {
   const session = useSession();
   const location = useLocation();
@@ -48,7 +47,7 @@ export function Guard({ middleware, ownEntrance, redirectOnAuth, children }: Gua
   }
   for (const name of middleware) {
     const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'), ownEntrance);
-    // Who logs out goes on to where they are sent, not from here to the login because they are nobody now.
+    // A logout during a navigation must not redirect to the login.
     if (verdict === 'wait' || (verdict !== 'pass' && isLeft(location))) return <PageSkeleton />;
     if (verdict !== 'pass') return <Navigate to={verdict.to} replace />;
   }

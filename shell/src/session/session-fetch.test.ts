@@ -33,13 +33,13 @@ test.each([
         .catch(() => undefined),
   ],
   ['a write', () => api().send('PATCH', '/user', {})],
-])('%s that the API refuses because nobody is logged in is reported', async (_, call) => {
+])('reports %s that the API answers with 401', async (_, call) => {
   status = 401;
   await call();
   expect(onDoubt).toHaveBeenCalled();
 });
 
-test('a cart line that is not there to be changed is reported: it may be another session’s', async () => {
+test('reports a missing cart line, perhaps of another session', async () => {
   status = 404;
   await api().send('PATCH', '/cart/7', { Qty: 2 });
   expect(onDoubt).toHaveBeenCalled();
@@ -51,7 +51,7 @@ test.each([
   ['DELETE', 403, '/user'],
   ['GET', 404, '/user/orders/7'],
   ['DELETE', 500, '/user'],
-] as const)('%s answered with a %d that says nothing about the session is not', async (method, code, path) => {
+] as const)('ignores %s answered with %d', async (method, code, path) => {
   status = code;
   if (method === 'GET')
     await api()
@@ -61,7 +61,7 @@ test.each([
   expect(onDoubt).not.toHaveBeenCalled();
 });
 
-test('what changes something waits until it is known who is there; what reads does not', async () => {
+test('delays writes but not reads until the session is known', async () => {
   const query = createQueryClient();
   const { read, send } = api(query);
   const sent = send('POST', '/cart', {});
@@ -72,7 +72,7 @@ test('what changes something waits until it is known who is there; what reads do
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
 });
 
-test('however slow the answer to who is there, none comes after the one to a write, with another session that has no cart', async () => {
+test('aborts a slow session request before a write', async () => {
   jest.useFakeTimers();
   let givenUp: AbortSignal | undefined;
   const slow = async (url: unknown, init?: RequestInit) => {
@@ -80,7 +80,7 @@ test('however slow the answer to who is there, none comes after the one to a wri
     givenUp = init?.signal ?? undefined;
     return new Promise<never>((_, reject) => givenUp?.addEventListener('abort', () => reject(givenUp?.reason)));
   };
-  // Of a page it needs no more than that one can listen to it.
+  // An event target is all it needs of a page.
   Object.assign(globalThis, { window: new EventTarget() });
   const query = createQueryClient();
   const client = api(query, slow as typeof globalThis.fetch);
@@ -96,7 +96,7 @@ test('however slow the answer to who is there, none comes after the one to a wri
   jest.useRealTimers();
 });
 
-test('a mistake of ours behind an answer is reported, and the answer counts', async () => {
+test('logs an error of our own and keeps the answer', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const mistake = new TypeError('undefined is not a function');
   onDoubt.mockImplementationOnce(() => {

@@ -2,10 +2,9 @@ import { chooseLook, useLook, useMessages } from '@shop/runtime';
 import { messages } from '../messages/messages.ts';
 import styles from './theme-switch.module.css';
 
-/** Of what is not chosen the system decides; style sheets go by `data-theme` (`shared/ui/src/tokens.css`). */
+/** Stylesheets read `data-theme` (`shared/ui/src/tokens.css`). */
 const themes = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const text = useMessages(messages).theme;
   const chosen = useLook('theme');

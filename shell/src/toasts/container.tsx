@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** What the messages are called together, and the keys that lead to them: the library's own name is English. */
+/** The library's own label is English. */
 const names = { tr: 'Bildirimler (Alt+T)', en: 'Notifications (Alt+T)' };
 
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */

@@ -9,7 +9,6 @@ const CLOSE_MS = 3000;
 
 const icons = { success: IconCheck, error: IconWarning, info: IconInfo };
 
-/** Toasts of nothing but what the shell already has. */
 export function PlainToasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
   const layer = useTopLayer(toasts);
   return (
@@ -31,7 +30,7 @@ function PlainToast({ toast: { id, kind, message }, onClose }: { toast: Toast; o
     return () => clearTimeout(timer);
   }, [held, id, onClose]);
 
-  // As the library's: pressed anywhere it goes, and is no button, which would be called what the message says.
+  // No button, as in the library: a button's name would be the message.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: alert or status, which the rule cannot tell
     // biome-ignore lint/a11y/useKeyWithClickEvents: nobody needs a keyboard for what goes by itself in 3 seconds

@@ -16,7 +16,6 @@ function Navigation() {
 
 type Library = typeof import('./container.tsx');
 
-/** The page, with the toast library on its way as `loadLibrary` says. */
 function open(loadLibrary?: () => Promise<Library>) {
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api: {} as Api }}>
@@ -37,7 +36,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Lets `ms` milliseconds pass. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const toast = async (...of: Parameters<typeof showToast>) => {
@@ -45,10 +43,10 @@ const toast = async (...of: Parameters<typeof showToast>) => {
   await pass(50);
 };
 
-describe('before the toast library is there', () => {
+describe('before the toast library has loaded', () => {
   const says = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent?.trim());
 
-  test('a message shows at once, and is announced', () => {
+  test('shows and announces a message at once', () => {
     open(() => new Promise(() => {}));
     act(() => showToast('error', 'Bağlantı yok.'));
     expect(says('alert')).toEqual(['Bağlantı yok.']);
@@ -56,13 +54,13 @@ describe('before the toast library is there', () => {
     expect([says('alert'), says('status')]).toEqual([[], ['Eklendi!']]);
   });
 
-  test('it is no button: one that says “try again” is the page’s', () => {
+  test('renders a message that is no button', () => {
     open(() => new Promise(() => {}));
     act(() => showToast('error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.'));
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('it goes after 3 seconds, not while it is pointed at, and when it is pressed', async () => {
+  test('hides after 3 seconds or a press, not while hovered', async () => {
     open(() => new Promise(() => {}));
     act(() => showToast('info', 'Kargo bedava.'));
     fireEvent.pointerEnter(screen.getByText('Kargo bedava.'));
@@ -79,7 +77,7 @@ describe('before the toast library is there', () => {
     expect(says('status')).toEqual([]);
   });
 
-  test('where it can’t be loaded messages go on showing, each asks for it again, and nothing else breaks', async () => {
+  test('keeps showing messages and retries when the library fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const load = jest.fn(() => Promise.reject<Library>(new Error('ChunkLoadError')));
     open(load);
@@ -94,58 +92,58 @@ describe('with the toast library', () => {
   beforeEach(async () => {
     open();
     markHydrated();
-    // Asked for when the page has nothing else to do, not with the first message.
+    // Loads when idle, not with the first message.
     await pass(5000);
     await act(() => import('./container.tsx'));
   });
 
-  /** What the shopper reads once all movement has ended, which jsdom does not know how to end by itself. */
+  /** jsdom does not end animations. */
   async function shown(): Promise<string[]> {
     for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.closest('.Toastify__toast') ?? alert);
     await pass(500);
     return screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
   }
 
-  test('what another team says is shown to the shopper', async () => {
+  test('shows a message that a remote emits', async () => {
     await toast('success', 'Eklendi!');
     expect(await shown()).toEqual(['Eklendi!']);
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Bildirimler (Alt+T)');
   });
 
-  test('one toast at a time: the next takes the place of the one before', async () => {
+  test('replaces the previous toast', async () => {
     await toast('success', 'Eklendi!');
     await toast('error', 'Stokta yok.');
     expect(await shown()).toEqual(['Stokta yok.']);
   });
 
-  test('unless several are wanted', async () => {
+  test('stacks toasts that allow it', async () => {
     await toast('success', 'Eklendi!');
     act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
     await pass(50);
     expect(new Set(await shown())).toEqual(new Set(['Eklendi!', 'Kargo bedava.']));
   });
 
-  test('the same message twice is shown anew', async () => {
+  test('shows a repeated message again', async () => {
     await toast('success', 'Eklendi!');
     await toast('success', 'Eklendi!');
     expect(await shown()).toEqual(['Eklendi!']);
   });
 
-  test.each(['/cart', '/?page=2', '/#reviews'])('the address changes to %s and the toast goes', async (to) => {
+  test.each(['/cart', '/?page=2', '/#reviews'])('hides the toast when the URL changes to %s', async (to) => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
     go(to);
     expect(await shown()).toEqual([]);
   });
 
-  test('a link to the very same address takes no toast away', async () => {
+  test('keeps the toast when a link leads to the same URL', async () => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
     go('/');
     expect(await shown()).toEqual(['Stokta yok.']);
   });
 
-  test('a message that comes with the change of address stays to be read', async () => {
+  test('keeps a fresh message when the URL changes', async () => {
     await toast('success', 'Değişiklikler başarıyla kaydedildi.');
     go('/user/profile');
     expect(await shown()).toEqual(['Değişiklikler başarıyla kaydedildi.']);
@@ -154,9 +152,9 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('after 3 seconds it goes by itself', async () => {
+  test('hides after 3 seconds', async () => {
     await toast('success', 'Eklendi!');
-    // The library counts with a CSS animation; jsdom knows how long it takes, but does not run it.
+    // The library times with a CSS animation, which jsdom does not run.
     const clock = screen.getByRole('progressbar', { hidden: true });
     expect(clock.style.animationDuration).toBe('3000ms');
     fireEvent.animationEnd(clock);
@@ -164,7 +162,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('a press closes it', async () => {
+  test('closes on a press', async () => {
     await toast('success', 'Eklendi!');
     fireEvent.click(screen.getByText('Eklendi!'));
     await pass(50);

@@ -6,15 +6,12 @@ import { idle } from '../idle.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast } from './toast.ts';
 
-/** A toast this young when the address changes belongs to the action that changes it ("saved", then the next page). */
+/** Milliseconds. A fresh toast belongs to the action that changed the URL. */
 const YOUNG_MS = 1000;
 
 const importLibrary = () => import('./container.tsx');
 
-/**
- * Hears `toast:shown`. The toast library is loaded while nothing else is done. A message that says that the network is
- * gone can't wait for it: what comes before the library, or where it can't be loaded, is shown plainly.
- */
+/** Renders plain toasts until the library has loaded: "no connection" cannot wait for it. */
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
   const { Part: Library, load } = useOnDemand(loadLibrary);
@@ -37,7 +34,7 @@ export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof i
     };
   }, [load]);
 
-  // Cleared on address change (specification, point 4).
+  // Specification, point 4: cleared when the URL changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what this effect is about
   useEffect(() => {
     setState((before) => ({ ...before, toasts: before.toasts.filter(({ at }) => Date.now() - at < YOUNG_MS) }));

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { followUpdates } from './follow-updates.ts';
 
 let live = 'build-1';
-/** Whose manifest the shop has. */
 let manifests: string[] = [];
 const json = (value: unknown) => ({ ok: true, json: async () => value });
 const shop = async (url: string): Promise<unknown> => {
@@ -38,7 +37,7 @@ afterEach(() => {
 
 const poll = () => jest.advanceTimersByTimeAsync(5 * minute);
 
-test('asks now and then, and never for a cached answer', async () => {
+test('polls at intervals and bypasses caches', async () => {
   await poll();
   await poll();
   expect(asked).toHaveLength(2);
@@ -46,7 +45,7 @@ test('asks now and then, and never for a cached answer', async () => {
   expect(asked[0]).not.toBe(asked[1]);
 });
 
-test('asks nothing while the tab is hidden, and at once when it is looked at again', async () => {
+test('pauses in a hidden tab and polls when it returns', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await poll();
   expect(asked).toHaveLength(0);
@@ -55,7 +54,7 @@ test('asks nothing while the tab is hidden, and at once when it is looked at aga
   expect(asked).toHaveLength(1);
 });
 
-test('a page is up to date while its build is the newest', () => {
+test('is up to date while its build is the newest', () => {
   expect(outdated()).toBe(false);
 });
 
@@ -64,13 +63,13 @@ test.each([
   ['somebody else answers, with a page', async () => ({ ok: true, json: async () => JSON.parse('<!doctype html>') })],
   ['somebody else answers, with other data', async () => ({ ok: true, json: async () => ({}) })],
   ['the shop answers with an error', async () => ({ ok: false, json: async () => ({ id: 'x' }) })],
-])('nothing changes when %s', async (_, answer) => {
+])('ignores an answer when %s', async (_, answer) => {
   answers = answer;
   await poll();
   expect(outdated()).toBe(false);
 });
 
-test('once a newer build is live, the page knows; after a rollback to its own, it is up to date again', async () => {
+test('detects a newer build and a rollback', async () => {
   live = 'build-2';
   await poll();
   expect(outdated()).toBe(true);
@@ -80,7 +79,7 @@ test('once a newer build is live, the page knows; after a rollback to its own, i
   expect(outdated()).toBe(false);
 });
 
-test('a build that not all of the shop knows yet is none, until its manifest is there', async () => {
+test('waits until the newer build’s manifest exists', async () => {
   live = 'build-3';
   await poll();
   expect(outdated()).toBe(false);

@@ -1,15 +1,14 @@
 const POLL_MS = 300_000;
 
-/** What one of the shop's own says; whatever else answers, such as a network's page for logging in, says nothing. */
+/** Ignores other answers, such as a captive portal's. */
 const idIn = (address: string): Promise<string | undefined> =>
   fetch(address)
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
     .catch(() => undefined);
 
 /**
- * Asks now and then which build is live, and whether its manifest is there, and answers whether one newer than the
- * page's was. While some of the shop's processes have not heard of it there may be none: who went there would find the
- * build before, and go again with each link.
+ * Polls for a newer build and its manifest. Without the manifest some processes still serve the old build, and
+ * reloads would repeat.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

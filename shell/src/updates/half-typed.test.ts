@@ -19,7 +19,7 @@ function type(selector: string, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test.each(['[name=Email]', '[name=Message]'])('what stands in %s and was not sent is half typed, until it is empty again', (field) => {
+test.each(['[name=Email]', '[name=Message]'])('detects unsent text in %s until it is cleared', (field) => {
   expect(halfTyped()).toBe(false);
   type(field, 'Merhaba');
   expect(halfTyped()).toBe(true);
@@ -27,13 +27,13 @@ test.each(['[name=Email]', '[name=Message]'])('what stands in %s and was not sen
   expect(halfTyped()).toBe(false);
 });
 
-test('what was sent is not', () => {
+test('ignores text that was sent', () => {
   type('[name=Message]', 'Merhaba');
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(halfTyped()).toBe(false);
 });
 
-test('nor what has gone with its page, what is searched for, and what is ticked', () => {
+test('ignores removed fields, searches and checkboxes', () => {
   type('[name=Email]', 'ayse@');
   document.querySelector('form')?.remove();
   type('[type=search]', 'kupa');

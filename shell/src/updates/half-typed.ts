@@ -1,13 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is chosen is chosen again with a press; what is searched for is no work of anybody's. */
+/** Easily repeated inputs do not count. */
 const notTyped = new Set(['checkbox', 'radio', 'search', 'range', 'button', 'submit']);
 const isTyped = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && !notTyped.has(target.type));
 
-/** Answers whether something stands in a field that somebody has filled in and not sent. */
 export function followTyping(): () => boolean {
   const fields = new Set<Field>();
   document.addEventListener('input', ({ target }) => isTyped(target) && fields.add(target));

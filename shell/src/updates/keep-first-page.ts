@@ -4,16 +4,15 @@ import { type Host, type Tracked, track } from '../host.ts';
 import type { RemoteRoute } from '../page-state.ts';
 
 export interface FirstPage {
-  /** Asks for the page anew, whole; false when that was done just now, or would lead nowhere. */
+  /** `false`: just done, or pointless. */
   reload: () => Promise<boolean>;
-  /** The page stays without its code for now. Resolves when it is worth asking for it again. */
+  /** Resolves at the next attempt. */
   stay: () => Promise<unknown>;
 }
 
 /**
- * A first page whose code can't be loaded is asked for anew, whole, once. If that does not help, a public one stays as
- * the server has sent it, to be read, its links followed by the browser, and its code is asked for now and then. Of any
- * other the server has sent nothing that is worth keeping: it fails, for the error page to say what to do.
+ * If its code fails, the first page reloads once. A public page then stays as rendered and retries; a private one has
+ * no content, so it fails.
  */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
@@ -38,7 +37,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
     pageToDraw(route) {
       const key = `${route.remote}/${route.id}`;
       const kept = waiting.get(key);
-      // To React another promise would be another wait.
+      // React would suspend again on another promise.
       if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;

@@ -11,7 +11,7 @@ function memory(): Storage {
   } as Storage;
 }
 
-test('a path is loaded anew at most once in 10 seconds', () => {
+test('reloads a path at most once in 10 seconds', () => {
   const kept = memory();
   const storage = () => kept;
   const now = Date.UTC(2026, 0, 2);
@@ -22,7 +22,7 @@ test('a path is loaded anew at most once in 10 seconds', () => {
   expect(mayReload('/cart', now + 10_001, storage)).toBe(false);
 });
 
-test('each path has its own 10 seconds', () => {
+test('limits each path separately', () => {
   const kept = memory();
   const storage = () => kept;
   const now = Date.UTC(2026, 0, 2);
@@ -46,13 +46,12 @@ test.each([
       },
     }),
   ],
-])('where storage is %s nothing is loaded anew: it could go on for ever', (_, storage: Parameters<typeof mayReload>[2]) => {
+])('never reloads when storage is %s', (_, storage: Parameters<typeof mayReload>[2]) => {
   expect(mayReload('/cart', Date.UTC(2026, 0, 2), storage)).toBe(false);
 });
 
 describe('an open page', () => {
   const assign = jest.fn();
-  /** The shop's answer to whether it is there. */
   let answer: () => Promise<unknown>;
   const settle = () => jest.advanceTimersByTimeAsync(0);
   type Listener = Parameters<Parameters<typeof reloadFailedPages>[0]['subscribe']>[0];
@@ -78,13 +77,13 @@ describe('an open page', () => {
 
   const chunkGone = () => new NotLoaded('catalog', { cause: new Error('ChunkLoadError') });
 
-  test('is loaded whole when a page’s chunk is gone, with its query', async () => {
+  test('reloads with its query when a chunk is gone', async () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign.mock.calls).toEqual([['/products?sort=new']]);
   });
 
-  test('does not reload again and again', async () => {
+  test('does not reload repeatedly', async () => {
     navigated('/products', chunkGone());
     await jest.advanceTimersByTimeAsync(9999);
     navigated('/products', chunkGone());
@@ -99,12 +98,12 @@ describe('an open page', () => {
   test.each([
     ['can’t be reached', () => Promise.reject(new Error('offline'))],
     ['answers with an error', async () => ({ ok: false })],
-  ])('is not thrown away for a shop that %s', async (_, says) => {
+  ])('does not reload while the shop %s', async (_, says) => {
     answer = says;
     navigated('/products', chunkGone());
     await settle();
     expect(assign).not.toHaveBeenCalled();
-    // Nor does that count as the one reload.
+    // This does not use up the reload.
     answer = async () => ({ ok: true });
     navigated('/products', chunkGone());
     await settle();
@@ -116,7 +115,7 @@ describe('an open page', () => {
     ['there is no such page', new PageError(404, 'Page Not Found: /products')],
     ['a remote is known to be down', new PageError(503, 'catalog is not available')],
     ['a loader failed', new Error('network down')],
-  ])('stays as it is when %s', async (_, error) => {
+  ])('does not reload when %s', async (_, error) => {
     navigated('/products', error);
     await settle();
     expect(assign).not.toHaveBeenCalled();
