@@ -169,6 +169,38 @@ test('a coupon is entered, refused beside its field, and taken off', async () =>
   ]);
 });
 
+test('announces each refusal of a coupon, though the focus stays in its field', async () => {
+  const { api } = answeringApi(
+    refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
+    refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
+  );
+  renderInShop(<Summary first={cartOf(line(1))} />, { api });
+  const field = screen.getByLabelText('Kupon kodu');
+  fireEvent.change(field, { target: { value: 'yaz-10' } });
+  field.focus();
+  const submit = () => act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement));
+  await submit();
+  const [first] = await screen.findAllByRole('alert');
+  expect(first?.textContent).toBe('Bu kupon kodu geçerli değil.');
+  await submit();
+  await waitFor(() => expect(first?.isConnected).toBe(false));
+  expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
+});
+
+test('applies a coupon that is typed and not applied before it leads to the checkout', async () => {
+  const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
+  const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
+  const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));
+  fireEvent.change(screen.getByLabelText('Kupon kodu'), { target: { value: ' yaz10 ' } });
+  await toCheckout();
+  expect(sent).toEqual([['POST', '/cart/coupon', { Code: 'yaz10' }, expect.any(String)]]);
+  expect(address()).toBe('/cart');
+  expect(screen.getByText('Bu kupon kodu geçerli değil.').closest('details')?.open).toBe(true);
+  // A code that does not count keeps nobody from buying.
+  await toCheckout();
+  expect(address()).toBe('/checkout');
+});
+
 test('the focus stays where the coupon is when it is taken, and when it is taken off', async () => {
   const plain = cartOf(line(1));
   const { api } = answeringApi(

@@ -1,8 +1,10 @@
 import type { Cart } from '@shop/contracts/cart';
-import { Link, useMessages, useMoney } from '@shop/runtime';
+import { Link, textOf, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
-import { ButtonLink } from '@shop/ui/button-link';
+import { ActingLink } from '@shop/ui/button-link';
 import { IconReturn } from '@shop/ui/icon';
+import { isPlainPress } from '@shop/ui/is-plain-press';
+import { type MouseEvent, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { Bonus } from './bonus.tsx';
@@ -15,9 +17,23 @@ import { cartTotal, returnable } from './model.ts';
 export function CartSummary({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const money = useMoney();
+  const summary = useRef<HTMLElement>(null);
+  const tried = useRef('');
+
+  /** A code that is typed and not applied would be lost: it is applied first, once. */
+  const applyCoupon = (event: MouseEvent) => {
+    const form = summary.current?.querySelector<HTMLFormElement>('details form');
+    const code = form ? textOf(new FormData(form), 'Code') : '';
+    if (!form || code === '' || code === tried.current || !isPlainPress(event)) return;
+    tried.current = code;
+    event.preventDefault();
+    form.closest('details')?.setAttribute('open', '');
+    form.requestSubmit();
+  };
+
   return (
     <>
-      <aside className={styles.summary} aria-labelledby="cart-summary">
+      <aside ref={summary} className={styles.summary} aria-labelledby="cart-summary">
         <h2 id="cart-summary" className={styles.heading}>
           {text.summary}
         </h2>
@@ -30,9 +46,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <CartAmounts cart={cart} />
         <Coupon coupon={cart.Coupon} />
         {cart.Delivery && <DeliveryEstimate methods={cart.Delivery} />}
-        <ButtonLink to="/checkout" variant="accent" size="lg" wide className={styles.desk}>
+        <ActingLink to="/checkout" variant="accent" size="lg" wide className={styles.desk} onClick={applyCoupon}>
           {text.toCheckout}
-        </ButtonLink>
+        </ActingLink>
         <p className={styles.trust}>
           <IconReturn size={18} /> {text.returns[returnable(cart.Lines)]}
         </p>
@@ -45,9 +61,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <span>{text.total}</span>
           <strong>{money(cartTotal(cart))}</strong>
         </p>
-        <ButtonLink to="/checkout" variant="accent" size="lg">
+        <ActingLink to="/checkout" variant="accent" size="lg" onClick={applyCoupon}>
           {text.toCheckout}
-        </ButtonLink>
+        </ActingLink>
       </div>
     </>
   );
