@@ -15,18 +15,18 @@ const star = (id: string, change: Partial<Extract<Item, { kind: 'shape' }>> = {}
 });
 const said = (before: Item[], after: Item[]) => changeIn(before, after, messages.tr);
 
-test('what comes, goes and moves is said, and where to', () => {
+test('announces additions, deletions and moves', () => {
   expect(said([], [star('a')])).toBe('Şekil: Yıldız eklendi');
   expect(said([star('a'), star('b', { name: 'Kutup' })], [star('a')])).toBe('Şekil: Kutup silindi');
   expect(said([star('a')], [star('a', { x: 51 })])).toBe('Şekil: Yıldız: soldan 41, üstten 50 milimetre');
   expect(said([star('a'), star('b')], [star('a', { x: 1 }), star('b', { x: 1 })])).toBe('2 öğe taşındı');
 });
 
-test('what its own field says is not said twice', () => {
+test('leaves changes to their own field’s announcement', () => {
   expect(said([star('a')], [star('a', { fill: '#ffffff' })])).toBe('');
 });
 
-test('a design that is opened is not said to have been added; what is done to it then, is', () => {
+test('announces edits but not an opened design', () => {
   const editor = createEditor([sideOf()]);
   renderInShop(
     <EditorContext value={editor}>

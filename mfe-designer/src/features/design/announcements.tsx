@@ -8,7 +8,7 @@ import { emptyHistory } from './history.ts';
 import { itemLabel } from './item-label.ts';
 import { useEditorStore } from './store.ts';
 
-/** Says what has changed on the side that is shown, for who does not see it. */
+/** For screen readers. */
 export function Announcements() {
   const text = useMessages(messages);
   const editor = useEditorStore();
@@ -17,7 +17,7 @@ export function Announcements() {
     () =>
       editor.subscribe((now, before) => {
         if (now.scene === before.scene || now.side !== before.side) return;
-        // What is opened, a draft or a saved design, nobody has added.
+        // An opened draft or design is no addition.
         if (now.history === emptyHistory) return;
         const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
         if (words !== '') setSaid(words);
@@ -31,7 +31,7 @@ export function Announcements() {
   );
 }
 
-/** Empty where there is nothing that a field has not said already. */
+/** Empty if a field announces the change itself. */
 export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
   const without = (items: readonly Item[], others: readonly Item[]) => {

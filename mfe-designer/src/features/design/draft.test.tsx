@@ -34,7 +34,6 @@ function Design({ begins = { base: emptyScene, draft: undefined } }: { begins?: 
   return <p>{email || status}</p>;
 }
 
-/** Opens the designer anew, as whoever is there. */
 function open(session?: SessionState, begins?: Beginning) {
   cleanup();
   editor = createEditor(sides);
@@ -48,7 +47,7 @@ function open(session?: SessionState, begins?: Beginning) {
 const write = (text: string) => act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, text, ink)));
 const texts = () => itemsOn(editor.getState().scene, 'front').map((item) => ('text' in item ? item.text : ''));
 
-test('whoever comes back finds their design, and nobody else does', () => {
+test('restores a draft to its owner only', () => {
   open(ayse);
   write('Gizli metin');
   for (const other of [mehmet, nobody]) {
@@ -59,7 +58,7 @@ test('whoever comes back finds their design, and nobody else does', () => {
   expect(texts()).toEqual(['Gizli metin']);
 });
 
-test('nothing is shown until it is known who is there', async () => {
+test('shows nothing until the session is known', async () => {
   open(ayse);
   write('Gizli metin');
   const { becomes } = open();
@@ -68,7 +67,7 @@ test('nothing is shown until it is known who is there', async () => {
   expect(texts()).toEqual(['Gizli metin']);
 });
 
-test('what was drawn before the login goes on to the customer', () => {
+test('keeps an anonymous draft after login', () => {
   open(nobody);
   write('Doğum günü');
   cleanup();
@@ -77,7 +76,7 @@ test('what was drawn before the login goes on to the customer', () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('a session that runs out takes nothing away, and what is drawn on is still that customer’s', async () => {
+test('keeps the design and its owner when the session expires', async () => {
   const { becomes } = open(ayse);
   write('Gizli');
   await becomes(nobody);
@@ -89,7 +88,7 @@ test('a session that runs out takes nothing away, and what is drawn on is still 
   expect(texts()).toEqual(['Gizli', 'metin']);
 });
 
-test('an open designer is emptied when another customer is there', async () => {
+test('empties the designer when another customer logs in', async () => {
   const { becomes } = open(ayse);
   write('Gizli metin');
   await becomes(mehmet);
@@ -98,7 +97,7 @@ test('an open designer is emptied when another customer is there', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('a login elsewhere makes the open design that customer’s', async () => {
+test('assigns the open design to a login in another tab', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   await becomes(ayse);
@@ -108,7 +107,7 @@ test('a login elsewhere makes the open design that customer’s', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('what is in the cart is no draft', async () => {
+test('drops the draft of a design in the cart', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   dropDraft(editor, 17, editor.getState().scene);
@@ -118,7 +117,7 @@ test('what is in the cart is no draft', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('what is changed while it is on its way into the cart is one: the next visit begins with it', () => {
+test('keeps changes made while the design is sent', () => {
   open(nobody);
   write('Doğum günü');
   const sent = editor.getState().scene;
@@ -128,7 +127,7 @@ test('what is changed while it is on its way into the cart is one: the next visi
   expect(texts()).toEqual(['Doğum günü', 'Yaş günü']);
 });
 
-test('a line of the cart opens as it is there, and what is changed of it is a draft of its own', () => {
+test('opens a cart line with a draft of its own', () => {
   const line: Scene = { version: 2, sides: { front: [{ ...newText(emptyScene, side, 'Sepetteki', '#111111'), id: 'x1' }] } };
   const begins: Beginning = { base: line, draft: 'line 5' };
   open(nobody);
@@ -145,7 +144,7 @@ test('a line of the cart opens as it is there, and what is changed of it is a dr
   expect(texts()).toEqual(['Yeni tasarım']);
 });
 
-test('a customer whose address changes stays who they are: nothing is taken back, and the design is theirs', async () => {
+test('keeps the design when the customer’s address changes', async () => {
   const customer: SessionState = { ...ayse, customerId: 7 };
   const { becomes } = open(customer);
   write('Doğum günü');
@@ -157,7 +156,6 @@ test('a customer whose address changes stays who they are: nothing is taken back
 
 test('asks before a design is lost that the tab cannot keep', () => {
   const kept = jest.spyOn(Storage.prototype, 'setItem');
-  /** Whether the page goes without a question. */
   const leaves = () => {
     fireEvent(window, new Event('pagehide'));
     return fireEvent(window, new Event('beforeunload', { cancelable: true }));

@@ -37,7 +37,7 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id);
 
 const three = [box('a', 50, 50), box('b', 100, 80), box('c', 210, 60)];
 
-test('several items turn and grow about the middle of all, one about its own', () => {
+test('turns and scales several items about their middle', () => {
   expect(places(turned([box('a', 40, 50), box('b', 60, 50)], ['a', 'b'], 90))).toEqual([
     [50, 40],
     [50, 60],
@@ -49,8 +49,8 @@ test('several items turn and grow about the middle of all, one about its own', (
   ]);
 });
 
-test('what lies aside and lower goes round in a circle, clockwise', () => {
-  // About (100, 100): a corner of a square goes on to the next.
+test('turns distant items clockwise on a circle', () => {
+  // Each corner moves to the next one.
   const square = [box('a', 80, 90), box('b', 120, 110)];
   expect(places(turned(square, ['a', 'b'], 90))).toEqual([
     [110, 80],
@@ -66,7 +66,7 @@ test('what lies aside and lower goes round in a circle, clockwise', () => {
   ]);
 });
 
-test('a line that a shape is drawn with grows with it; a shape and a drawing without have none', () => {
+test('scales a shape’s line with the shape', () => {
   const lined = box('a', 40, 50, { line: { colour: '#ffffff', width: 1.5 } });
   expect(scaled([lined], ['a'], 2)[0]).toEqual({ ...lined, width: 40, height: 20, line: { colour: '#ffffff', width: 3 } });
   const art: ClipArtItem = { id: 'h', kind: 'art', art: 'heart', x: 1, y: 2, rotation: 0, width: 10, height: 10, fill: '#111111' };
@@ -74,7 +74,7 @@ test('a line that a shape is drawn with grows with it; a shape and a drawing wit
   expect(scaled([art], ['h'], 2)[0]).toEqual({ ...art, width: 20, height: 20 });
 });
 
-test('a text grows with its outline and its shadow, and never out of its limits', () => {
+test('scales a text with outline and shadow within limits', () => {
   const text: TextItem = {
     ...{ id: 't', kind: 'text', text: 'a', x: 0, y: 0, rotation: 0, size: 20, font: 'arimo', fill: '#111111' },
     outline: { colour: '#ffffff', width: 1 },
@@ -85,7 +85,7 @@ test('a text grows with its outline and its shadow, and never out of its limits'
   expect(scaled([text], ['t'], 0.001)[0]).toMatchObject({ size: 2, outline: { width: 0.1 } });
 });
 
-test('mirroring twice is nothing, and turns what is turned the other way', () => {
+test('restores items that are mirrored twice', () => {
   const start = [box('a', 40, 50, { rotation: 30 }), box('b', 80, 50)];
   const once = flipped(start, ['a', 'b'], 'x');
   expect(once[0]).toMatchObject({ flipX: true, rotation: -30 });
@@ -96,13 +96,13 @@ test('mirroring twice is nothing, and turns what is turned the other way', () =>
   });
 });
 
-test('mirroring upside down is across the middle of all, and leaves what lies beside as it is', () => {
+test('mirrors vertically about the middle of the selection', () => {
   const [a, b] = flipped([box('a', 40, 50), box('b', 80, 90), box('c', 1, 2)], ['a', 'b'], 'y');
   expect([a, b]).toEqual([box('a', 40, 90, { flipY: true }), box('b', 80, 50, { flipY: true })]);
 });
 
 describe('alignment', () => {
-  test('of one item is with the print area, of several with each other', () => {
+  test('aligns one item with the area, several with each other', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);
@@ -115,15 +115,15 @@ describe('alignment', () => {
     ['top', [50, 5]],
     ['middle', [50, 200]],
     ['bottom', [50, 395]],
-  ] as const)('%s, on the print area', (edge, place) => {
+  ] as const)('aligns to the %s of the print area', (edge, place) => {
     expect(places(aligned(three, ['a'], edge, area))).toEqual([place, [100, 80], [210, 60]]);
   });
 
-  test('of nothing is nothing', () => {
+  test('ignores an unknown item', () => {
     expect(aligned(three, ['gone'], 'left', area)).toBe(three);
   });
 
-  test('takes a group as one', () => {
+  test('aligns a group as one', () => {
     const items = grouped(three, ['a', 'b']);
     expect(places(aligned(items, ['a', 'b', 'c'], 'left', area))).toEqual([
       [50, 50],
@@ -132,7 +132,7 @@ describe('alignment', () => {
     ]);
   });
 
-  test('spaces items evenly between the outer ones', () => {
+  test('distributes items evenly between the outer ones', () => {
     expect(places(distributed(three, ['a', 'b', 'c'], 'x'))).toEqual([
       [50, 50],
       [130, 80],
@@ -140,7 +140,7 @@ describe('alignment', () => {
     ]);
     expect(distributed(three, ['a', 'b'], 'x')).toBe(three);
     expect(distributed(three, [], 'x')).toBe(three);
-    // By their places, whatever their order in the list; the middle one goes in between, and only along.
+    // By position, not list order, and along one axis only.
     expect(places(distributed([box('c', 210, 60), box('a', 50, 50), box('b', 100, 90)], ['a', 'b', 'c'], 'y'))).toEqual([
       [210, 70],
       [50, 50],
@@ -155,11 +155,11 @@ describe('order', () => {
     ['front', ['b', 'c', 'a']],
     ['backward', ['a', 'b', 'c']],
     ['back', ['a', 'b', 'c']],
-  ] as const)('%s', (way, after) => {
+  ] as const)('moves an item %s', (way, after) => {
     expect(ids(reordered(three, ['a'], way))).toEqual(after);
   });
 
-  test('items that move together keep their own', () => {
+  test('keeps the order of items moved together', () => {
     expect(ids(reordered(three, ['a', 'b'], 'front'))).toEqual(['c', 'a', 'b']);
     expect(reordered(three, ['c'], 'front')).toBe(three);
     expect(reordered(three, ['gone'], 'back')).toBe(three);
@@ -172,20 +172,20 @@ describe('order', () => {
     ['b', 'forward', ['a', 'c', 'b']],
     ['b', 'backward', ['b', 'a', 'c']],
     ['b', 'front', ['a', 'c', 'b']],
-  ] as const)('%s goes %s', (id, way, after) => {
+  ] as const)('moves %s to the %s', (id, way, after) => {
     expect(ids(reordered(three, [id], way))).toEqual(after);
   });
 });
 
 describe('groups', () => {
-  test('are taken whole, and can be undone', () => {
+  test('selects a group whole and ungroups it', () => {
     const items = grouped(three, ['a', 'c']);
     expect(withGroup(items, ['c'])).toEqual(['a', 'c']);
     expect(partsOf(items).map(ids)).toEqual([['a', 'c'], ['b']]);
     expect(ungrouped(items, ['a', 'c'])).toEqual(three);
   });
 
-  test('of one is none, and who takes one that is alone takes no other that is', () => {
+  test('forms no group of a single item', () => {
     expect(grouped(three, ['a'])).toBe(three);
     expect(withGroup(three, ['b'])).toEqual(['b']);
     const mixed = [...grouped(three.slice(0, 2), ['a', 'b']), box('c', 210, 60), box('d', 1, 2)];
@@ -193,13 +193,13 @@ describe('groups', () => {
     expect(withGroup(mixed, ['c', 'b'])).toEqual(['a', 'b', 'c']);
   });
 
-  test('a copy lies a little aside, is no group where its first is none, and has a name that no side has', () => {
+  test('offsets a copy and gives it a free id', () => {
     const { items: after, copies } = duplicated([box('a', 40, 50)], ['a'], [box('a', 40, 50), box('i1', 0, 0)]);
     expect(after).toEqual([box('a', 40, 50), box('i2', 45, 55)]);
     expect(copies).toEqual(['i2']);
   });
 
-  test('a copied group is a group of its own, with new names', () => {
+  test('gives a copied group new ids', () => {
     const items = grouped(three, ['a', 'c']);
     const { items: after, copies } = duplicated(items, ['a', 'c'], items);
     expect(copies).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('groups', () => {
   });
 });
 
-test('one item turns about itself even where its letters reach further, and nothing about the corner', () => {
+test('turns a single item about its own position', () => {
   expect([pivotOf([box('a', 40, 50)]), pivotOf([box('a', 40, 50), box('b', 60, 90)]), pivotOf([])]).toEqual([
     { x: 40, y: 50 },
     { x: 50, y: 70 },
@@ -217,7 +217,7 @@ test('one item turns about itself even where its letters reach further, and noth
   ]);
 });
 
-test('nothing to do is the same list', () => {
+test('returns the same list when nothing changes', () => {
   for (const same of [turned(three, ['a'], 0), scaled(three, ['a'], 1), removed(three, ['gone'])]) expect(same).toBe(three);
   expect(ids(removed(three, ['a', 'c']))).toEqual(['b']);
 

@@ -2,8 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { type Box, boundsOfAll } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
 
-// Edits of a side: items to items, bottom first. Lengths in millimetres, angles in degrees, clockwise. Where nothing changes,
-// the same list comes back.
+// Pure edits, bottom item first. Millimetres and degrees clockwise. Without a change the same list is returned.
 
 export type Items = readonly Item[];
 
@@ -14,26 +13,24 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** A tenth of a millimetre is as fine as a finger or a printer needs. */
+/** Finer than fingers and printers. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** What the editor chooses for a text until the shopper does. */
 type Auto = 'fill' | 'size';
 
-/** An item as it is worked on. `auto` does not go out with it. */
+/** `auto`: values that the editor chose, never sent. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
 
-/** What is set by hand is the shopper's from now on. */
 export function byHand<I extends Item>(item: I, patch: object): I {
   const { auto } = item as Edited;
   return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
 }
 
-/** The same angle, above -180 and up to 180 degrees. */
+/** Above -180, up to 180 degrees. */
 export function normalAngle(degrees: number): number {
   const angle = toTenth(degrees) % 360;
   return (angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle) + 0;
@@ -59,8 +56,6 @@ export const removed = (items: Items, ids: readonly string[]): Items => {
 
 export const chosen = (items: Items, ids: readonly string[]): Items => items.filter(({ id }) => ids.includes(id));
 
-// --- Places, angles, sizes -----------------------------------------------------------------------------------
-
 const placeAt = (item: Item, { x, y }: Point): Item => ({
   ...item,
   x: toTenth(clamp(x, itemLimits.place)),
@@ -72,7 +67,7 @@ export const moved = (items: Items, ids: readonly string[], { x, y }: Point): It
 
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** One item turns about itself, several about the middle of all. */
+/** A single item's own position, else the middle of all. */
 export const pivotOf = (items: Items): Point => {
   const [only, ...others] = items;
   const box = boundsOfAll(items);
@@ -90,7 +85,7 @@ export function turned(items: Items, ids: readonly string[], degrees: number): I
   });
 }
 
-/** An item so many times as large. What is told in sizes grows by itself, lines grow along. */
+/** Lines scale along. */
 export function scaledItem(item: Item, factor: number): Item {
   const line = (width: number) => toHundredth(clamp(width * factor, itemLimits.line));
   if (item.kind !== 'text') {
@@ -117,7 +112,6 @@ export function scaled(items: Items, ids: readonly string[], factor: number): It
   );
 }
 
-/** Mirrors items in the middle of all of them. */
 export function flipped(items: Items, ids: readonly string[], across: 'x' | 'y'): Items {
   const pivot = pivotOf(chosen(items, ids));
   return mapped(items, ids, (item) => {
@@ -132,14 +126,13 @@ export function flipped(items: Items, ids: readonly string[], across: 'x' | 'y')
 export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Edge = (typeof edges)[number];
 
-/** How far a box has to go for its edge to lie on that of another. */
 function wayTo(box: Box, edge: Edge, other: Box): Point {
   if (edge === 'centre') return { x: centreOf(other).x - centreOf(box).x, y: 0 };
   if (edge === 'middle') return { x: 0, y: centreOf(other).y - centreOf(box).y };
   return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
 }
 
-/** Aligns items by their edges: one group or a single item with the print area, several items with each other. */
+/** One part aligns with the print area, several with each other. */
 export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
   const parts = partsOf(chosen(items, ids));
   const all = boundsOfAll(chosen(items, ids));
@@ -157,7 +150,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** Lays at least three items so that their middles are equally far from each other; the outer ones stay. */
+/** Three items at least; the outer ones stay. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);
@@ -173,11 +166,9 @@ export function distributed(items: Items, ids: readonly string[], along: 'x' | '
   }, items);
 }
 
-// --- Order and groups ----------------------------------------------------------------------------------------
-
 export type Way = 'forward' | 'backward' | 'front' | 'back';
 
-/** Moves items in the order; those that move keep theirs among each other. */
+/** Moved items keep their order. */
 export function reordered(items: Items, ids: readonly string[], way: Way): Items {
   const own = chosen(items, ids);
   const others = items.filter(({ id }) => !ids.includes(id));
@@ -188,7 +179,6 @@ export function reordered(items: Items, ids: readonly string[], way: Way): Items
   return own.length === 0 || after.every((item, n) => item === items[n]) ? items : after;
 }
 
-/** The items of a selection as they are handled: groups together, others each alone. */
 export function partsOf(items: Items): Items[] {
   const parts = new Map<string, Item[]>();
   for (const item of items) {
@@ -198,13 +188,11 @@ export function partsOf(items: Items): Items[] {
   return [...parts.values()];
 }
 
-/** Whoever takes one of a group takes all of it. */
 export function withGroup(items: Items, ids: readonly string[]): string[] {
   const groups = new Set(chosen(items, ids).flatMap(({ group }) => (group === undefined ? [] : [group])));
   return items.filter(({ id, group }) => ids.includes(id) || (group !== undefined && groups.has(group))).map(({ id }) => id);
 }
 
-/** A name that no item or group of these has. */
 export function freeName(items: Items, letter: string): string {
   const used = new Set(items.flatMap(({ id, group }) => [id, group]));
   let number = 1;
@@ -217,14 +205,13 @@ export const grouped = (items: Items, ids: readonly string[]): Items =>
 
 export const ungrouped = (items: Items, ids: readonly string[]): Items => patched(items, ids, { group: undefined });
 
-/** How far from the first a copy lies, millimetres. */
+/** Millimetres. */
 const COPY_SHIFT = 5;
 
-/** Copies lie on top, a little aside; `taken` are the ids of all sides. Returns the ids of the copies too. */
+/** `taken`: ids of all sides. */
 export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
   withCopies(items, chosen(items, ids), taken);
 
-/** Puts copies of `originals`, perhaps from another side, on top: aside of whatever lies in the same place. */
 export function withCopies(items: Items, originals: Items, taken: Items): { items: Items; copies: string[] } {
   const groups = new Map<string, string>();
   let after = items;
@@ -245,7 +232,7 @@ export function withCopies(items: Items, originals: Items, taken: Items): { item
   return { items: after, copies };
 }
 
-/** Items of a larger side or product: in the middle of the area where theirs would lie outside of it. */
+/** Centres items that would lie outside a smaller area. */
 export function broughtInto({ width, height }: { width: number; height: number }, items: Items): Items {
   const box = boundsOfAll(items);
   if (!box) return items;
@@ -255,5 +242,4 @@ export function broughtInto({ width, height }: { width: number; height: number }
   return moved(items, ids, { x: width / 2 - x, y: height / 2 - y });
 }
 
-/** What a pointer or a key may change. */
 export const isFree = ({ locked }: Item): boolean => !locked;

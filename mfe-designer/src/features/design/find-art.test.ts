@@ -15,18 +15,18 @@ test.each([
   ['kedi', 'cat'],
   ['İtfaiye', 'fire-truck'],
   ['heart', 'heart'],
-])('“%s” finds %s', (search, art) => {
+])('finds for “%s” %s', (search, art) => {
   expect(found(search)).toContain(art);
 });
 
-test('drawings that are called so come first, nothing is found for nonsense, and all is found by its name', () => {
+test('ranks drawings by name first and finds each by name', () => {
   expect(found('kalp')[0]).toBe('heart');
   expect(found('football', 'en')[0]).toBe('soccer-ball');
   expect(found('zzz')).toEqual([]);
   expect(artIds.length).toBeGreaterThan(200);
 });
 
-test('all words have to fit, in any order and with any room between them; a word’s middle and end do not', () => {
+test('requires a word beginning for each search word', () => {
   expect(found('itfaiye   araci')).toContain('fire-truck');
   expect(found('araci itfaiye')).toContain('fire-truck');
   expect(found('kalp itfaiye')).toEqual([]);
@@ -34,7 +34,7 @@ test('all words have to fit, in any order and with any room between them; a word
   for (const nothing of ['', '   ']) expect(found(nothing)).toEqual([]);
 });
 
-test('what is called so comes before what another word of is, in the language of whoever looks', () => {
+test('ranks the visitor’s language first', () => {
   const rank = (search: string, locale: 'tr' | 'en') => {
     const called = found(search, locale).map((art) => artName(art, locale)?.toLocaleLowerCase(locale).startsWith(search));
     return [called.lastIndexOf(true) < called.indexOf(false), called.includes(true), called.includes(false)];
@@ -43,6 +43,6 @@ test('what is called so comes before what another word of is, in the language of
   expect(rank('kalp', 'tr')).toEqual([true, true, true]);
 });
 
-test('a drawing is called by the first of its words, in either language; what is none has no name', () => {
+test('names a drawing by its first word in either language', () => {
   expect([artName('heart', 'tr'), artName('heart', 'en'), artName('no-such', 'tr')]).toEqual(['kalp', 'heart', undefined]);
 });

@@ -4,16 +4,12 @@ import type { Locale } from '@shop/contracts/locale';
 
 const entries = Object.values(clipArt).flatMap((drawings) => Object.entries(drawings).map(([art, names]) => ({ art, names })));
 
-/** What a drawing is called; undefined where there is none of that id. */
 export const artName = (art: string, locale: Locale): string | undefined => {
   const names = entries.find((entry) => entry.art === art)?.names;
   return names?.[locale].split(',')[0];
 };
 
-/**
- * The drawings of whose words one begins with each that is looked for, those whose name does first. Words of the other
- * language count too.
- */
+/** Each search word must begin a word in either language; matches in names come first. */
 export function findArt(search: string, locale: Locale): typeof entries {
   const wanted = foldLetters(search).split(/\s+/).filter(Boolean);
   const other: Locale = locale === 'tr' ? 'en' : 'tr';

@@ -1,6 +1,6 @@
 import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-/** Where browsers find the letters of each cut: those of Western Europe, and those beyond, of which Turkish has six. */
+/** Latin and extended Latin, which has six Turkish letters. */
 export const fontFiles: readonly (readonly [family: FamilyId, cut: Cut, latin: URL, latinExt: URL])[] = [
   [
     'arimo',

@@ -33,31 +33,31 @@ const items = [box('a', 100, 100), box('b', 250, 300)];
 const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, side: 'front', items, ids: ['a'], from });
 const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y }, area, 2);
 
-test('moving keeps the finger where it took the item, and leaves the others', () => {
+test('moves only the touched item under the finger', () => {
   const { items: moved, guides } = after(gesture('moving', { x: 105, y: 95 }), 65, 128);
   expect(moved).toMatchObject([{ x: 60, y: 133 }, items[1]]);
   expect(guides).toEqual({ x: [], y: [] });
 });
 
-test('moving rests in the middle and at the edges of the area, and says where', () => {
+test('snaps to the area’s middle and edges with guides', () => {
   const { items: moved, guides } = after(gesture('moving'), 158.5, 11);
   expect(moved[0]).toMatchObject({ x: 160, y: 10 });
   expect(guides).toEqual({ x: [160], y: [0] });
 });
 
-test('moving rests at the edges and middles of other items', () => {
+test('snaps to other items’ edges and middles', () => {
   const { items: moved, guides } = after(gesture('moving'), 249, 200.5);
   expect(moved[0]).toMatchObject({ x: 250, y: 200 });
   expect(guides.x).toEqual([240, 250, 260]);
   expect(after(gesture('moving'), 246, 330).items[0]).toMatchObject({ x: 246, y: 330 });
 });
 
-test('resizing follows the distance from the middle', () => {
+test('resizes by the distance from the middle', () => {
   expect(after(gesture('resizing', { x: 110, y: 100 }), 130, 100).items[0]).toMatchObject({ width: 60, height: 60, x: 100, y: 100 });
   expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
 });
 
-test('turning follows the angle and rests upright, lying and halfway between', () => {
+test('snaps turns to multiples of 45 degrees', () => {
   const turn = (x: number, y: number) => after(gesture('turning', { x: 100, y: 50 }), x, y).items[0]?.rotation;
   expect(turn(150, 100)).toBe(90);
   expect(turn(150, 103)).toBe(90);
@@ -65,24 +65,24 @@ test('turning follows the angle and rests upright, lying and halfway between', (
   expect(turn(150, 48)).toBe(45);
 });
 
-test('turning goes on from how the item lies, one that is alone and not what lies with it', () => {
+test('turns on from a single item’s own angle', () => {
   const lying = { ...box('a', 100, 100), rotation: 30 };
   const turn = (own: readonly ShapeItem[], x: number, y: number) =>
     after({ kind: 'turning', side: 'front', items: own, ids: own.map(({ id }) => id), from: { x: 100, y: 50 } }, x, y).items[0]?.rotation;
-  // By 60 degrees it lies; within four degrees of it too; by 50 it does not.
+  // Within four degrees of 90 it snaps.
   expect(turn([lying], 100 + 50 * Math.sin(Math.PI / 3), 100 - 50 * Math.cos(Math.PI / 3))).toBe(90);
   expect(turn([lying], 100 + 50 * Math.sin((56.2 * Math.PI) / 180), 100 - 50 * Math.cos((56.2 * Math.PI) / 180))).toBe(90);
   expect(turn([lying], 100 + 50 * Math.sin((50 * Math.PI) / 180), 100 - 50 * Math.cos((50 * Math.PI) / 180))).toBe(80);
-  // Of two, how the first lies says nothing: by 90 both have turned by 90.
+  // Several items turn relative to their start.
   expect(turn([lying, { ...box('b', 100, 100), rotation: 10 }], 150, 100)).toBe(120);
 });
 
-test('resizing and turning show no guides', () => {
+test('shows no guides while resizing or turning', () => {
   for (const kind of ['resizing', 'turning'] as const)
     expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual({ x: [], y: [] });
 });
 
-test('several items turn about the middle of all', () => {
+test('turns several items about their middle', () => {
   const both: Gesture = {
     kind: 'turning',
     side: 'front',
@@ -96,7 +96,7 @@ test('several items turn about the middle of all', () => {
   ]);
 });
 
-/** A pixel is a millimetre. */
+/** One pixel is one millimetre. */
 const touch = (x: number, y: number, pointer = 1) => ({ pointer, pixels: { x, y }, at: { x, y } });
 const present = (of: Partial<Present> = {}): Present => ({
   side: 'front',
@@ -111,32 +111,32 @@ const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
 const panning = downBeside(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
 const pinching = downBeside(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
 
-test('only its own pointers end what goes on', () => {
+test('ends a gesture only by its own pointers', () => {
   expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
   expect([ended(pinching, 3), ended(pinching, 2)]).toEqual([pinching, idle]);
   expect([idle, moving, pinching].map(pointersOf)).toEqual([[], [1], [1, 2]]);
 });
 
-test('what cannot be moved is held by nobody', () => {
+test('holds no locked item', () => {
   expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
 });
 
-test('a drag writes what the items become, undone as one, and shows what they rest at', () => {
+test('writes a drag as one undo step with guides', () => {
   const { state, write, look } = movedTo(moving, touch(158.5, 100), present());
   expect(write).toMatchObject({ side: 'front', change: 'c', items: [{ id: 'a', x: 160 }, { id: 'b' }] });
   expect(look).toBeUndefined();
   expect([guidesOf(state).x, guidesOf(idle).x, guidesOf(panning).x]).toEqual([[160], [], []]);
-  // Twice as near, half as far in millimetres is near: by 6 pixels of one and a half away it does not rest any more.
+  // The snapping distance shrinks with zoom.
   expect(movedTo(moving, touch(155, 100), present()).write?.items[0]).toMatchObject({ x: 160 });
   expect(movedTo(moving, touch(155, 100), present({ zoom: 1.5 })).write?.items[0]).toMatchObject({ x: 155 });
 });
 
-test('moves of other fingers, and of nobody who holds something, are nothing', () => {
+test('ignores moves of other pointers', () => {
   expect(movedTo(moving, touch(150, 100, 2), present())).toEqual({ state: moving });
   expect(movedTo(idle, touch(150, 100), present())).toEqual({ state: idle });
 });
 
-test('where somebody else has changed the side it goes on from there, and ends where its items are gone', () => {
+test('continues from another change or ends without its items', () => {
   const now = [box('a', 120, 100), box('c', 50, 50)];
   const there = present({ itemsOn: () => now });
   const went = movedTo(moving, touch(107, 108), there);
@@ -147,18 +147,18 @@ test('where somebody else has changed the side it goes on from there, and ends w
   expect(movedTo(moving, touch(107, 108), present({ side: 'back' }))).toEqual({ state: idle });
 });
 
-test('what it has written itself is nobody else’s change', () => {
+test('does not mistake its own writes for other changes', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const after = movedTo(written(state, now), touch(131, 141), present({ itemsOn: () => now }));
   expect(after.write?.items[0]).toMatchObject({ x: 131, y: 141 });
 });
 
-test('a finger beside the items moves what one sees, more slowly the nearer it is', () => {
+test('pans with one finger beside the items, scaled by zoom', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
 });
 
-test('a second finger takes a drag back, but not what somebody else has changed; a third changes nothing', () => {
+test('reverts a drag, not other changes, on a second finger', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const dragged = written(state, now);
@@ -168,7 +168,7 @@ test('a second finger takes a drag back, but not what somebody else has changed;
   expect(downBeside(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
 });
 
-test('two fingers begin where they are by then, and each moves its own end', () => {
+test('starts pinching at the fingers’ current positions', () => {
   const went = movedTo(panning, touch(20, 10), present()).state;
   const two = downBeside(went, touch(60, 10, 2), present()).state;
   const first = movedTo(two, touch(10, 10), present());
@@ -176,7 +176,7 @@ test('two fingers begin where they are by then, and each moves its own end', () 
   expect(movedTo(first.state, touch(50, 10, 2), present()).look?.zoom).toBe(1);
 });
 
-test('two fingers zoom by how far they part, within the limits, and move what one sees', () => {
+test('zooms and pans by two fingers within limits', () => {
   const pinch = (b: { x: number; y: number }) => ({
     from: [
       { x: 0, y: 0 },
@@ -187,7 +187,7 @@ test('two fingers zoom by how far they part, within the limits, and move what on
     zoom: 1,
   });
   expect(pinched(pinch({ x: 125, y: 0 }), 2)).toEqual({ zoom: 1.25, pan: { x: 5 - (12.5 * 2) / 1.25, y: 5 } });
-  // Down as along: their middle has gone by (12.5, 37.5).
+  // The middle moved by (12.5, 37.5).
   const down = pinched(pinch({ x: 100, y: 75 }), 2);
   expect([down.zoom, down.pan.x, down.pan.y]).toEqual([1.25, 5, 5 - (37.5 * 2) / 1.25]);
   expect(pinched(pinch({ x: 900, y: 0 }), 2).zoom).toBe(1.5);
@@ -199,10 +199,10 @@ test.each([
   ['ArrowRight', { shift: true }, { x: 10, y: 0 }],
   ['ArrowDown', { shift: true }, { x: 0, y: 10 }],
   ['ArrowUp', { alt: true }, { x: 0, y: -0.1 }],
-])('%s with %j moves by %j', (key, held, way) => {
+])('moves by %s with %j by %j', (key, held, way) => {
   expect(nudge(key, { shift: false, alt: false, ...held })).toEqual({ x: way.x + 0, y: way.y + 0 });
 });
 
-test('other keys move nothing', () => {
+test('ignores other keys', () => {
   expect(nudge('a', { shift: false, alt: false })).toBeUndefined();
 });

@@ -5,41 +5,34 @@ import { clampZoom, type Pan } from './view.ts';
 
 const none: Guides = { x: [], y: [] };
 
-/** What a pointer is doing to items since it went down. */
 export interface Gesture {
   kind: 'moving' | 'resizing' | 'turning';
-  /** Id of the side that they are on. */
   side: string;
-  /** The side's items as they were. */
   items: Items;
-  /** Which of them it is done to. */
   ids: readonly string[];
-  /** Where the pointer went down, millimetres from the print area's corner. */
+  /** Millimetres from the print area's corner. */
   from: Point;
 }
 
-/** A pointer, and where it is: CSS pixels, and millimetres from the print area's corner. */
+/** `pixels`: CSS pixels; `at`: millimetres from the print area's corner. */
 export interface Touch {
   pointer: number;
   pixels: Point;
   at: Point;
 }
 
-/** Items are being moved, sized or turned. */
 export interface Dragging extends Gesture {
-  /** Whose moves count. */
   pointer: number;
-  /** All changes of one gesture are undone together. */
+  /** One undo step per gesture. */
   change: string;
-  /** The side's items as the gesture has left them: if they are others, somebody else has changed them. */
+  /** Differs from the scene when something else changed it. */
   left: Items;
-  /** Where the pointer is by now, pixels. */
+  /** Pixels. */
   now: Point;
-  /** What they rest at. */
   guides: Guides;
 }
 
-/** One finger or the mouse on the product moves what one sees of it. Pixels. */
+/** Pixels. */
 interface Panning {
   kind: 'panning';
   pointer: number;
@@ -48,7 +41,7 @@ interface Panning {
   pan: Pan;
 }
 
-/** Two fingers. Pixels. */
+/** Pixels. */
 interface Pinching {
   kind: 'pinching';
   pointers: readonly [number, number];
@@ -58,38 +51,32 @@ interface Pinching {
   zoom: number;
 }
 
-/** The stage is in one of these states. Whatever began is ended by letting go. */
 export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching;
 
 export const idle = { kind: 'idle' } as const satisfies StageState;
 
 const isDragging = (state: StageState): state is Dragging => 'left' in state;
 
-/** What is there when a pointer does something. */
 export interface Present {
-  /** Id of the side that is shown. */
   side: string;
   itemsOn: (side: string) => Items;
   area: AreaSize;
   zoom: number;
   pan: Pan;
-  /** Millimetres of a pixel at zoom 1. */
+  /** Millimetres per pixel at zoom 1. */
   mm: number;
 }
 
-/** The state that something leads to, and what it does to the design or to what one sees of it. */
 export interface Step {
   state: StageState;
-  /** A side's items become these. */
   write?: { side: string; items: Items; change: string };
   look?: { zoom: number; pan: Pan };
 }
 
-/** The pointers that a state belongs to. */
 export const pointersOf = (state: StageState): readonly number[] =>
   state.kind === 'idle' ? [] : state.kind === 'pinching' ? state.pointers : [state.pointer];
 
-/** A pointer has gone down on items, or on a handle of theirs. `change` tells this gesture from all others. */
+/** `change` identifies the gesture. */
 export function downOn(
   kind: Gesture['kind'],
   { pointer, pixels, at }: Touch,
@@ -101,7 +88,7 @@ export function downOn(
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
 }
 
-/** A pointer has gone down beside the items. A second finger makes of whatever the first has begun a look around; a begun drag goes back. */
+/** A second finger starts a pinch and reverts a drag. */
 export function downBeside(
   state: StageState,
   { pointer, pixels }: Touch,
@@ -116,7 +103,6 @@ export function downBeside(
   return { state: pinching, write: { side, items, change } };
 }
 
-/** A pointer has moved. */
 export function movedTo(state: StageState, { pointer, pixels, at }: Touch, present: Present): Step {
   if (state.kind === 'idle' || !pointersOf(state).includes(pointer)) return { state };
   if (state.kind === 'pinching') {
@@ -138,34 +124,28 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** What a drag has written stands in the design as `items`, with the sizes that nobody chose as they have become by it. */
+/** Includes automatic sizes, so that the gesture recognizes its own write. */
 export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
 
-/** A pointer has been let go. */
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
 
-/** What is being moved rests at these. */
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
-/**
- * Somebody else has changed the side since (a picture has come, its background has gone, a step was undone): what a gesture does
- * goes on from what is there now, and from where the pointer is. It has ended where its items are gone.
- */
+/** After another change (upload, undo) the drag restarts from the current items; without them it ends. */
 function goneOn(state: Dragging, items: Items, from: Point): StageState {
   return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
 }
 
-/** How near something dragged comes to rest at a line: CSS pixels. */
+/** CSS pixels. */
 const SNAP_PX = 6;
 
-/** Turning comes to rest where shoppers mostly mean to: upright, lying, and halfway between. */
 const SNAP_DEGREES = 4;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const angle = (centre: Point, point: Point): number => (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
 
-/** What the side's items become with the pointer at `to`; `tolerance` is how near counts as at. */
+/** `tolerance`: millimetres. */
 export function gestureAt(
   { kind, items, ids, from }: Gesture,
   to: Point,
@@ -190,7 +170,7 @@ export function gestureAt(
   return { items: turned(items, ids, normalAngle(degrees)), guides: none };
 }
 
-/** What one sees once two fingers have moved: `mm` are millimetres of a pixel at zoom 1. */
+/** `mm`: millimetres per pixel at zoom 1. */
 export function pinched({ from, now, pan, zoom }: Omit<Pinching, 'kind' | 'pointers'>, mm: number): { zoom: number; pan: Pan } {
   const grown = clampZoom((zoom * distance(...now)) / Math.max(distance(...from), 1));
   const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -205,7 +185,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Arrow keys move by one millimetre, with Shift by ten, with Alt by a tenth. Undefined for other keys. */
+/** Steps of 1 mm, with Shift 10, with Alt 0.1. `undefined` for other keys. */
 export function nudge(key: string, { shift, alt }: { shift: boolean; alt: boolean }): Point | undefined {
   const arrow = arrows[key];
   const step = shift ? 10 : alt ? 0.1 : 1;

@@ -9,7 +9,7 @@ import { createEditor, type Editor } from './store.ts';
 
 const item = (id: string): Item => ({ id, kind: 'shape', shape: 'rect', x: 0, y: 0, rotation: 0, width: 1, height: 1, fill: '#111111' });
 
-test('one gesture is one step, whatever it passed through; another side or gesture is one of its own', () => {
+test('records one step per gesture and side', () => {
   const [a, b, c] = [[item('a')], [item('b')], [item('c')]] as const;
   const drag = record<SideChange>(
     record<SideChange>(emptyHistory, { side: 'front', before: [], after: a }, 'drag'),
@@ -21,13 +21,13 @@ test('one gesture is one step, whatever it passed through; another side or gestu
   expect(undo(later)?.history.past).toBe(drag.past);
 });
 
-test('a gesture that is put back where it began is no step', () => {
+test('records no step when a gesture ends where it began', () => {
   const before: Items = [item('a')];
   const drag = record<SideChange>(emptyHistory, { side: 'front', before, after: [item('b')] }, 'drag');
   expect(record<SideChange>(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, 'drag')).toEqual(emptyHistory);
 });
 
-test('what is done anew after an undo cannot be redone', () => {
+test('drops redo steps after a new edit', () => {
   const back = undo(record<SideChange>(emptyHistory, { side: 'front', before: [], after: [item('a')] }));
   expect(back && redo(back.history)?.change.after).toEqual([item('a')]);
   expect(back && redo(record<SideChange>(back.history, { side: 'front', before: [], after: [] }))).toBeUndefined();
@@ -37,7 +37,6 @@ test('what is done anew after an undo cannot be redone', () => {
 const side = (id: string) =>
   sideOf({ id, name: id, faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
-/** What a shopper may do, by numbers that say to what. */
 type Deed = (editor: Editor, a: number, b: number) => void;
 
 const some = ({ scene, side: id }: Editor, a: number, b: number): string[] => {
@@ -78,13 +77,13 @@ const deeds: readonly Deed[] = [
   ({ redo: again }) => again(),
 ];
 
-test('two hundred sessions of whatever edits are undone to the very start, and done again to the very end', () => {
+test('undoes and redoes random sessions completely', () => {
   const deed = fc.tuple(fc.nat(deeds.length - 1), fc.nat(1000), fc.nat(1000));
   fc.assert(
     fc.property(fc.array(deed, { minLength: 1, maxLength: 40 }), (session) => {
       const store = createEditor([side('front'), side('back')], '#f8f7f5');
       const now = store.getState;
-      // Something lies there that was not made in this session.
+      // An item from before this session.
       now().restore({ version: 2, sides: { front: [{ ...item('old'), x: 9 }] }, list: [{ name: 'Eski' }] });
       const start = designOf(now());
       for (const [which, a, b] of session) deeds[which]?.(now(), a, b);
@@ -99,13 +98,13 @@ test('two hundred sessions of whatever edits are undone to the very start, and d
   );
 });
 
-/** All that is the design's. A side whose last item went is as good as one that never had any. */
+/** A side without items equals a missing side. */
 const designOf = ({ scene }: Editor) => [
   Object.fromEntries(Object.entries(scene.sides).filter(([, items]) => items.length > 0)),
   scene.list,
 ];
 
-test('ten thousand steps are all kept', () => {
+test('keeps ten thousand steps', () => {
   const store = createEditor([side('front')]);
   store.getState().add((scene, at, ink) => newShape(scene, at, 'rect', ink));
   const [{ id, x } = { id: '', x: 0 }] = store.getState().scene.sides.front ?? [];

@@ -2,8 +2,6 @@ import type { IconComponent } from '@shop/ui/icon';
 import { icon } from '@shop/ui/icons/icon';
 import type { Edge } from './edits.ts';
 
-// Only the designer has use for these.
-
 export const IconType = icon('M2.5 18.5 7.5 5.5l5 13M4.2 14h6.6M14.5 15.5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM20.5 12.5v6');
 export const IconPalette = icon(
   'M12 21a9 9 0 1 1 9-9c0 2.5-2 3.5-4 3.5h-2a2 2 0 0 0-1.2 3.6c.7.6.2 1.9-1.8 1.9zM7.5 12v.1M9.5 7.8v.1M14.5 7.8v.1M17 11.5v.1',

@@ -2,7 +2,6 @@ import type { Item } from '@shop/contracts/scene';
 import { isWritten } from '@shop/contracts/scene-current';
 import type { Texts } from '../../messages/messages.ts';
 
-/** What an item is called, to be read and heard. */
 export function itemLabel(item: Item, text: Texts): string {
   if (item.kind === 'text') return item.name ?? (isWritten(item.text) ? text.textItem(item.text.replace(/\s+/g, ' ')) : text.emptyText);
   if (item.kind === 'picture') return text.pictureItem(item.name);

@@ -32,7 +32,7 @@ const text = (change: object = {}): Item => ({
 const picture: Item = { id: 'p', kind: 'picture', uploadId: 'A'.repeat(22), x: 10, y: 20, width: 30, height: 40, rotation: 5 };
 
 describe('new items', () => {
-  test('begin in the middle, texts each a line lower, and from the top where the area ends', () => {
+  test('start in the middle, texts each a line lower', () => {
     const places: number[] = [];
     for (let scene = emptyScene; places.length < 6; ) {
       const item = newText(scene, side(), 'satır', '#111111');
@@ -43,7 +43,7 @@ describe('new items', () => {
     expect(newShape(emptyScene, side(), 'star', '#111111')).toMatchObject({ x: 160, y: 200, width: 128, height: 128 });
   });
 
-  test('are whole: in the ink that was given, which may still change with the product', () => {
+  test('are complete, in the given ink', () => {
     const common = { id: 'i1', x: 160, y: 200, rotation: 0, fill: '#111111' };
     expect(newText(emptyScene, side(), 'söz', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'söz', size: 45.5, font: 'arimo', bold: true, placeholder: true, auto: ['fill', 'size'] },
@@ -60,7 +60,7 @@ describe('new items', () => {
     expect(newArt(emptyScene, side('front', 1, 1), 'heart', '#111111')).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('a row’s name stands above its number, which is large; on a narrow side it is as wide as that', () => {
+  test('place a row’s name above its large number', () => {
     const common = { id: 'i1', x: 160, rotation: 0, font: 'arimo', bold: true, placeholder: true, fill: '#111111', auto: ['fill'] };
     expect(newRowText(emptyScene, side(), 'name', 'AYŞE', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'AYŞE', y: 80, size: 48, role: 'name' },
@@ -70,16 +70,16 @@ describe('new items', () => {
     expect(newRowText(emptyScene, side('front', 3000, 3000), 'number', '10', '#111111')).toMatchObject({ size: 500 });
   });
 
-  test('texts go lower only under texts of their own side', () => {
+  test('go below texts of their own side only', () => {
     const others: Scene = { version: 2, sides: { front: [picture], back: [text(), text({ id: 'u' })] } };
     expect(newText(others, side(), 'söz', '#111111').y).toBe(200);
   });
 
-  test('letters are as high as the area at most, 4 mm at least and half a metre at most', () => {
+  test('limit letter sizes by the area', () => {
     expect([side(), side('pen', 45, 2), side('flag', 900, 900)].map(({ printAreaMm }) => largestSize(printAreaMm))).toEqual([400, 4, 500]);
   });
 
-  test('have ids that are free on all sides', () => {
+  test('get ids that are free on all sides', () => {
     const onBack: Scene = { version: 2, sides: { back: [text({ id: 'i1' })] } };
     expect(newArt(onBack, side(), 'heart', '#111111').id).toBe('i2');
   });
@@ -94,22 +94,22 @@ describe('new items', () => {
     for (const item of made) expect(boundsOf(item).bottom - boundsOf(item).top).toBeLessThanOrEqual(6);
   });
 
-  test('a picture keeps its proportions and fits in', () => {
+  test('keep a picture’s proportions within the area', () => {
     expect(newPicture(emptyScene, side(), { UploadId: 'A', Width: 1000, Height: 500 })).toMatchObject({ width: 256, height: 128 });
   });
 });
 
-describe('what nobody chose', () => {
+describe('automatic values', () => {
   const area = side().printAreaMm;
   const auto = (change: object = {}) => text({ auto: ['fill', 'size'], ...change });
   const [only] = withAutoValues([auto()], area, '#ffffff');
 
-  test('is as large as the area lets it begin, and in the ink that reads', () => {
+  test('use the area’s start size and a readable ink', () => {
     expect(only).toMatchObject({ size: 45.5, fill: '#ffffff' });
     expect(withAutoValues([text(), picture], area, '#ffffff')).toEqual([text(), picture]);
   });
 
-  test('is smaller where the words would leave the area, in width or in height', () => {
+  test('shrink texts that would leave the area', () => {
     const [long] = withAutoValues([auto({ text: 'Çığ düştü: ğüşıöç ve daha' })], area, '#111111');
     const { left, right } = boundsOf(long as Item);
     expect(right - left).toBeLessThanOrEqual(320 * 0.95);
@@ -118,7 +118,7 @@ describe('what nobody chose', () => {
     expect(boundsOf(high as Item).bottom - boundsOf(high as Item).top).toBeLessThanOrEqual(400);
   });
 
-  test('what the shopper chose stays, and all that stays is the very same', () => {
+  test('keep chosen values and unchanged items', () => {
     const items = [text({ auto: ['fill'] }), text({ id: 'u', auto: ['size'] }), text({ id: 'v', auto: [] }), picture];
     expect(withAutoValues(items, area, '#ffffff')).toEqual([
       { ...items[0], fill: '#ffffff' },
@@ -133,14 +133,14 @@ describe('what nobody chose', () => {
     expect(withAutoValues(fixed, area, '#ffffff')).toBe(fixed);
   });
 
-  test('a shape that is only its line gets no ink, and a text without a letter to be seen is as large as it begins', () => {
+  test('skip outlines and texts without visible letters', () => {
     const hollow = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, auto: ['fill'] } as Item;
     const shape = { ...hollow, fill: '#111111' } as Item;
     expect(withAutoValues([hollow, shape], area, '#ffffff')).toEqual([hollow, { ...shape, fill: '#ffffff' }]);
     expect(withAutoValues([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
   });
 
-  test('follows on each side by its own area; where nothing changes the scene is the same', () => {
+  test('differ by side and keep an unchanged scene', () => {
     const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
     const sides = [side(), side('back', 70, 400)];
     const once = sceneWithAutoValues(scene, sides, '#ffffff');
@@ -151,7 +151,7 @@ describe('what nobody chose', () => {
     expect(sceneWithAutoValues(once, sides, '#ffffff')).toBe(once);
   });
 
-  test('comes to rest at once, whatever is written', () => {
+  test('are stable when applied twice', () => {
     for (let length = 1; length <= 300; length += 7) {
       const once = withAutoValues([auto({ text: 'm'.repeat(length) })], area, '#111111');
       expect(withAutoValues(once, area, '#111111')).toBe(once);
@@ -160,11 +160,11 @@ describe('what nobody chose', () => {
 });
 
 describe('finished designs', () => {
-  test('go out as the contract has them, without what the editor knows besides', () => {
+  test('contain only contract fields', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 
-  test('emptied texts and bare sides are not part of them; what is hidden is, and is no design by itself', () => {
+  test('omit empty texts and sides and keep hidden items', () => {
     const written: Scene = { version: 2, sides: { front: [text({ text: ' \n\u00ad' })], back: [text({ hidden: true })] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);
@@ -173,23 +173,23 @@ describe('finished designs', () => {
   });
 });
 
-describe('kept designs', () => {
+describe('stored designs', () => {
   const sides = [side(), side('back')];
   const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-  test('come back as they were, without sides that the product no longer has', () => {
+  test('are read back without sides that the product lacks', () => {
     const scene = front(text({ auto: ['fill'] }), picture);
     expect(readScene(kept({ ...scene, sides: { ...scene.sides, sleeve: [text()] } }), sides)).toEqual(scene);
   });
 
-  test('of version 1 come back in the version of now', () => {
+  test('of version 1 are converted', () => {
     const old = { id: 'a', kind: 'text', text: 'Eski', x: 1, y: 2, rotation: 0, size: 20, font: 'serif', weight: 700, fill: '#111111' };
     expect(readScene({ version: 1, sides: { front: [old] } }, sides)).toEqual(
       front(text({ id: 'a', text: 'Eski', x: 1, y: 2, font: 'tinos', bold: true })),
     );
   });
 
-  test('keep their list, also what goes out of them; what is no list is left out', () => {
+  test('keep their list unless it is invalid', () => {
     const scene = front(text({ role: 'name' }));
     const list = [{ sizeId: 3, name: 'Işıl', number: '07' }];
     expect(finished(withoutBlanks(readScene(kept({ ...scene, list }), sides) ?? emptyScene))).toEqual({ ...scene, list });
@@ -215,18 +215,18 @@ describe('kept designs', () => {
     ...['x', 'y', 'rotation', 'size', 'auto'].map((field) => wrong(field, '1')),
     ...['width', 'height'].map((field) => wrong(field, '1', picture)),
     wrong('uploadId', 1, picture),
-  ])('what is not a design is none: %j', (value) => {
+  ])('are rejected when invalid: %j', (value) => {
     expect(readScene(value, sides)).toBeUndefined();
   });
 });
 
-describe('what an earlier visit kept', () => {
+describe('drafts of an earlier visit', () => {
   const shape: Item = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, fill: '#111111' };
   const art = { id: 'a', kind: 'art', art: 'heart', x: 1, y: 2, width: 3, height: 4, rotation: 0, fill: '#111111' } as Item;
   const whole = front(text(), picture, shape, art);
   const without = (item: Item, field: string): Item => ({ ...item, [field]: undefined });
 
-  test('comes back whole', () => {
+  test('are read back completely', () => {
     expect(readScene(whole, [side()])).toEqual(whole);
     const { fill: _, ...hollow } = shape;
     expect(readScene(front(hollow as Item), [side()])).toEqual(front(hollow as Item));
@@ -254,7 +254,7 @@ describe('what an earlier visit kept', () => {
     ['with a font that there is not', front(text({ font: 'comic' }))],
     ['with a place that is no number', front(text({ x: Number.NaN }))],
     ['with wishes that are no list', front(text({ auto: 'fill' }))],
-  ])('does not where it is %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
+  ])('are rejected with %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
 
   const row = { sizeId: 3, name: 'Işıl', number: '10' };
   test.each<[string, unknown, unknown]>([
@@ -267,11 +267,11 @@ describe('what an earlier visit kept', () => {
     ['a name that is no text', [row, { name: 7 }], undefined],
     ['a number that is no text', [{ number: 10 }, row], undefined],
     ['half a size', [row, { sizeId: 1.5 }], undefined],
-  ])('has its names: %s', (_, list, kept) =>
+  ])('keep their names: %s', (_, list, kept) =>
     expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
   );
 
-  test('a side that the product has no more is left out', () => {
+  test('lose sides that the product lacks', () => {
     expect(readScene({ version: 2, sides: { front: [text()], left: [text()] } }, [side()])).toEqual(front(text()));
   });
 });

@@ -9,7 +9,7 @@ import type { ShapeId } from '@shop/contracts/scene-shapes';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 
-// New items, and designs as they are drafted and as they go out. Lengths in millimetres from the print area's top left corner.
+// Millimetres from the print area's top left corner.
 
 export type AreaSize = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 
@@ -24,12 +24,9 @@ export const withList = ({ list: _, ...scene }: Scene, list: Scene['list']): Sce
 export const apply = (scene: Scene, change: Change): Scene =>
   change.side === undefined ? withList(scene, change.after) : withItems(scene, change.side, change.after);
 
-// --- Inks and sizes that nobody chose -------------------------------------------------------------------------
-
-/** Inks that print well, with their names in the messages. */
+/** Inks that print well. */
 export const inks = [DARK_INK, LIGHT_INK, '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
 
-/** How much of the area's width a text may take that fits itself in. */
 const FIT = 0.95;
 
 const startSize = (area: AreaSize): number =>
@@ -37,18 +34,16 @@ const startSize = (area: AreaSize): number =>
     clamp(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, { least: itemLimits.size.least, most: largestSize(area) }),
   );
 
-/** Largest size that makes sense on this area. */
 export const largestSize = (area: AreaSize): number => Math.min(itemLimits.size.most, Math.max(4, Math.round(area.height)));
 
-/** The size a text starts with, or smaller where its words would leave the area. */
 function fittingSize(text: TextItem, area: AreaSize): number {
-  // Letters of one millimetre, whatever they are now: the answer is the same before and after.
+  // At 1 mm, so that the result does not depend on the current size.
   const { width, height } = sizeOf({ ...text, size: 1 });
   const most = [startSize(area), ...(width > 0 ? [(FIT * area.width) / width] : []), area.height / height];
   return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
-/** Inks and sizes that nobody chose, as they are right on this area and in this ink. The same list where nothing changes. */
+/** Returns the same list without a change. */
 export function withAutoValues(items: Items, area: AreaSize, ink: string): Items {
   const after = items.map((item) => {
     if (item.kind === 'picture') return item;
@@ -60,7 +55,7 @@ export function withAutoValues(items: Items, area: AreaSize, ink: string): Items
   return after.every((item, n) => item === items[n]) ? items : after;
 }
 
-/** All sides settled; the same scene where nothing changes. */
+/** Returns the same scene without a change. */
 export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
   return sides.reduce((before, { id, printAreaMm }) => {
     const items = itemsOn(before, id);
@@ -69,13 +64,11 @@ export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[],
   }, scene);
 }
 
-// --- New items -----------------------------------------------------------------------------------------------
-
 const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: toTenth(area.height / 2) });
 
 const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
-/** In the middle, as large as reads well there; each further one a line lower, so that none hides another. */
+/** Further texts go a line lower, so that none hides another. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const size = startSize(area);
@@ -99,10 +92,9 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   return item;
 }
 
-/** Where shirts have them, in shares of the area: the name above, the number large below it. */
+/** Shares of the area, as on sports shirts. */
 const rowPlaces = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
-/** A text in whose place each row's name or number stands. */
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const place = rowPlaces[role];
@@ -116,10 +108,9 @@ export function newRowText(scene: Scene, side: ProductSide, role: ListRole, samp
   return item;
 }
 
-/** Share of the area's smaller side that a new shape or drawing takes. */
+/** Share of the area's smaller side. */
 const NEW_SHARE = 0.4;
 
-/** Of bars, beside their length. */
 const BAR_SHARE = 0.04;
 
 export function newShape(scene: Scene, { printAreaMm: area }: ProductSide, shape: ShapeId, fill: string): ShapeItem {
@@ -155,7 +146,7 @@ export function newArt(scene: Scene, { printAreaMm: area }: ProductSide, art: st
   return item;
 }
 
-/** Share of the area that a new picture may take in either direction. */
+/** Share of the area. */
 const PICTURE_SHARE = 0.8;
 
 export function newPicture(
@@ -168,11 +159,9 @@ export function newPicture(
   return { id: newId(scene), kind: 'picture', uploadId, ...middleOf(area), rotation: 0, width: length(Width), height: length(Height) };
 }
 
-// --- Drafted and sent ----------------------------------------------------------------------------------------
-
 const isBlank = (item: Item): boolean => item.kind === 'text' && !isWritten(item.text);
 
-/** The scene as it is drafted: a text emptied by its writer is no item, a side without items no side. */
+/** Empty texts and sides are dropped. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
     .map(([side, items]) => [side, items.filter((item) => !isBlank(item))] as const)
@@ -185,7 +174,6 @@ const withoutAuto = (edited: Item): Item => {
   return item as Item;
 };
 
-/** The scene as it goes out, into the cart, behind a link or to be saved. */
 export function finished(scene: Scene): Scene {
   const { sides } = withoutBlanks(scene);
   const { list } = scene;
@@ -203,7 +191,7 @@ const hasStrings = (item: object, fields: readonly string[]) =>
 const hasNumbers = (item: object, fields: readonly string[]) =>
   fields.every((field) => Number.isFinite((item as Record<string, unknown>)[field]));
 
-/** What drawing it stands on; the API looks closer. */
+/** Checks only what drawing needs; the API validates. */
 function isItem(value: unknown): value is Item {
   const item = value as Item | null;
   if (typeof item !== 'object' || item === null || !hasStrings(item, ['id', 'kind']) || !hasNumbers(item, ['x', 'y', 'rotation']))
@@ -227,7 +215,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an earlier visit left, as far as it still fits the product; undefined if it isn't a scene of ours. */
+/** `undefined` if it is no scene; sides that the product lacks are dropped. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

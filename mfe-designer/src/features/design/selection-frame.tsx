@@ -15,12 +15,11 @@ const STEM_PX = 30;
 
 export interface SelectionFrameProps {
   area: AreaSize;
-  /** Millimetres of so many CSS pixels. */
+  /** Millimetres for CSS pixels. */
   mm: (pixels: number) => number;
   onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
 }
 
-/** The frame around what is selected, with what it is grown and turned by. */
 export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   const text = useMessages(messages);
   const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
@@ -38,7 +37,6 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   const height = Math.max(own.height + mm(8), mm(TOUCH_PX * 1.6));
 
   const isText = single && only.kind === 'text';
-  /** What the handle says it sets: letters by their size, everything else by its width. */
   const size = isText ? only.size : Math.round(own.width * 10) / 10;
   const grow = (steps: number) => {
     const target = Math.max(isText ? itemLimits.size.least : itemLimits.length.least, size + steps);

@@ -2,19 +2,18 @@ import { type Box, boundsOf, boundsOfAll } from '@shop/contracts/scene-bounds';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
 import type { AreaSize } from './model.ts';
 
-/** Lines that something has come to rest at: across the area, `x` or `y` away from its corner. */
+/** Millimetres from the area's corner. */
 export interface Guides {
   x: readonly number[];
   y: readonly number[];
 }
 
-/** Where something may come to rest, and the places of its own that may. */
 interface Lines {
   own: readonly number[];
   others: readonly number[];
 }
 
-/** The shortest way on that lays one of the own lines on one of the others; 0 where none is within `tolerance`. */
+/** 0 if no line is within `tolerance`. */
 function snapAlong({ own, others }: Lines, way: number, tolerance: number): number {
   let best = tolerance;
   let correction = 0;
@@ -39,10 +38,6 @@ const linesOf = ({ left, right, top, bottom }: Box): { x: number[]; y: number[] 
   return { x: [left, x, right], y: [top, y, bottom] };
 };
 
-/**
- * Moving comes to rest where edges or middles meet those of the print area or of other items; `guides` are the lines on
- * which they do.
- */
 export function snapMove(
   items: Items,
   ids: readonly string[],

@@ -49,7 +49,7 @@ export function SideSwitcher() {
   );
 }
 
-// None is `disabled`: the keyboard would lose its place with the last step.
+// Never `disabled`: the keyboard focus would be lost.
 
 export function HistoryControls() {
   const text = useMessages(messages);

@@ -12,15 +12,14 @@ import { useEditor, useEditorStore } from './store.ts';
 
 export interface StageItemProps {
   item: Item;
-  /** Millimetres of so many CSS pixels. */
+  /** Millimetres for CSS pixels. */
   mm: (pixels: number) => number;
   helpId: string;
 }
 
-/** No smaller than this to hold, CSS pixels. */
+/** CSS pixels. */
 const HOLD_PX = 32;
 
-/** What one holds of an item, which the stage knows by its `data-item`. Its ink lies below. */
 export const StageItem = memo(
   function StageItem({ item, mm, helpId }: StageItemProps) {
     const text = useMessages(messages);
@@ -69,7 +68,7 @@ export const StageItem = memo(
   (before, after) => before.item === after.item && before.mm(1) === after.mm(1),
 );
 
-/** The keyboard's place after items are gone: the next one that stays, or what adds another. */
+/** Keeps the keyboard focus when items are deleted. */
 function focusNeighbour(element: Element, gone: readonly string[]): void {
   const items = [...(element.closest('svg')?.querySelectorAll<SVGGElement>('[data-item]') ?? [])];
   const at = items.indexOf(element as SVGGElement);

@@ -7,7 +7,7 @@ import { newShape } from './model.ts';
 import { Stage } from './stage.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
-// What jsdom lacks: a pixel is a millimetre here, and the stage as large as its product.
+// jsdom lacks layout: here a pixel is a millimetre.
 const face = { faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };
 globalThis.ResizeObserver = class {
   readonly heard: (entries: unknown[]) => void;
@@ -63,7 +63,7 @@ const pointer = (type: 'Down' | 'Move' | 'Up', x: number, y: number, pointerId =
   fireEvent[`pointer${type}`](target as Element, { pointerId, button: 0, clientX: x, clientY: y });
 };
 
-test('what comes while something is dragged stays', () => {
+test('keeps items that arrive during a drag', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -75,7 +75,7 @@ test('what comes while something is dragged stays', () => {
   expect(star().x).toBe(x + 44);
 });
 
-test('what comes while something is dragged stays, also where two moves come before anything is drawn anew', () => {
+test('keeps arriving items between two moves without a render', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -88,7 +88,7 @@ test('what comes while something is dragged stays, also where two moves come bef
   expect(star().x).toBe(x + 44);
 });
 
-test('a drag whose first moves come before anything is drawn anew follows them, and ends where the pointer is let go', () => {
+test('follows first moves that come before a render', () => {
   const { x } = star();
   act(() => {
     pointer('Down', 100, 100);
@@ -99,7 +99,7 @@ test('a drag whose first moves come before anything is drawn anew follows them, 
   expect(star().x).toBe(x + 37);
 });
 
-test('what has been removed while it was dragged does not come back', () => {
+test('does not restore an item deleted during its drag', () => {
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
   act(() => editor.getState().remove([star().id]));
@@ -108,7 +108,7 @@ test('what has been removed while it was dragged does not come back', () => {
   expect(items('front')).toEqual([]);
 });
 
-test('a drag ends where another side is shown, and leaves that as it is', () => {
+test('ends a drag when another side is shown', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -122,7 +122,7 @@ test('a drag ends where another side is shown, and leaves that as it is', () => 
   expect(star().x).toBe(x + 37);
 });
 
-test('a second finger takes a drag back, but not what has come meanwhile', () => {
+test('reverts a drag but keeps new items on a second finger', () => {
   const { x } = star();
   const second = () =>
     fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });

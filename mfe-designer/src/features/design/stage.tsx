@@ -31,7 +31,6 @@ import { squareView, viewBox, zoomedAt } from './view.ts';
 
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
-/** The product's face with the design on it, to be worked on by pointer and keyboard. `dark` is the product. */
 export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const text = useMessages(messages);
   const helpId = useId();
@@ -46,10 +45,10 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const view = squareView(side, zoom, pan);
   const svg = useRef<SVGSVGElement>(null);
   const box = useSmallerSide(svg);
-  /** Millimetres of so many pixels, for things that look equally large however near the product is. */
+  /** Millimetres for pixels, at any zoom. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  // Current at once: several moves may come before anything is drawn anew.
+  // A store: several moves may come before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
 
@@ -98,7 +97,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     }
   };
   const onMove = (event: PointerEvent) => {
-    // Most moves are a mouse's over a stage that nobody holds.
+    // Most moves are hovers.
     if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
@@ -132,7 +131,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Within the print area it would shine through what lies above it. */}
+            {/* Clipped, so that it does not shine through items above. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"
@@ -182,7 +181,7 @@ const SLACK = 0.01;
 const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, { width, height }: AreaSize): boolean =>
   left < -SLACK || top < -SLACK || right > width + SLACK || bottom > height + SLACK;
 
-/** CSS pixels of the element's smaller side, to which a square view is fitted; 0 until it is in a page. */
+/** CSS pixels; 0 before layout. */
 function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {
   const [box, setBox] = useState(0);
   useEffect(() => {
