@@ -1,21 +1,17 @@
 import type { Compiler } from '@rspack/core';
 
-/** Files that a page or slot needs, relative to the browser's half, in the order in which they load. */
+/** Relative to the browser's half, in load order. */
 export interface Assets {
   js: string[];
   css: string[];
 }
 
-/** Name of the chunk that holds `src/remote.tsx`. */
 export const SURFACE_CHUNK = 'surface';
 
-/** Where the build writes them down; no part of a release. */
+/** Not part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
-/**
- * Writes which files each page and slot needs, so that the server can preload exactly these. A page or slot is
- * known by the request of its dynamic import in `src/remote.tsx` (`./pages/<id>`, `./slots/<name>`).
- */
+/** Lists the files of each page and slot for preloading, found by the dynamic imports in `src/remote.tsx`. */
 export class AssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
@@ -43,7 +39,6 @@ export class AssetsPlugin {
   }
 }
 
-/** Writes the files of the entry `main`: what a page of the shell starts with. */
 export class EntryAssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EntryAssetsPlugin', (compilation) => {

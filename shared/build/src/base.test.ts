@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test('the scripts of the start say that they are compiled ahead, also when they are minified, and no others do', async () => {
+test('marks only start scripts as compiled ahead', async () => {
   await writeFile(path.join(dir, 'main.js'), `console.log('start'); void import('./later.js');`);
   await writeFile(path.join(dir, 'later.js'), `console.log('later');`);
   const configuration = base({ name: 'trial', dir, mode: 'production', target: 'browser' });

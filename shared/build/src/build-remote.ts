@@ -7,31 +7,29 @@ import type { RemoteBuild } from './define-remote.ts';
 import { sharedRanges } from './federation.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Both halves, in folders (absolute paths), and what is to be known of them. */
+/** Absolute paths of both halves, and their metadata. */
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
-  /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */
+  /** By file: `pages/<id>` or `slots/<name>`, with `-` for the name's `.`. */
   assets: Record<string, Assets>;
-  /** Files of the exposed surface itself. */
   surface: Assets;
-  /** Ranges of the libraries that it takes from the shell, by package name. */
+  /** Version ranges by package name. */
   shared: Record<string, string>;
 }
 
-/** What to build, under which name, and where to put it. */
 export interface BuildRemoteOptions {
-  /** The remote's folder, holding `rspack.config.ts`. */
+  /** Contains `rspack.config.ts`. */
   dir: string;
   version: string;
-  /** Filled with `browser/` and `server/`. */
+  /** Receives `browser/` and `server/`. */
   outDir: string;
   mode?: Mode;
 }
 
 /**
- * Builds both halves of a release from one source. Nothing of it runs here: that is for the trial. Throws what the bundler
- * finds wrong. One at a time in a process, as the version reaches the bundler by the environment.
+ * Builds both halves without running them. @throws the bundler's errors.
+ * Not reentrant: the version is passed by the environment.
  */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
@@ -40,7 +38,7 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
   const browserDir = path.join(outDir, 'browser');
   const serverDir = path.join(outDir, 'server');
 
-  // The federation's runtime keeps instances apart by this: two versions live side by side in one process.
+  // The federation runtime separates instances by this.
   process.env.MF_BUILD_VERSION = version;
   await runRspack([
     define({ target: 'browser', mode, version, outDir: browserDir }),
@@ -53,7 +51,7 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
     Assets
   >;
   await rm(assetsFile);
-  // Server bundles are CommonJS whatever package they come to lie in.
+  // Server bundles are CommonJS in any package.
   await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
 
   return { browserDir, serverDir, assets, surface, shared: sharedRanges() };

@@ -6,19 +6,17 @@ import { type Configuration, rspack } from '@rspack/core';
 import { base, type Mode } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** A program that runs in an isolated process: one file, with everything but Node's own modules in it. */
+/** A single-file program for an isolated process, with only Node's modules external. */
 export interface ProgramOptions {
-  /** Absolute path of its source. */
   entry: string;
-  /** Its package's folder: class names follow from paths below it, and must be those of the browser's half. */
+  /** Package folder: class names derive from paths below it. */
   dir: string;
   mode: Mode;
-  /** Folder and name of what is built, without an extension. */
+  /** Without an extension. */
   outDir: string;
   name: string;
 }
 
-/** The bundler's configuration for such a program. */
 export function programConfiguration({ entry, dir, mode, outDir, name }: ProgramOptions): Configuration {
   const server = base({ name: 'shell', dir, mode, target: 'server' });
   return {
@@ -36,12 +34,12 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
       library: { type: 'module' },
       asyncChunks: false,
     },
-    // As it is written: the stacks of what fails name functions as the sources do.
+    // Unminified, for readable stack traces.
     optimization: { ...server.optimization, minimize: false },
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // The federation's way to load entries by itself, which needs `vm` and the network: ours come from memory.
+      // Disables the federation's own loading, which needs `vm` and the network.
       new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   };
@@ -49,15 +47,14 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
 
 const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/programs');
 
-/** These decide what is built, and are no sources of it. */
+/** Inputs of the build, but not sources. */
 const CONFIGURATION = ['bundle-program.ts', 'base.ts'].map((file) => path.join(import.meta.dirname, file));
 
 interface Built {
-  /** Of each source, by its path. */
   hashes: Record<string, string>;
 }
 
-/** A program's text, built unless its very sources were built before. For whoever has no build of the shell, such as a publisher. */
+/** The program's text, cached by its sources. For publishers without a shell build. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);
@@ -76,7 +73,7 @@ export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 
     const hashes = Object.fromEntries(
       (await Promise.all(sources.map(async (each) => [each, await readFile(each).then(hashOf, () => '')]))).filter(([, hash]) => hash),
     ) as Built['hashes'];
-    // Without a writable cache the next publish builds it again.
+    // Without a writable cache the next publish rebuilds it.
     await keep(name, text, { hashes }).catch(() => undefined);
     return text;
   } finally {
@@ -104,7 +101,7 @@ async function keep(name: string, text: string, built: Built): Promise<void> {
   await put(path.join(CACHE, `${name}.json`), JSON.stringify(built));
 }
 
-/** Several processes may build it at once. */
+/** Atomic, because several processes may build at once. */
 async function put(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, text);

@@ -1,9 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/**
- * A chunk that does not come is asked for once more, its script and its style sheet, under a fresh address and with the
- * same hash: whatever answered the first one, a cache perhaps, is not asked again. The next import asks anew.
- */
+/** Retries a failed chunk once under a fresh URL, which bypasses caches. The hash stays the same. */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkRetryPlugin', (compilation) => {
@@ -21,7 +18,7 @@ class ChunkRetry extends RuntimeModule {
 
   override generate(): string {
     const { ensureChunk, ensureChunkHandlers, getChunkScriptFilename, getChunkCssFilename } = RuntimeGlobals;
-    // Script and style sheet are two promises: only when both have ended is it known what to ask for again.
+    // Waits for both script and stylesheet to know which one failed.
     return `
 var suffixes = {};
 var fresh = (filename) => filename && ((id) => filename(id) + (suffixes[id] || ''));

@@ -29,14 +29,14 @@ export type Product = { price: Price };
 export type Other = string;
 `;
 
-test('the shop’s slots and events all have one', async () => {
+test('hashes every slot and event', async () => {
   const hashes = await contractHashes(path.join(import.meta.dirname, '../../contracts/src'));
   expect(Object.keys(hashes)).toEqual(
     expect.arrayContaining([...Object.keys(slotOwners).map((slot) => `slot ${slot}`), 'event cart:changed', 'event toast:shown']),
   );
 });
 
-test('and a version, which is read as it is written', async () => {
+test('reads the version of every contract', async () => {
   const versions = await contractVersions(path.join(import.meta.dirname, '../../contracts/src'));
   expect(versions).toEqual({
     ...Object.fromEntries(Object.entries(slotVersions).map(([slot, version]) => [`slot ${slot}`, version])),
@@ -44,7 +44,7 @@ test('and a version, which is read as it is written', async () => {
   });
 });
 
-test('a hash changes with the member and with any type below it, not with words about it, nor with another member', async () => {
+test("changes a hash only with the contract's types", async () => {
   await write('slots.ts', slots());
   await write('catalog.ts', product());
   const before = await contractHashes(dir);
@@ -64,7 +64,7 @@ test('a hash changes with the member and with any type below it, not with words 
   expect((await contractHashes(dir))['slot product.buy']).not.toBe(before['slot product.buy']);
 });
 
-test('how a contract is laid out is no part of it', async () => {
+test('ignores the layout of a contract', async () => {
   await write('slots.ts', slots());
   await write('catalog.ts', product());
   const before = await contractHashes(dir);
@@ -73,7 +73,7 @@ test('how a contract is laid out is no part of it', async () => {
   expect(await contractHashes(dir)).toEqual(before);
 });
 
-test('a member that need not be there is another one', async () => {
+test('treats an optional member as different', async () => {
   await write('slots.ts', slots());
   await write('catalog.ts', product());
   const before = await contractHashes(dir);

@@ -3,27 +3,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
-/** Hash of what a slot is given or an event carries, by `slot <name>` and `event <name>`. */
+/** By `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
-/** Version of what a slot is given or an event carries, by the same names. */
+/** By `slot <name>` and `event <name>`. */
 export type ContractVersions = Record<string, number>;
 
-/** Where something stands and how it is written down is no part of what it means. */
+/** Syntax tree fields without meaning. */
 const FORM = new Set(['span', 'ctxt', 'raw']);
 
 const meaningOf = (node: unknown): string => JSON.stringify(node, (key, value: unknown) => (FORM.has(key) ? undefined : value));
 
-/** An interface's members, by name. */
 const membersOf = (declared: readonly Node[] = []): [name: string, member: Node][] =>
   declared
     .flatMap(({ type, body }) => (type === 'TsInterfaceDeclaration' && isNode(body) ? (body.body as Node[]) : []))
     .map((member) => [wordOf(member.key), member]);
 
-/**
- * Reads the contracts of slots and events from their sources: a hash changes when a member does, or any type that it is
- * made of, and not when a comment or the layout of the text does.
- */
+/** Hashes change with members and their types, not with comments or layout. */
 export async function contractHashes(contractsDir: string): Promise<ContractHashes> {
   const declarations = await declarationsIn(contractsDir);
 
@@ -43,7 +39,6 @@ export async function contractHashes(contractsDir: string): Promise<ContractHash
   return Object.fromEntries([...hashes('slot', 'SlotProps'), ...hashes('event', 'EventMap')]);
 }
 
-/** Reads the versions that `slotVersions` and `eventVersions` say there. */
 export async function contractVersions(contractsDir: string): Promise<ContractVersions> {
   const declarations = await declarationsIn(contractsDir);
   const versions = (kind: string, declaration: string) =>
@@ -54,7 +49,7 @@ export async function contractVersions(contractsDir: string): Promise<ContractVe
 }
 
 async function declarationsIn(contractsDir: string): Promise<Map<string, Node[]>> {
-  // A type and a schema of one name are one.
+  // A type and a schema share one name.
   const declarations = new Map<string, Node[]>();
   for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
     const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));

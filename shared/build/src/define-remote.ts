@@ -11,29 +11,25 @@ import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
-/** Which of a remote's builds is wanted. */
 export interface RemoteBuild {
-  /** `hot`: the browser's half for `pnpm dev <remote>`, whose code is replaced while a page shows it. */
+  /** `hot` is the browser's half for `pnpm dev <remote>`. */
   target: 'browser' | 'server' | 'hot';
   mode: Mode;
   version: string;
-  /** Folder that the build fills. */
   outDir: string;
 }
 
-/** What a remote says in its `rspack.config.ts`. */
 export interface RemoteOptions {
   name: RemoteName;
-  /** The remote's folder: `import.meta.dirname`. */
+  /** `import.meta.dirname`. */
   dir: string;
   exposes: Record<string, string>;
 }
 
-/** A remote's whole bundler configuration: of one of the two halves of a release, or of the one that reloads hot. */
 export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: RemoteBuild) => Configuration {
   return ({ target, mode, version, outDir }) => {
-    // On a page two versions of a remote may meet: one, and where that does not load the one before it. In development they
-    // need not, and what the server has drawn of one build is taken over by the next: its classes have the same names.
+    // Two versions of a remote may share a page. Development builds share class names, so that hydration works across
+    // builds.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 
@@ -44,7 +40,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
       entry: {},
       output: {
         ...common.output,
-        // A page that is some builds behind takes one update over after the other.
+        // Outdated pages apply updates one by one.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
@@ -52,7 +48,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
           ? { filename: hot ? '[name].js' : '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
           : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
-      // Every remote would bring the same 10 KB of bundler runtime: the shell has it once, for all of them.
+      // The shell provides the bundler runtime, 10 KB, for all remotes.
       ...(browser && {
         externals: [
           ({ request = '' }, callback) =>
@@ -88,7 +84,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
 
-/** Names that stay, and an end for every update: see `accept-loader.ts`. */
+/** Stable names and an end for every update: see `accept-loader.ts`. */
 const hotModules = ({ module, optimization }: Configuration, dir: string): Configuration => ({
   module: {
     ...module,
@@ -101,15 +97,15 @@ const hotModules = ({ module, optimization }: Configuration, dir: string): Confi
       },
     ],
   },
-  // What cannot be built is not put in the place of what could: a page that is opened meanwhile takes over what mends it.
+  // A failed build must not replace a working one.
   optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
 });
 
 const hotPlugins = (name: RemoteName, dir: string) => [
   new rspack.HotModuleReplacementPlugin(),
   new rspack.DefinePlugin({ HOT_REMOTE: JSON.stringify(name) }),
-  // The shell has the runtime, and has told React of it (`shell/src/dev/react-refresh.ts`).
+  // The shell has installed the refresh runtime (`shell/src/dev/react-refresh.ts`).
   new ReactRefreshRspackPlugin({ injectEntry: false }),
-  // Without a name it goes with the remote's own entry.
+  // Unnamed, it is added to the remote's own entry.
   new rspack.EntryPlugin(dir, path.join(hotFolder, 'client.ts'), {}),
 ];

@@ -9,18 +9,16 @@ import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
-/** What the shell says in its `rspack.config.ts`. */
 export interface ShellOptions {
-  /** The shell's folder: `import.meta.dirname`. */
+  /** `import.meta.dirname`. */
   dir: string;
 }
 
-// Bundled with the pages' code are only libraries that the pages use too. React stays outside: the remotes must
-// share the very one that renders. What other packages of the workspace bring along is not found from the bundle.
+// Bundles only libraries that pages use too. React stays external, because remotes must share the rendering instance.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** The router's build without warnings for developers, which its package offers to nobody by name. */
+/** The router's production build, which its package does not export by name. */
 function routerInProduction(dir: string): Record<string, string> {
   const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
   const main = createRequire(dom).resolve('react-router');
@@ -28,7 +26,7 @@ function routerInProduction(dir: string): Record<string, string> {
   return { 'react-router$': path.join(dist, 'index.mjs'), 'react-router/dom$': path.join(dist, 'dom-export.mjs') };
 }
 
-/** The shell's bundles: the host in the browser, the server, and the program that renders with the host, in processes of its own. */
+/** Three bundles: browser host, server, and the render process. */
 export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
   return ({ mode, outDir }) => {
     const browser = base({ name: 'shell', dir, mode, target: 'browser' });
@@ -41,7 +39,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/main.ts'] },
         output: {
           ...browser.output,
-          // Names go by content, and a shell that is running goes on serving those of its own build.
+          // A running shell still serves the files of its own build.
           clean: false,
           path: path.join(outDir, 'browser'),
           publicPath: SHELL_FILES,
@@ -52,21 +50,21 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         module: {
           rules: [
             ...(browser.module?.rules ?? []),
-            // They don't say so themselves: what of them nobody uses goes.
+            // These packages lack `sideEffects`, which prevents tree shaking.
             { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
             { test: /[\\/]ReactToastify\.css$/, loader: path.join(import.meta.dirname, 'toast-variables-loader.ts') },
           ],
         },
         optimization: {
           ...browser.optimization,
-          // Each script is a task of its own: two of them hold a phone up half as long at a time.
+          // Separate scripts are separate tasks, which halves the blocking time on phones.
           splitChunks: {
             cacheGroups: { react: { test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' } },
           },
         },
         plugins: [
           ...(browser.plugins ?? []),
-          // The federation runtime without what a host that names its remotes itself never uses.
+          // Removes unused parts of the federation runtime.
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           compiledAhead(/^(?:main|react)\./),
           new IntegrityPlugin(),
@@ -78,11 +76,11 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...server,
         name: 'server',
-        // The primary and its workers: neither loads what only the other one needs.
+        // Separate entries: primary and workers load only their own code.
         entry: { main: './server/main.ts', worker: './server/worker.ts' },
         output: {
           ...server.output,
-          // That one is another build's.
+          // Belongs to another build.
           clean: { keep: /render-process\.mjs$/ },
           path: path.join(outDir, 'server'),
           filename: '[name].mjs',
@@ -92,11 +90,10 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         externalsType: 'module',
         externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
-        // `import.meta` is the bundle's own, wherever it then lies.
+        // Keeps `import.meta` of the bundle.
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
-        // As it is written: a minifier that puts one function into another lets what is kept hold on to what was around
-        // it, a page to its whole request; and the log's stacks name functions as the sources do.
+        // Unminified: inlined functions would retain whole requests, and stack traces stay readable.
         optimization: { ...server.optimization, minimize: false },
       },
       programConfiguration({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sharedFromShell, sharedRanges } from './federation.ts';
 
-test('remotes take React and the runtime from the shell, in the version they were built with', async () => {
+test('takes React and the runtime from the shell', async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../node_modules/react/package.json'), 'utf8')) as {
     version: string;
   };
@@ -12,14 +12,14 @@ test('remotes take React and the runtime from the shell, in the version they wer
   expect(Object.keys(ranges)).toContain('@shop/runtime');
 });
 
-test('the runtime’s version is its package’s', async () => {
+test("uses the package's version of the runtime", async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../../runtime/package.json'), 'utf8')) as {
     version: string;
   };
   expect(sharedRanges()['@shop/runtime']).toBe(`^${version}`);
 });
 
-test('a remote brings no copy of what is shared, and there is one of each', () => {
+test('shares one copy of each library', () => {
   for (const shared of Object.values(sharedFromShell()))
     expect(shared).toMatchObject({ singleton: true, import: false, requiredVersion: false });
 });

@@ -3,7 +3,7 @@ import { sharedLibraries } from '@shop/contracts/guest-rules';
 
 const require = createRequire(import.meta.url);
 
-/** Where remote bundles find the federation's bundler runtime on the page; the shell puts it there. */
+/** Global that the shell sets. */
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
 
 const versionOf = (name: string): string => {
@@ -12,12 +12,9 @@ const versionOf = (name: string): string => {
   return (require(`${packageName}/package.json`) as { version: string }).version;
 };
 
-/** Ranges that a release consumes; publishing compares them with what the live shell provides. */
+/** Compared on publishing with the shell's versions. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
-/**
- * For a remote's build: of these it brings none along (`import: false`). In what range was looked at when it was published:
- * a phone takes 20 ms to read four of them again, while the page waits.
- */
+/** Bundles no copies (`import: false`). Without ranges, which take a phone 20 ms and were checked on publishing. */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

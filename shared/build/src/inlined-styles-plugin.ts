@@ -1,9 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/**
- * A chunk whose style sheet stands in the page already, in a `<style data-href>` of the server's, does not ask for its
- * file.
- */
+/** Skips stylesheets that the server inlined as `<style data-href>`. */
 export class InlinedStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('InlinedStylesPlugin', (compilation) => {
@@ -21,7 +18,7 @@ class InlinedStyles extends RuntimeModule {
 
   override generate(): string {
     const { ensureChunkHandlers, getChunkCssFilename, publicPath } = RuntimeGlobals;
-    // A chunk that is asked for once more has a question mark in its files' names.
+    // Retried chunks have a query in their URLs.
     return `
 var loadSheet = ${ensureChunkHandlers}.css;
 var isInPage = (id) => {

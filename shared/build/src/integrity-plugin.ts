@@ -1,14 +1,11 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/**
- * Writes the hashes of every chunk into the entry, and sorts them there: the bundler lists them as its threads come to an end, and the
- * same sources must be the same bytes.
- */
+/** Lists all chunk hashes in the entry, sorted for reproducible builds. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      // Before the minifier, which gives the list another form, and before hashes are made of the contents.
+      // Before the minifier reshapes the list, and before content hashes.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {

@@ -1,9 +1,9 @@
 import { parse } from '@swc/core';
 
-/** A node of a program's syntax tree: what each is made of is in `@swc/types`. */
+/** See `@swc/types`. */
 export type Node = { type: string } & Record<string, unknown>;
 
-/** The statements of a TypeScript source. Throws where it is none. */
+/** @throws on a syntax error. */
 export async function parseSource(text: string, { tsx = false } = {}): Promise<Node[]> {
   const { body } = await parse(text, { syntax: 'typescript', tsx });
   return body as unknown as Node[];
@@ -11,17 +11,15 @@ export async function parseSource(text: string, { tsx = false } = {}): Promise<N
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Everything below a value, itself included. */
+/** Including the value itself. */
 export function* nodesIn(value: unknown): Generator<Node> {
   if (isNode(value)) yield value;
   if (typeof value !== 'object' || value === null) return;
   for (const child of Object.values(value)) yield* nodesIn(child);
 }
 
-/** What an identifier, a key or a text says. */
 export const wordOf = (node: unknown): string => (isNode(node) && typeof node.value === 'string' ? node.value : '');
 
-/** What a statement declares, exported or not: a name each, with its declaration. */
 export function declarationsOf(statement: Node): [name: string, declaration: Node][] {
   const declared = isNode(statement.declaration) ? statement.declaration : statement;
   const each = declared.type === 'VariableDeclaration' ? (declared.declarations as Node[]) : [declared];

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('both forms unpack to the file', async () => {
+test('decompresses both forms to the file', async () => {
   const bytes = Buffer.from('Tişört '.repeat(100));
   const { br, gz } = await compressed(bytes);
   expect(brotliDecompressSync(br)).toEqual(bytes);
@@ -19,7 +19,7 @@ test('both forms unpack to the file', async () => {
   expect(br.length).toBeLessThan(bytes.length / 10);
 });
 
-test('text files have two smaller forms beside them, pictures and fonts none', async () => {
+test('compresses text files but not images and fonts', async () => {
   await mkdir(path.join(dir, 'chunks'));
   for (const file of ['main.js', 'main.css', 'chunks/page.js', 'hero.webp', 'font.woff2']) await writeFile(path.join(dir, file), file);
   await precompress(dir);
@@ -37,7 +37,7 @@ test('text files have two smaller forms beside them, pictures and fonts none', a
   expect(brotliDecompressSync(await readFile(path.join(dir, 'chunks/page.js.br'))).toString()).toBe('chunks/page.js');
 });
 
-test('what is compressed already is left as it is', async () => {
+test('skips compressed files', async () => {
   await writeFile(path.join(dir, 'main.js'), 'main');
   await precompress(dir);
   await precompress(dir);

@@ -5,30 +5,29 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Mode } from './base.ts';
 
-/** The publisher's one message. The texts of `files` follow in its body, one after the other. */
+/** Followed by the texts of `files` in the body. */
 export interface TrialTask {
   remote: RemoteName;
   mode: Mode;
-  /** The kernel's limit of its memory. */
+  /** Enforced by the kernel. */
   memoryMb: number;
   files: readonly { path: string; length: number }[];
 }
 
-/** How long the trial waits for what. */
 export const trialSettings = {
-  /** Milliseconds for one page or slot to be drawn; what waits for data is not waited for. */
+  /** Milliseconds per page or slot, not waiting for data. */
   drawMs: 50,
-  /** Milliseconds for what waits though it has asked for no data. */
+  /** Milliseconds for work that waits without requesting data. */
   idleMs: 2000,
-  /** Milliseconds for timers that were started to run. */
+  /** Milliseconds for pending timers. */
   settleMs: 500,
-  /** Characters of a problem. */
+  /** Characters. */
   maxText: 2000,
 };
 
 const text = Type.String({ maxLength: trialSettings.maxText });
 
-// The process runs the remote's code, so the publisher checks each message.
+// Untrusted: the process runs the remote's code.
 const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('ready') }),
   Type.Object({ type: Type.Literal('unconfined'), why: text }),
@@ -36,7 +35,7 @@ const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('problem'), text }),
   Type.Object({
     type: Type.Literal('surface'),
-    // `manifestProblem` checks their content.
+    // Content is checked by `manifestProblem`.
     routes: Type.Unsafe<RouteRecord[]>(Type.Array(Type.Object({}), { maxItems: 1000 })),
     slots: Type.Unsafe<SlotName[]>(Type.Array(Type.String(), { maxItems: 1000 })),
   }),

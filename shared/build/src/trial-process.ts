@@ -1,5 +1,5 @@
-// The process in which a release is tried before it is published: confined as the shell's render process, without the publisher's
-// rights. See docs/decisions/0059-remotes-run-in-a-confined-process.md.
+// Tries a release before publishing, without the publisher's rights. See
+// docs/decisions/0059-remotes-run-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
@@ -23,7 +23,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { type TrialMessage, type TrialTask, trialSettings } from './trial-messages.ts';
 import { trialProps } from './trial-props.ts';
 
-/** Where stack traces place the bundle. */
 const FOLDER = '/remote';
 
 const { getActiveResourcesInfo } = process;
@@ -33,14 +32,14 @@ const { task, body } = await new Promise<{ task: TrialTask; body: Buffer }>((res
   channel.listen((frame) => resolve({ task: frame.message as TrialTask, body: frame.body }));
 });
 
-/** Resolves when the publisher has the message. */
+/** Resolves when sent. */
 const tell = (message: TrialMessage): Promise<void> => {
   channel.send(message);
   return new Promise((resolve) => void setImmediate(resolve));
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Sent before the work begins: an endless loop sends nothing afterwards. */
+/** Sent first, because an endless loop would block it. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -54,7 +53,7 @@ const own = lockDown({
 });
 exit = own.exit;
 
-/** The bundle's files by path, and what was being tried when each was first loaded. */
+/** By path, with the trial step that first loaded each file. */
 const sources = new Map<string, string>();
 const loadedFor = new Map<string, string>();
 for (let at = 0, index = 0; index < task.files.length; index++) {
@@ -69,7 +68,7 @@ const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(source
   },
 });
 
-/** What owns the code that threw, which may have been tried long before. */
+/** The owner of the throwing code, which may have been loaded earlier. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {
@@ -105,14 +104,13 @@ interface Surface {
   slots: Record<string, () => Promise<unknown>>;
 }
 
-/** The surface, if it is one; what is wrong with it is told. */
 function checked(remote: unknown): Surface | undefined {
   const fault = surfaceFault(remote, task.remote);
   if (fault) problem(`src/remote.tsx: ${fault}.`);
   return fault ? undefined : (remote as Surface);
 }
 
-/** Answers of the API never come: what a page shows without any data is drawn, and what waits for them waits. */
+/** Requests never answer: only the state without data renders. */
 const api = shell.createApi({
   base: 'http://api.invalid',
   locale: 'tr',
@@ -123,7 +121,7 @@ const api = shell.createApi({
 });
 let calls = 0;
 
-/** Resolves when what `begin` begins is done or has asked the API, at once perhaps: to what is wrong if neither comes. */
+/** Resolves after `begin` or its first request, otherwise to the problem. */
 async function idle(begin: () => Promise<unknown>): Promise<string | undefined> {
   const before = calls;
   let over = false;
@@ -136,11 +134,9 @@ async function idle(begin: () => Promise<unknown>): Promise<string | undefined> 
   }
   return 'waits for what is no answer of the API, and never ends: the shop would give its page up each time';
 }
-/** What every page is told of the shop. */
 const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
 const expected = [runtime.PageError, runtime.Moved, runtime.ApiError, runtime.RequestFailed];
 
-/** An address of that pattern. */
 const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??/g, '1').replace(/\*$/, '');
 
 function inShop(path: string, content: ReactNode): Promise<ReactNode> {
@@ -159,7 +155,7 @@ function inShop(path: string, content: ReactNode): Promise<ReactNode> {
   });
 }
 
-/** Draws it as the shell would, until it is whole or waits for data. */
+/** Renders as the shell does, until done or waiting for data. */
 async function draw(what: string, tree: ReactNode): Promise<void> {
   const { promise: drawn, resolve } = Promise.withResolvers<void>();
   let over = false;
@@ -171,14 +167,13 @@ async function draw(what: string, tree: ReactNode): Promise<void> {
     onShellError: () => resolve(),
   });
   const waits = await idle(() => drawn);
-  // What was asked for never comes, and what else is on the page is drawn by then.
+  // Data never arrives; the rest has rendered by then.
   await Promise.race([drawn, delay(trialSettings.drawMs)]);
   over = true;
   stream.abort();
   if (waits) problem(`${what} ${waits}.`);
 }
 
-/** What loader and meta of a page with that pattern are told. */
 const contextOf = (pattern: string): PageContext => ({
   ...shop,
   params: Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1'])),
@@ -186,13 +181,13 @@ const contextOf = (pattern: string): PageContext => ({
   query: shell.createQueryClient(),
 });
 
-/** Until it asks for something: what it does with the answer only the shop will see. */
+/** Ends at the first request. */
 async function runLoader(what: string, loader: NonNullable<PageModule['loader']>, context: PageContext): Promise<void> {
   const waits = await idle(() => (async () => loader(context))().catch(() => undefined));
   if (waits) problem(`${what}: its loader ${waits}.`);
 }
 
-/** Until it looks for data, of which there are none here: the shell calls it when they are loaded. */
+/** Ends at the first look for data. */
 function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: PageContext): void {
   let hasLooked = false;
   const query = new Proxy(context.query, {
@@ -211,9 +206,9 @@ function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: P
 
 interface Piece {
   load: () => Promise<unknown>;
-  /** Of pages: the pattern of their addresses. */
+  /** Pages only: the URL pattern. */
   page?: string;
-  /** In which address and with what it is drawn; missing: it is not. */
+  /** Absent: not rendered. */
   drawn?: { path: string; props: object } | undefined;
 }
 
@@ -239,7 +234,7 @@ async function run(): Promise<void> {
   const surface = checked(module?.default);
   if (!surface) return;
   for (const { id, path, load, middleware, redirectOnAuth } of surface.routes) {
-    // On the server nobody knows who asks: what a guard stands before is drawn in browsers only.
+    // Guarded pages render in browsers only.
     const guarded = Boolean(middleware?.length || redirectOnAuth);
     await tryPiece(`Page "${id}"`, { load, page: path, drawn: guarded ? undefined : { path, props: {} } });
   }

@@ -5,7 +5,7 @@ import { Create } from 'typebox/value';
 const product: Product = { ...Create(Product), id: 1, slug: 'urun', title: 'Ürün', inStock: true, printable: true, quantity: 1 };
 const design: Design = Create(Design);
 
-/** What a slot is given when it is drawn for a trial: a product that is what its contract says, and has little in it. */
+/** Minimal valid props of each slot. */
 export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'header.menu': {},
   'header.search': {},

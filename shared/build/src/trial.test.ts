@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** What a bundler makes of a remote, as far as the federation's runtime is concerned; `shared('react')` is the host's React. */
+/** A minimal bundle for the federation runtime; `shared('react')` is the host's React. */
 const bundle = (surface: string, before = ''): string => `
   let scope;
   const shared = (name) => Object.values(scope[name])[0].lib();
@@ -31,7 +31,7 @@ const problems = async (source: string, deadlineMs?: number) => {
   return result.ok ? [] : result.problems;
 };
 
-test('a sound bundle is loaded and drawn in the shop, waiting for no data, and says what it holds', async () => {
+test('loads and renders a sound bundle', async () => {
   const source = remote(`
     routes: [
       page(() => ({ default: () => jsx('h1', { children: 'Merhaba' }), loader: async ({ params, url, api }) => { if (url.pathname !== '/products/' + params.id) throw url; await new Promise(setImmediate); await api.read('/products'); }, meta: () => ({ title: '' }) }), { public: true }),
@@ -66,7 +66,7 @@ test.each<[string, string, RegExp]>([
   ['a loop without end when it is drawn', home('{ default: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loader that loops without end', home('{ default: () => null, loader: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loop without end before all else', bundle('{}', 'while (true);'), /^src\/remote\.tsx did not finish/],
-])('%s meets its deadline', async (_, source, expected) => {
+])('enforces the deadline of %s', async (_, source, expected) => {
   expect((await problems(source, 500)).join('\n')).toMatch(expected);
 });
 
@@ -151,11 +151,11 @@ test.each<[string, string, RegExp]>([
     /Page "home" cannot be loaded \(TypeError: .*useState/,
   ],
   ['an exit by other means', home('process.reallyExit(3)'), /Page "home": it calls process\.reallyExit, which is not a remote's/],
-])('%s is refused by name and with the reason', async (_, source, expected) => {
+])('refuses %s with name and reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);
 });
 
-test('what is thrown late is told of the page whose code throws, not of the one that is tried by then', async () => {
+test('attributes late errors to the throwing page', async () => {
   await writeFile(path.join(dir, 'home.js'), 'exports.default = () => null; setTimeout(() => { throw new Error("late"); }, 150);');
   const source = remote(`
     routes: [
@@ -165,7 +165,7 @@ test('what is thrown late is told of the page whose code throws, not of the one 
   expect((await problems(source))[0]).toBe('Page "home": something was thrown outside of it (Error: late).');
 });
 
-describe('a hostile bundle', () => {
+describe('hostile bundle', () => {
   let reached: string[];
   let servers: ReturnType<typeof createServer>[];
   const listen = async (name: string, at: string | number) => {
@@ -187,7 +187,7 @@ describe('a hostile bundle', () => {
     for (const server of servers) server.close();
   });
 
-  test('gets none of the rights of its publisher', async () => {
+  test('gives a hostile bundle no publisher rights', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
     await writeFile(path.join(folder, 'secret'), 'secret');
     const socket = path.join(folder, 'operator.sock');
@@ -230,6 +230,6 @@ describe('a hostile bundle', () => {
   });
 });
 
-test('a bundle without an entry is refused', async () => {
+test('refuses a bundle without an entry', async () => {
   expect(await tryRelease({ remote: 'catalog', serverDir: path.join(dir, 'nowhere'), mode: 'production' })).toMatchObject({ ok: false });
 });

@@ -8,22 +8,20 @@ import type { Mode } from './base.ts';
 import { bundledProgram } from './bundle-program.ts';
 import { checkTrialMessage, type TrialTask } from './trial-messages.ts';
 
-/** What to try. */
 export interface TrialOptions {
   remote: RemoteName;
-  /** Folder of the server bundle. */
   serverDir: string;
   mode: Mode;
-  /** Milliseconds for all pages and slots together, once the process is ready. */
+  /** Milliseconds for all pages and slots, after the start. */
   deadlineMs?: number;
 }
 
-/** What the bundle turned out to hold, or what is wrong with it, each as a sentence. */
+/** Problems are sentences. */
 export type Tried = { ok: true; routes: RouteRecord[]; slots: SlotName[] } | { ok: false; problems: string[] };
 
-/** Milliseconds for the process to start on a busy machine. */
+/** Milliseconds for the start on a busy machine. */
 const START_MS = 60_000;
-/** Problems that are reported; a bundle that reports more is broken anyway. */
+/** Reported problems at most. */
 const MAX_PROBLEMS = 100;
 
 let hasWarned = false;
@@ -34,8 +32,8 @@ function warnUnconfined(why: string): void {
 }
 
 /**
- * Loads and draws every page and slot of a server bundle once, as the shell would, in a confined process: the bundle gets neither the
- * publisher's files nor its network, environment or processes. A hang, a loop, an exit and a late error are reported by name.
+ * Renders every page and slot once in a confined process.
+ * Reports hangs, loops, exits and late errors by name.
  */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const [program, files] = await Promise.all([
@@ -52,7 +50,7 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
     const child = startIsolated({
       program,
       mode,
-      // The deadlines below end it.
+      // The deadlines below apply instead.
       patienceMs: START_MS + deadlineMs,
       onMessage(received) {
         const message = checkTrialMessage(received);
@@ -96,7 +94,6 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
   });
 }
 
-/** The bundle's code, by path. */
 async function readBundle(dir: string): Promise<{ file: string; bytes: Buffer }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const code = entries.filter((entry) => entry.isFile() && /\.(?:js|json)$/.test(entry.name));

@@ -3,17 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { defineRemote } from './define-remote.ts';
 
-/** What to build again and again, and whom to tell. */
 export interface WatchOptions {
-  /** The remote's folder, holding `rspack.config.ts`. */
+  /** Contains `rspack.config.ts`. */
   dir: string;
-  /** Filled with the browser's files. */
   outDir: string;
-  /** After each build: its hash, or what is wrong with it. */
   onBuilt: (result: { hash: string; problems: string[] }) => void;
 }
 
-/** Builds the browser's half that reloads hot, again whenever a source of it changes. Resolves with the first build. */
+/** Rebuilds the hot browser half on change. Resolves after the first build. */
 export async function watchRemote({ dir, outDir, onBuilt }: WatchOptions): Promise<{ stop: () => Promise<void> }> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: ReturnType<typeof defineRemote>;

@@ -11,6 +11,6 @@ test.each([
   ['a', false],
   ['"A"', false],
   ['"b","aa"', false],
-])('matches If-None-Match when %s', (header, known) => {
+])('evaluates If-None-Match: %s', (header, known) => {
   for (const etag of ['"a"', 'W/"a"']) expect(isKnownTag(etag, header)).toBe(known);
 });

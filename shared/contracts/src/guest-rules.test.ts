@@ -36,7 +36,7 @@ test.each<[string, unknown, string[]]>([
   ['null for a module', null, [NO_COMPONENT]],
   ['a loader that is none', { default: page, loader: {}, meta: page }, ['its loader is no function']],
   ['a meta that is none, and no page', { meta: 'Kupa', loader: page }, ['its meta is no function', NO_COMPONENT]],
-])('reports a module as %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
+])('validates a page or slot module: %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
 
 const load = async () => ({ default: page });
 const route = { id: 'home', path: '/', layout: 'none', load };
@@ -69,7 +69,7 @@ test.each<[string, unknown, string | undefined]>([
     { ...surface, slots: { 'header.menu': load, 'header.search': {} } },
     'slot header.search must be a function that loads it',
   ],
-])('reports a surface as %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
+])('validates a surface %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
 
 test('accepts only true for a missing page', () => {
   const meta = { title: 'Yok', missing: true } as const;

@@ -1,32 +1,31 @@
 import { Socket } from 'node:net';
 import { encodeFrame, type Frame, FrameReader, READ_BYTES } from './frames.ts';
 
-/** Where the parent has put its end of the channel. */
+/** File descriptor of the child's end. */
 export const CHANNEL_DESCRIPTOR = 3;
 
-/** What the parent hears several times a second as long as the event loop turns. */
+/** Heartbeat of the event loop. */
 export const BEAT = { type: 'beat' } as const;
 
-/** Milliseconds between two of them. */
+/** Milliseconds. */
 export const BEAT_MS = 125;
 
-/** Bytes of a frame from the parent: a release's files come in one. */
+/** Bytes per frame from the parent; all files of a release fit in one. */
 const LIMITS = { jsonBytes: 16 * 2 ** 20, bodyBytes: 128 * 2 ** 20 };
 
 export interface ChildChannel {
   send: (message: object, body?: Uint8Array) => void;
-  /** Once: what came before waits for it. */
+  /** Call once; earlier frames are queued. */
   listen: (onFrame: (frame: Frame) => void) => void;
 }
 
 export interface ChannelOptions {
-  /** The parent has gone. */
+  /** The parent has exited. */
   onClose: () => void;
-  /** Whether nothing is replaced by which the channel sends. */
+  /** False when code has replaced something that the channel needs. */
   mayBeat?: () => boolean;
 }
 
-/** In an isolated process: the one way to its parent. */
 export function openChannel({ onClose, mayBeat = () => true }: ChannelOptions): ChildChannel {
   const reader = new FrameReader(LIMITS);
   let hear: ((frame: Frame) => void) | undefined;

@@ -3,14 +3,14 @@ import { confinementFilter } from './seccomp-filter.ts';
 import { openSystem } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
-/** A user who owns nothing, on every Linux. */
+/** UID of the unprivileged user on every Linux. */
 const NOBODY = 65_534;
 
 const RLIMIT_DATA = 2;
 const RLIMIT_CORE = 4;
 const RLIMIT_NOFILE = 7;
 
-/** Descriptors: what a process has when it begins is some twenty. */
+/** A process starts with about twenty descriptors. */
 const MAX_DESCRIPTORS = 64;
 
 interface Permission {
@@ -19,11 +19,8 @@ interface Permission {
 }
 
 /**
- * Gives up, for good, all that this process does not need of the system: files by name, connections, other processes and signals to
- * them, privileges, more memory than `memoryMb`; it ends with its parent. The kernel enforces that, because Node's permission model
- * is not meant to hold hostile code: `node:sqlite` opens any file. See docs/decisions/0059-remotes-run-in-a-confined-process.md.
- *
- * Returns why the kernel does not enforce it; the permission model holds all the same.
+ * Drops files, network, processes, privileges and memory for good.
+ * See docs/decisions/0059-remotes-run-in-a-confined-process.md. Returns a reason when only the permission model holds.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };
@@ -50,11 +47,11 @@ function confineByKernel(memoryMb: number): void {
   system.limit(RLIMIT_CORE, 0);
   system.limit(RLIMIT_NOFILE, MAX_DESCRIPTORS);
   system.limit(RLIMIT_DATA, memoryMb * 2 ** 20);
-  // Some of its threads run already.
+  // Some threads already run.
   system.filterCalls(confinementFilter(process.arch as Processor, process.pid), { allThreads: true });
 }
 
-/** What Node and its libraries read from files the first time that they need it. */
+/** Loads what Node reads lazily from files. */
 function readAhead(): void {
   new Date().toString();
   new Intl.DateTimeFormat('tr', { timeZoneName: 'long' }).format();

@@ -16,7 +16,7 @@ test.each([
   [8, messages],
   [65_536, large],
   [10_000_000, large],
-])('reads frames that come in chunks of %i bytes, each in the same memory', (size, all) => {
+])('reads frames in %i byte chunks, reusing memory', (size, all) => {
   const sent = encoded(all);
   const reader = new FrameReader(limits);
   const memory = Buffer.alloc(size);

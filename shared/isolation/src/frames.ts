@@ -1,25 +1,25 @@
-/** Bytes that are read at once. */
+/** Bytes per read. */
 export const READ_BYTES = 2 ** 17;
 
-/** What goes over a channel at a time: JSON, and bytes that it speaks of. */
+/** JSON and the bytes that it refers to. */
 export interface Frame {
   message: unknown;
   body: Buffer;
 }
 
-/** Bytes of a frame's two lengths: of its JSON, of its body. */
+/** Bytes of the two lengths. */
 const HEAD = 8;
 
-// Held here: code that is loaded later may replace them for everybody, and that must be told.
+// Captured, because later code may replace them.
 const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** A frame as it is sent, in parts: the body is not copied. */
+/** In parts, to avoid copying the body. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
-  // In memory of its own: the pool of `Buffer.from` is open to all code while this waits to be sent.
+  // Unpooled, because other code can read the pool of `Buffer.from`.
   const head = Buffer.allocUnsafeSlow(HEAD + length);
   head.writeUInt32LE(length, 0);
   head.writeUInt32LE(body.length, 4);
@@ -32,15 +32,14 @@ export interface FrameLimits {
   bodyBytes: number;
 }
 
-/** Bytes of a frame up to which its memory is used again for the next. */
+/** Bytes up to which a buffer is reused. */
 const REUSED = 2 ** 20;
 
-/** Puts frames together from what arrives. Nothing larger than the limits is ever gathered. */
+/** Assembles frames; never buffers more than the limits. */
 export class FrameReader {
   readonly #limits: FrameLimits;
   readonly #head = Buffer.alloc(HEAD);
   #memory: Buffer = NO_BYTES;
-  /** What is being filled: a head, or what it announces. */
   #part: Buffer = this.#head;
   #filled = 0;
   #jsonLength = 0;
@@ -50,10 +49,8 @@ export class FrameReader {
   }
 
   /**
-   * The frames that are complete with this chunk. A body is there until the next frame is asked for: each in memory of its own,
-   * pages made the worker collect garbage every thirty of them.
-   *
-   * @throws on what is no frame, or too large: nothing after it can be understood.
+   * A body is valid until the next frame. Fresh memory for each triggered garbage collection every thirty pages.
+   * @throws on an invalid or oversized frame; the stream is then unusable.
    */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {

@@ -11,34 +11,32 @@ import { hasKernelConfinement, openSystem, type System } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
 export interface IsolatedOptions {
-  /** What it runs: one ES module, which imports Node's own modules alone. It gets no file to read. */
+  /** One ES module that imports only Node's modules. */
   program: string;
   /** `NODE_ENV`. */
   mode: string;
-  /** For Node: how its heap behaves. */
+  /** Node flags for the heap. */
   flags?: readonly string[];
-  /** Each message, as JSON and bytes. What throws here is no message of ours, and ends the process. */
+  /** A throwing handler ends the process. */
   onMessage: (message: unknown, body: Buffer) => void;
-  /** Each line that it writes. */
   onLine?: (line: string) => void;
-  /** Once. */
+  /** Called once. */
   onEnd: (end: IsolatedEnd) => void;
-  /** Whether the kernel may confine it; `false` leaves only Node's permission model. */
+  /** `false` leaves only Node's permission model. */
   byKernel?: boolean;
-  /** Milliseconds without a sign of life, a third of them at work, after which it is asked what it does, which ends it. */
+  /** Milliseconds of silence until the process is interrupted. */
   patienceMs?: number;
-  /** Milliseconds of a processor after which it is looked at how it has used them. */
+  /** CPU milliseconds until it is interrupted. */
   busyMs?: number;
 }
 
-/** What an isolated process ended by: nobody has asked for it when it `ended`, we have when it was `dismissed`. */
+/** `ended` by itself, `dismissed` by us. */
 export type EndCause = 'ended' | 'dismissed' | 'blocked' | 'memory' | 'messages';
 
-/** How an isolated process ended. */
 export interface IsolatedEnd {
   cause: EndCause;
   reason: string;
-  /** What ran when it was interrupted: a line a frame, innermost first; empty when it was not, or in native code. */
+  /** Innermost frame first; empty without an interrupt or in native code. */
   stack: string;
   livedMs: number;
 }
@@ -46,40 +44,40 @@ export interface IsolatedEnd {
 export interface IsolatedProcess {
   pid: number | undefined;
   send: (message: object, body?: Uint8Array) => void;
-  /** At once, by the kernel. What it still says is not heard. */
+  /** Immediate (SIGKILL). Further messages are dropped. */
   end: (reason: string) => void;
 }
 
-/** Megabytes of its heap: the last resort, as nothing says then whose doing it was. */
+/** Megabytes of heap: a last resort, because its end has no stack. */
 const HEAP_MB = 1024;
-/** Megabytes of memory, heap and buffers together, beyond which it is interrupted. A shop of four remotes takes some 150. */
+/** Megabytes of heap and buffers until an interrupt. Four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
-/** Megabytes of memory that the kernel gives it; half of them are V8's reserve. */
+/** Megabytes that the kernel allows, half of them V8's reserve. */
 export const MAX_DATA_MB = 3072;
 
-/** Milliseconds between two looks. */
+/** Milliseconds. */
 const LOOK_MS = 250;
-/** Milliseconds of a processor for one turn of the event loop, on average. A shop that only renders takes some 20. */
+/** CPU milliseconds per event loop turn, on average. Normal rendering takes about 20. */
 const TURN_MS = 300;
-/** How many times as long may be silent who gets no processor. */
+/** Factor of patience for starved processes. */
 const STARVED = 5;
-/** Milliseconds for an interrupted process to say what it did. In native code it never does. */
+/** Milliseconds for the stack trace. Native code never answers. */
 const TRACE_MS = 1000;
-/** Bytes of a message, and of what comes with it: a page's document. */
+/** Bytes per message and body (a page's document). */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** What a process may send within a second. A worker that makes 300 pages a second gets some 30 MB. */
+/** Per second. A worker with 300 pages a second receives about 30 MB. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
 const MAX_LINE = 8192;
 
-/** As Node prints it with `--trace-sigint`. */
+/** Printed by `--trace-sigint`. */
 const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
-  // Without any of its `--allow-…`: no file, no network, no process, no thread, no native code, no debugger.
+  // Without any `--allow-…`.
   '--permission',
-  // To ask the kernel for more than that, and given up right after: `confine`.
+  // Needed for the kernel's filter and dropped afterwards: `confine`.
   ...(byKernel && canFilter() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -98,8 +96,8 @@ const system = (): System => (opened ??= openSystem());
 let isFiltering: boolean | undefined;
 
 /**
- * Whether this kernel takes a filter of system calls. The first call sets one for this thread and what it starts, without rings of
- * io_uring: libuv opens a ring as Node starts, and ends the process when a filter forbids its use later.
+ * Tests whether the kernel supports seccomp. The filter forbids io_uring early, because libuv crashes if it is
+ * forbidden later.
  */
 function canFilter(): boolean {
   isFiltering ??= tryFilter();
@@ -118,11 +116,10 @@ function tryFilter(): boolean {
 
 interface Pair {
   theirs: number;
-  /** Once the other process has its end. */
   take: (onBytes: (bytes: Uint8Array) => void) => Duplex;
 }
 
-/** A channel that is read into the same memory again and again, which Node's own pipes are not. `undefined`: not on this system. */
+/** A socket pair whose reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
 function openPair(): Pair | undefined {
   if (!hasKernelConfinement) return undefined;
   try {
@@ -144,8 +141,8 @@ function openPair(): Pair | undefined {
 }
 
 /**
- * Starts a process for code that nobody trusts. It has no files, no network, no environment and no descriptors but a channel and the
- * pipes of its output, and is ended when it blocks, fills the memory, says what it should not, or says too much.
+ * Starts untrusted code without files, network or environment. See
+ * docs/decisions/0059-remotes-run-in-a-confined-process.md.
  */
 export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const { program, mode, onMessage, onLine = () => undefined, onEnd, patienceMs = 3000, busyMs = 3000 } = options;
@@ -153,22 +150,22 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // What its libraries read. glibc gives every thread an allocator of its own; two are enough, and what they keep stays bounded.
+    // glibc's allocator per thread is limited to two, which bounds memory.
     env: { NODE_ENV: mode, MALLOC_ARENA_MAX: '2', TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
-    // Out of reach of the terminal's signals, and of its own to its group.
+    // Detached from the terminal's signals and our process group.
     detached: true,
   });
   const channel = pair ? pair.take(hear) : (child.stdio[CHANNEL_DESCRIPTOR] as Duplex | undefined)?.on('data', hear);
   const reader = new FrameReader(LIMITS);
   const patience = Math.ceil(patienceMs / LOOK_MS);
-  /** Before its first sign of life it starts, which a busy machine makes slow: whoever starts it has a deadline. */
+  /** The start is not timed here; callers have deadlines. */
   let isHeard = false;
   let silentLooks = 0;
-  /** Of a processor, when it was last looked at after a sign of life. */
+  /** CPU milliseconds at the last heartbeat. */
   let usedBeforeMs = 0;
   let beats = 0;
-  /** Of a processor, until it was last looked at; its start counts for nobody. */
+  /** CPU milliseconds, excluding the start. */
   let usedMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
@@ -189,11 +186,11 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     if (hasEnded) return;
     ending ??= { cause, reason };
     child.kill('SIGKILL');
-    // It has ended by the time that the system says so; nobody waits for that.
+    // The exit event comes later.
     finish(reason);
   }
 
-  /** Has it say what runs, by which it ends. What hangs in native code is killed. */
+  /** Interrupts for a stack trace; kills code that hangs natively. */
   function interrupt(cause: EndCause, reason: string): void {
     if (ending !== undefined || hasEnded) return;
     ending = { cause, reason };
@@ -201,11 +198,11 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** A busy machine keeps it from its turn: who is silent and does nothing waits for that, but not for long. */
+  /** Silence without CPU time may be starvation, so it gets more patience. */
   const isAtWork = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
-    // What counts is the looks, not the clock: a machine that stood still keeps the looks away too.
+    // Counts looks instead of time, because a suspended machine delays both.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
     if (silentLooks >= patience && isAtWork(usedMsOf(child) - usedBeforeMs))
@@ -247,7 +244,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       end('messages', `it said what it should not: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  // How it ended says more than that its end of the channel is gone.
+  // The exit code is more precise than these errors.
   for (const stream of [channel, child.stdin]) stream?.on('error', () => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -262,7 +259,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   }
 
   child.once('error', (error) => finish(`it could not be started: ${error.message}`));
-  // After its output has been read to the end.
+  // After all output was read.
   child.once('close', (code, signal) => finish(`it ended by itself (${signal ?? `exit code ${code}`})`));
   child.stdin?.end(program);
 
@@ -280,7 +277,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
 
 const isBeat = (message: unknown): boolean => (message as { type?: unknown } | null)?.type === 'beat';
 
-/** Milliseconds for which its main thread has run, as the kernel counts them; 0 where it cannot be told. */
+/** Main thread only; 0 if unknown. */
 function usedMsOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {
@@ -290,7 +287,7 @@ function usedMsOf({ pid }: ChildProcess): number {
   }
 }
 
-/** As the kernel counts it; 0 where it cannot be told. */
+/** 0 if unknown. */
 function residentMbOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {
@@ -306,7 +303,7 @@ interface Lines {
   onFlood: () => void;
 }
 
-/** Lines of a stream, cut where they are too long. */
+/** Cuts long lines. */
 function followLines(stream: Readable, { onLine, onFlood }: Lines): void {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -2,20 +2,18 @@ import { writeSync } from 'node:fs';
 import { format } from 'node:util';
 
 export interface LockDownOptions {
-  /** `NODE_ENV`, the one variable that code finds. */
+  /** `NODE_ENV`, the only variable. */
   mode: string;
-  /** Told before code that tries to end the process, by what is called so, gets its error. */
+  /** Called with the caller's stack before the error is thrown. */
   onForbidden: (name: string, error: Error) => void;
 }
 
-/** What this process itself goes on with. */
 export interface OwnProcess {
-  /** Ends it. */
   exit: (code: number) => void;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
 }
 
-/** What Node's own code reads of `process` while it runs. Nothing of it reaches another process, a file or a module. */
+/** Fields of `process` that Node itself needs at runtime. */
 const KEPT = new Set<PropertyKey>([
   '_events',
   '_eventsCount',
@@ -37,12 +35,11 @@ const KEPT = new Set<PropertyKey>([
   'versions',
 ]);
 
-/** What code would end the process by. */
 const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
-/** Globals that reach the network or the disk, make code of data, or stop the process where nobody can look. */
+/** Globals with network or disk access, `eval`, or blocking waits. */
 const REMOVED = [
-  // What it calls runs on nobody's behalf.
+  // Its callbacks cannot be attributed.
   'FinalizationRegistry',
   'WebSocket',
   'EventSource',
@@ -54,29 +51,26 @@ const REMOVED = [
   'sessionStorage',
   'navigator',
   'Navigator',
-  // Threads of its own, without end.
+  // Unbounded threads.
   'Crypto',
   'CryptoKey',
   'SubtleCrypto',
 ];
 
 const STDERR = 2;
-/** Before each line of a remote's: none looks like one of Node's, such as a frame of a stack. */
+/** Prefix of remotes' output, so that it cannot imitate Node's. */
 export const PRINTED = '| ';
 
-/** One line of output, where a line has an end. A pipe that nobody reads loses it. */
+/** Keeps one line. An unread pipe drops it. */
 function print(text: string): void {
   try {
     writeSync(STDERR, `${PRINTED}${text.replaceAll('\n', '\\n')}\n`);
   } catch {
-    // Nobody reads it.
+    // Unread.
   }
 }
 
-/**
- * Takes from this realm what code that is loaded later could reach beyond it with: Node's modules, the process, connections,
- * `WebAssembly`. `eval` and the like go by `--disallow-code-generation-from-strings`. What is left computes.
- */
+/** Removes Node's modules, `process`, network and `WebAssembly` from this realm. */
 export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   const real = process;
   const { nextTick } = real;
@@ -98,17 +92,17 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // What Node makes when it is first asked for, while everything is there that it is made of.
+  // Initialises Node's lazy globals while their dependencies exist.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
-  // Node's own code looks into these when it first needs something.
+  // Node reads these lazily.
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
-  // They would wait in native code.
+  // These block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
-  // Emitters, as is the channel: what replaces a method of one replaces it for all.
+  // Shared emitters, whose methods could be replaced.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
-  // What is looked up each time could be replaced unseen.
+  // Getters could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (get) define(name, Reflect.get(globalThis, name));
   define('process', Object.freeze(shown));
@@ -118,17 +112,17 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   define('fetch', async () => {
     throw new TypeError('on the server a remote has no network: what a page needs of the API it reads by `api`');
   });
-  // A setter on one of these would meet what Node assigns to objects of its own, such as the channel.
+  // Setters here would intercept Node's assignments to its own objects.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) Object.preventExtensions(shared);
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Beside `globalThis`, nothing in Node reads these; code that replaces one is found out. */
+/** Node does not read these; replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };
 
-/** Random numbers alone. */
+/** Random numbers only. */
 function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
   const { crypto } = globalThis;
   return Object.freeze({ getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) });
@@ -136,7 +130,7 @@ function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
 
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 
-/** A timer as remotes have it. Node's own is part of a list, which leads to those of all code, and to what they call. */
+/** Node's own timers link to the timers of all code. */
 class Timer {
   readonly #started: Started;
   constructor(started: Started) {
@@ -167,7 +161,7 @@ const realTimers = { clearTimeout, clearImmediate, setTimeout, setInterval, setI
 function plainTimers() {
   type Callback = (...words: unknown[]) => void;
   const { apply } = Reflect;
-  // Of its own: Node calls it on its timer.
+  // Wrapped, because Node calls it on its own timer.
   const called = (callback: Callback, words: unknown[]) => () => void apply(callback, undefined, words);
   const checked = (callback: unknown): Callback => {
     if (typeof callback !== 'function') throw new TypeError('a timer needs a function');
@@ -185,7 +179,7 @@ function plainTimers() {
   };
 }
 
-/** Node's own would lead to the stream that it writes into, and to what that is made of. */
+/** Node's own console exposes its stream. */
 function plainConsole(): Partial<Console> {
   const say = (...words: unknown[]): void => print(format(...words));
   const nothing = (): void => undefined;

@@ -5,10 +5,10 @@ import stringDecoder from 'node:string_decoder';
 import url from 'node:url';
 import { Script } from 'node:vm';
 
-/** A bundle's files, by their path in it: CommonJS, or JSON. */
+/** CommonJS or JSON files by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Of Node's modules those that only compute. */
+/** Modules without side effects. */
 const computing: Readonly<Record<string, object>> = {
   buffer,
   path,
@@ -17,7 +17,7 @@ const computing: Readonly<Record<string, object>> = {
   url,
 };
 
-/** A copy of a module's exports, so that what one remote does to it no other one meets. */
+/** A copy, so that remotes cannot affect each other. */
 function builtin(name: string): object | undefined {
   const plain = name.replace(/^node:/, '');
   const found = Object.hasOwn(computing, plain) ? computing[plain] : undefined;
@@ -33,10 +33,7 @@ type Body = (this: unknown, exports: unknown, require: Require, module: LoadedMo
 
 const BEFORE = '(function (exports, require, module, __filename, __dirname) {';
 
-/**
- * The `require` of a bundle that is in memory: it knows the bundle's own files and a few of Node's modules that only compute.
- * `folder` is where stack traces say that they lie.
- */
+/** `require` for an in-memory bundle. `folder` appears in stack traces. */
 export function createRequire(folder: string, sources: Sources): Require {
   const modules = new Map<string, LoadedModule>();
 
@@ -49,7 +46,7 @@ export function createRequire(folder: string, sources: Sources): Require {
       if (file.endsWith('.json')) module.exports = JSON.parse(source);
       else run(module, file, source);
     } catch (error) {
-      // As Node does: whoever asks again gets the error again.
+      // As in Node, failing modules fail again.
       modules.delete(file);
       throw error;
     }
@@ -58,7 +55,7 @@ export function createRequire(folder: string, sources: Sources): Require {
 
   function run(module: LoadedModule, file: string, source: string): void {
     const filename = path.posix.join(folder, file);
-    // No `importModuleDynamically`: `import()` has nowhere to go.
+    // Without `importModuleDynamically`, which disables `import()`.
     const script = new Script(`${BEFORE}${source}\n})`, { filename, columnOffset: -BEFORE.length });
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, requireFrom(path.posix.dirname(file)), module, filename, path.posix.dirname(filename));

@@ -1,6 +1,6 @@
 import { allowedCalls, auditArch, boundedCalls, clone3, ioUringSetup, type Processor } from './system-calls.ts';
 
-// Berkeley Packet Filter as seccomp(2) takes it: <linux/bpf_common.h>, <linux/seccomp.h>.
+// Classic BPF for seccomp(2): <linux/bpf_common.h>, <linux/seccomp.h>.
 const LOAD = 0x20;
 const AND = 0x54;
 const JUMP_EQUAL = 0x15;
@@ -13,12 +13,12 @@ const refuseWith = (error: number): number => 0x00050000 | error;
 const EPERM = 1;
 const ENOSYS = 38;
 
-/** Where `struct seccomp_data` has them. */
+/** Offsets in `struct seccomp_data`. */
 const NUMBER = 0;
 const ARCH = 4;
 const argument = (index: number): number => 16 + 8 * index;
 
-/** Numbers from here on are those of the x32 table, with other meanings. */
+/** Start of the x32 numbers, which mean other calls. */
 const X32 = 0x40000000;
 
 const CLONE_THREAD = 0x10000;
@@ -33,10 +33,10 @@ type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, valu
 
 const load = (offset: number): Instruction => [LOAD, 0, 0, offset];
 const give = (action: number): Instruction => [RETURN, 0, 0, action];
-/** Skips so many instructions unless what is loaded has that value. */
+/** Skips `skip` instructions unless the loaded value equals `value`. */
 const unless = (value: number, skip: number): Instruction => [JUMP_EQUAL, 0, skip, value];
 
-/** When the call has that number: the instructions, each way through which ends with a `give`. */
+/** Each path of `then` must end with a `give`. */
 const onCall = (number: number, then: readonly Instruction[]): Instruction[] => [unless(number, then.length), ...then];
 
 const oneOf = (values: readonly number[]): Instruction[] => [
@@ -44,7 +44,7 @@ const oneOf = (values: readonly number[]): Instruction[] => [
   give(refuseWith(EPERM)),
 ];
 
-/** What a filter begins with: the call's number is loaded then. */
+/** Loads the call's number. */
 const head = (processor: Processor): Instruction[] => [
   load(ARCH),
   [JUMP_EQUAL, 1, 0, auditArch[processor]],
@@ -57,10 +57,7 @@ const head = (processor: Processor): Instruction[] => [
 const numberOf = (processor: Processor, numbers: readonly [x64: number, arm64: number | null]): number | null =>
   numbers[processor === 'x64' ? 0 : 1];
 
-/**
- * What process `pid` may ask of the kernel. Everything that is not named is refused with EPERM, or with ENOSYS where the C library
- * then takes another way.
- */
+/** Refuses everything else with EPERM, or ENOSYS where the C library has a fallback. */
 export function confinementFilter(processor: Processor, pid: number): Buffer {
   const of = (numbers: readonly [x64: number, arm64: number | null]) => numberOf(processor, numbers);
   const bounded = (call: keyof typeof boundedCalls, argumentIndex: number, then: readonly Instruction[]) =>
@@ -74,7 +71,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
     ...bounded('clone', 0, [[AND, 0, 0, CLONE_THREAD], unless(CLONE_THREAD, 1), give(ALLOW), give(refuseWith(EPERM))]),
     ...bounded('tgkill', 0, oneOf([pid])),
     ...bounded('prctl', 0, oneOf(PRCTL)),
-    // No process but itself, and nothing to set: both halves of a pointer that is none.
+    // Own process only, and both pointer halves null: no new limits.
     ...bounded('prlimit64', 0, [
       unless(0, 5),
       load(argument(2)),
@@ -91,11 +88,11 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
   ]);
 }
 
-/** No rings of io_uring: what is asked by them no filter sees. Everything else as ever. */
+/** Forbids io_uring, whose operations bypass filters. */
 export const withoutRings = (processor: Processor): Buffer =>
   encode([...head(processor), ...onCall(numberOf(processor, ioUringSetup) ?? -1, [give(refuseWith(ENOSYS))]), give(ALLOW)]);
 
-/** As `struct sock_filter`s, little-endian. */
+/** Little-endian `struct sock_filter`s. */
 function encode(instructions: readonly Instruction[]): Buffer {
   const bytes = Buffer.alloc(8 * instructions.length);
   for (const [index, [code, ifTrue, ifFalse, value]] of instructions.entries()) {

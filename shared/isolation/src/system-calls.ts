@@ -1,13 +1,12 @@
-/** Processors for which the numbers below are known, as Node names them. */
+/** Node's names. */
 export type Processor = 'x64' | 'arm64';
 
-/** `AUDIT_ARCH_…` of <linux/audit.h>: a call made by another table of numbers is refused. */
+/** `AUDIT_ARCH_…` of <linux/audit.h>; other call tables are refused. */
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
 /**
- * All that a program which computes and speaks over descriptors that it already has asks of Linux, by what the numbers are on x64 and
- * arm64 (<asm/unistd_64.h>, <asm-generic/unistd.h>); `null`: there is no such call. Not one of them names a file, a host or another
- * process.
+ * Calls that name no file, host or other process, as x64 and arm64 numbers.
+ * Sources: <asm/unistd_64.h>, <asm-generic/unistd.h>; `null` where absent.
  */
 export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64: number | null]>> = {
   read: [0, 63],
@@ -18,7 +17,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   fstat: [5, 80],
   lseek: [8, 62],
   shutdown: [48, 210],
-  // Memory.
   futex: [202, 98],
   futex_waitv: [449, 449],
   mmap: [9, 222],
@@ -32,7 +30,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   pkey_mprotect: [329, 288],
   pkey_alloc: [330, 289],
   pkey_free: [331, 290],
-  // The event loop.
   epoll_ctl: [233, 21],
   epoll_wait: [232, null],
   epoll_pwait: [281, 22],
@@ -40,7 +37,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   poll: [7, null],
   ppoll: [271, 73],
   eventfd2: [290, 19],
-  // Time and chance.
   clock_gettime: [228, 113],
   clock_getres: [229, 114],
   clock_nanosleep: [230, 115],
@@ -48,7 +44,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   gettimeofday: [96, 169],
   time: [201, null],
   getrandom: [318, 278],
-  // Its own threads and signals.
   set_robust_list: [273, 99],
   set_tid_address: [218, 96],
   rseq: [334, 293],
@@ -65,7 +60,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   restart_syscall: [219, 128],
   exit: [60, 93],
   exit_group: [231, 94],
-  // What it is itself.
   getpid: [39, 172],
   gettid: [186, 178],
   getppid: [110, 173],
@@ -79,23 +73,22 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   uname: [63, 160],
 };
 
-/** Allowed with some first or second arguments only. */
+/** Allowed with certain arguments only. */
 export const boundedCalls = {
-  /** Threads, no processes. */
+  /** Threads only. */
   clone: [56, 220],
-  /** Signals to its own process. */
+  /** Own process only. */
   tgkill: [234, 131],
-  /** Names of threads and of memory. */
   prctl: [157, 167],
-  /** To read its own limits. */
+  /** Read only. */
   prlimit64: [302, 261],
-  /** Whether a descriptor waits, is inherited, is a terminal. No signs put into a terminal. */
+  /** Without TIOCSTI. */
   ioctl: [16, 29],
-  /** Flags of a descriptor. No owner, to whom signals would go. */
+  /** Without F_SETOWN, which directs signals. */
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 
-/** The C library tries it first, and takes `clone` where it is not there: what it is given cannot be looked at. */
+/** Refused, because its arguments are behind a pointer. The C library falls back to `clone`. */
 export const clone3: readonly [x64: number, arm64: number] = [435, 435];
 
 export const ioUringSetup: readonly [x64: number, arm64: number] = [425, 425];

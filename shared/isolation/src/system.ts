@@ -1,7 +1,6 @@
 import type { dlopen, getRawPointer } from 'node:ffi';
 import { type Processor, seccomp } from './system-calls.ts';
 
-/** Where the kernel itself can be asked to hold a process. */
 export const hasKernelConfinement = process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64');
 
 const PR_SET_PDEATHSIG = 1n;
@@ -13,14 +12,13 @@ const STREAM = 1 | 0o2000000;
 const SECCOMP_SET_MODE_FILTER = 1n;
 const SECCOMP_FILTER_FLAG_TSYNC = 1n;
 
-/** What Node has no function for: calls of the C library that bind this process. Each throws when the kernel refuses. */
+/** C library calls that Node lacks. @throws when the kernel refuses. */
 export interface System {
-  /** It is killed when the process that has started it ends. */
+  /** PR_SET_PDEATHSIG. */
   endWithParent: () => void;
   limit: (resource: number, most: number) => void;
-  /** Two descriptors, each the other end of the other. */
   socketPair: () => [number, number];
-  /** From now on, for this thread and what it starts, or for all threads. For good. */
+  /** Irrevocable; inherited by children. */
   filterCalls: (filter: Buffer, scope: { allThreads: boolean }) => void;
 }
 
@@ -51,7 +49,7 @@ export function openSystem(): System {
     },
     filterCalls(filter, { allThreads }) {
       check('PR_SET_NO_NEW_PRIVS', functions.prctl(PR_SET_NO_NEW_PRIVS, 1n, 0n, 0n, 0n));
-      // `struct sock_fprog`: how many instructions, and where.
+      // `struct sock_fprog`: length and pointer.
       const program = Buffer.alloc(16);
       program.writeUInt16LE(filter.length / 8, 0);
       program.writeBigUInt64LE(ffi.getRawPointer(filter), 8);
@@ -61,7 +59,7 @@ export function openSystem(): System {
   };
 }
 
-/** Without Node's warning that it may change: the Node that runs this is pinned. */
+/** Suppresses the experimental warning: the Node version is pinned. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

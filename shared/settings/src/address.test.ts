@@ -5,7 +5,7 @@ import { freePort, requireAddress } from './address.ts';
 
 const address = (port: number, host = '127.0.0.1') => ({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
 
-test('a port where somebody listens is named with its variable, and one that has become free is not', async () => {
+test('names the variable of an occupied port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -15,7 +15,7 @@ test('a port where somebody listens is named with its variable, and one that has
   await expect(requireAddress(address(port))).resolves.toBeUndefined();
 });
 
-test('a port that is about to become free is waited for, as long as is said', async () => {
+test('waits for a port until the timeout', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -25,11 +25,11 @@ test('a port that is about to become free is waited for, as long as is said', as
   await expect(waits).resolves.toBeUndefined();
 });
 
-test.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (host) => {
+test.each(['203.0.113.7', 'no-such-host.invalid'])('rejects HOST=%s', async (host) => {
   await expect(requireAddress(address(0, host))).rejects.toThrow(`HOST must be an address of this machine, not "${host}"`);
 });
 
-test('a free port is one that no connection can have taken before somebody listens on it', async () => {
+test('picks free ports outside the ephemeral range', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   for (const port of ports) {
     expect(port).toBeLessThan(32_768);

@@ -4,20 +4,17 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mustBe, SettingError } from './settings.ts';
 
-/** Where a program is to listen, with the names of the variables that say so. */
+/** With the variables' names, for messages. */
 export interface Address {
   port: { name: string; value: number };
-  /** Without it: all addresses of the machine. */
+  /** Default: all interfaces. */
   host?: { name: string; value: string };
 }
 
-/** Milliseconds between two looks whether a port has become free. */
+/** Milliseconds. */
 const LOOK_MS = 50;
 
-/**
- * Throws `SettingError` if nobody could listen there; nothing listens afterwards. `patienceMs`: how long a port that is
- * in use is waited for.
- */
+/** @throws `SettingError` if listening fails. `patienceMs`: wait for an occupied port. */
 export async function requireAddress(address: Address, { patienceMs = 0 } = {}): Promise<void> {
   for (const end = performance.now() + patienceMs; ; await delay(LOOK_MS)) {
     try {
@@ -28,10 +25,9 @@ export async function requireAddress(address: Address, { patienceMs = 0 } = {}):
   }
 }
 
-/** Below those that systems give to connections, from 32,768 on Linux: none of them takes it before somebody listens there. */
+/** Below the ephemeral range (Linux: from 32,768), so that no connection takes it. */
 const CHOICE = [20_000, 32_000] as const;
 
-/** A port that nothing listens on just now. */
 export async function freePort(): Promise<number> {
   const port = randomInt(...CHOICE);
   try {

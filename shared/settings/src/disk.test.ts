@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 const MB = 1024 ** 2;
 const GB = 1024 * MB;
 
-/** A disk of which tests set what is free, and a clock that passes the cache by at each reading. */
+/** The clock outlasts the cache at each reading. */
 function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number) {
   const now = { free: total, inodes: files };
   let ms = 0;
@@ -16,18 +16,18 @@ function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number
   return { now, disk: watchDisk(['/data'], reserve, statfs) };
 }
 
-describe('the default reserve', () => {
+describe('default disk reserve', () => {
   test.each([
     ['a quarter of a small disk', 400 * MB, 100 * MB],
     ['512 MB of a common one', 20 * GB, 512 * MB],
     ['2 % of a large one', 50 * GB, GB],
     ['2 GB of a very large one', 4096 * GB, 2 * GB],
-  ])('is %s', (_, total, expected) => {
+  ])('sets the default reserve to %s', (_, total, expected) => {
     expect(fakeDisk({ total }).disk.level().reserveBytes).toBe(expected);
   });
 });
 
-test('says when the reserve is reached, and when it is over', () => {
+test('reports the start and end of the reserve', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   const changes: string[] = [];
   disk.onChange((level, before) => changes.push(`${before} ${level.state}`));
@@ -39,7 +39,7 @@ test('says when the reserve is reached, and when it is over', () => {
   expect(changes).toEqual(['ok reserve', 'reserve ok', 'ok reserve', 'reserve full', 'full reserve', 'reserve ok']);
 });
 
-test('a disk without inodes is full', () => {
+test('reports a disk without inodes as full', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   now.inodes = 10_000;
   expect(disk.level().state).toBe('reserve');
@@ -47,7 +47,7 @@ test('a disk without inodes is full', () => {
   expect(disk.level().state).toBe('full');
 });
 
-test('files under way together stay out of the reserve', () => {
+test('keeps concurrent writes out of the reserve', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   now.free = 150 * MB;
   const first = disk.hold(30 * MB);
@@ -56,14 +56,14 @@ test('files under way together stay out of the reserve', () => {
   expect(disk.hold(30 * MB)).toBeDefined();
 });
 
-test('0 turns the reserve off', () => {
+test('disables the reserve on 0', () => {
   const { now, disk } = fakeDisk({}, 0);
   now.free = 0;
   now.inodes = 0;
   expect(disk.level()).toEqual({ state: 'ok', freeBytes: 0, reserveBytes: 0 });
 });
 
-test('the worst of several disks counts', () => {
+test('reports the worst of several disks', () => {
   const free: Record<string, number> = { '/data': 5 * GB, '/uploads': 10 * MB };
   const statfs = (dir: string): StatsFs => {
     if (free[dir] === undefined) throw new Error('ENOENT');
@@ -81,6 +81,6 @@ test.each([
   expect(readSettings({ DISK_RESERVE: text }, diskReserve)).toBe(bytes);
 });
 
-test.each(['512', '5%', '-1MB', 'much'])('refuses DISK_RESERVE=%s', (text) => {
+test.each(['512', '5%', '-1MB', 'much'])('rejects DISK_RESERVE=%s', (text) => {
   expect(() => readSettings({ DISK_RESERVE: text }, diskReserve)).toThrow('DISK_RESERVE must be a size such as 512MB');
 });

@@ -3,23 +3,21 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** What may still be written: everything, only what an order needs, or nothing, so that the database stays alive. */
+/** `reserve` accepts only what orders need, `full` nothing, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
   state: DiskState;
   /** `undefined` if the file system does not answer. */
   freeBytes: number | undefined;
-  /** Below this the state is `reserve`. */
   reserveBytes: number;
 }
 
 export interface Disk {
-  /** Reads the disk at most every `CACHE_MS`. */
+  /** Cached for `CACHE_MS`. */
   level: () => DiskLevel;
-  /** Whether `bytes` fit above the reserve. If so they count as used until the returned function is called. */
+  /** Reserves `bytes` until the returned function is called; `undefined` if they do not fit. */
   hold: (bytes: number) => (() => void) | undefined;
-  /** Called when a reading finds another state than the one before. */
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }
 
@@ -32,15 +30,15 @@ const size: Kind<number> = {
   },
 };
 
-/** `DISK_RESERVE` in bytes. `undefined` chooses by the size of the disk, 0 turns the reserve off. */
+/** Bytes. `undefined` chooses by disk size, 0 disables. */
 export const diskReserve = (setting: Setting): number | undefined => setting('DISK_RESERVE', size, undefined);
 
 /** See docs/decisions/0052-disk-reserve-and-erasure.md. */
 const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisks: 0.25 };
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
-/** Share of the file system's inodes. A disk without inodes is full whatever its bytes. */
+/** Share of inodes; without free inodes a disk is full. */
 const FREE_INODES = 0.02;
-/** A state ends only this far above its limit, so that it does not change with each file. */
+/** Hysteresis. */
 const AGAIN = 1.1;
 const CACHE_MS = 200;
 
@@ -55,7 +53,7 @@ const worse = (a: DiskLevel, b: DiskLevel): DiskLevel => {
   return (a.freeBytes ?? Number.POSITIVE_INFINITY) <= (b.freeBytes ?? Number.POSITIVE_INFINITY) ? a : b;
 };
 
-/** Watches the disks that `dirs` lie on. The state is that of the worst; a folder that is missing is left out. */
+/** Returns the worst state. Missing folders are skipped. */
 export function watchDisk(dirs: readonly string[], reserve?: number, statfs: (dir: string) => StatsFs = statfsSync): Disk {
   const listeners: ((now: DiskLevel, before: DiskState) => void)[] = [];
   const unknown: DiskLevel = { state: 'ok', freeBytes: undefined, reserveBytes: reserve ?? 0 };
@@ -110,21 +108,20 @@ export function watchDisk(dirs: readonly string[], reserve?: number, statfs: (di
   };
 }
 
-/** How a change to a state is logged. */
 export const diskEvents: Record<DiskState, { level: 'info' | 'warn' | 'error'; text: string }> = {
   ok: { level: 'info', text: 'disk reserve over: everything is accepted again' },
   reserve: { level: 'warn', text: 'disk reserve reached: only what orders need is accepted' },
   full: { level: 'error', text: 'disk full: no writes are accepted' },
 };
 
-/** A level for logs and operators, in whole megabytes. */
+/** Whole megabytes. */
 export const inMb = ({ state, freeBytes, reserveBytes }: DiskLevel) => ({
   state,
   freeMb: freeBytes === undefined ? null : Math.floor(freeBytes / MB),
   reserveMb: Math.floor(reserveBytes / MB),
 });
 
-/** Waits until what a program needs for its start fits. `full` is called once if it has to wait. */
+/** Waits at the start until the disk has room. `full` is called once. */
 export async function untilNotFull(disk: Disk, full: (level: DiskLevel) => void, pause: () => Promise<void>): Promise<void> {
   let said = false;
   for (let level = disk.level(); level.state === 'full'; level = disk.level()) {

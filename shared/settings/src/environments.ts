@@ -1,6 +1,6 @@
 import type { Variables } from './settings.ts';
 
-/** For every program: where things are, in which language and time zone, and how Node runs. No secrets. */
+/** For every program. No secrets. */
 const base = [
   'HOME',
   'LANG',
@@ -18,7 +18,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** What shell and API both read: they are one shop. */
+/** Shared by shell and API. */
 const shop = [
   'BRAND_NAME',
   'CARD_PROVIDER',
@@ -38,12 +38,9 @@ const shop = [
   'TRUST_PROXY',
 ] as const;
 
-/**
- * The variables of each program, besides those of every one. A name that ends with `*` is a whole family: the program itself refuses
- * names in it that it does not know.
- */
+/** Variables by program. A trailing `*` is a prefix, whose names the program validates. */
 const programs = {
-  /** A compiler, a test server: nothing of the shop's. */
+  /** Compilers and test servers. */
   tool: [],
   api: [
     ...shop,
@@ -93,7 +90,6 @@ const programs = {
   'payment stand-in': ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'STAND_IN_PORT'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A program that somebody starts: the shop's own processes, and what these start. */
 export type Program = keyof typeof programs;
 
 export const programNames = Object.keys(programs) as Program[];
@@ -101,14 +97,13 @@ export const programNames = Object.keys(programs) as Program[];
 const isIn = (names: readonly string[], name: string): boolean =>
   names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
 
-/** Whether a program may see a variable. */
 export const isFor = (program: Program, name: string): boolean => isIn(base, name) || isIn(programs[program], name);
 
-/** What of an environment a program is started with. Another program's secrets are not in it. */
+/** Without other programs' secrets. */
 export const environmentOf = (program: Program, env: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && isFor(program, name) ? [[name, value]] : [])));
 
-/** Takes from this process's environment what is not its own: what it starts inherits the rest. */
+/** Child processes inherit what remains. */
 export function keepOwnVariables(program: Program, env: NodeJS.ProcessEnv = process.env): void {
   for (const name of Object.keys(env)) if (!isFor(program, name)) delete env[name];
 }

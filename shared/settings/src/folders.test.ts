@@ -13,14 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test.each([
   ['DATA_DIR', requireWritable],
   ['RELEASE_STORE', requireReadable],
-])('%s that is no folder, or below none, is said by its name', (name, require) => {
+])('names the folder when %s is unusable', (name, require) => {
   writeFileSync(path.join(folder, 'file'), '', { mode: 0o755 });
   for (const wrong of ['file', 'file/below']) {
     expect(() => require(name, path.join(folder, wrong))).toThrow(`${name} must be a folder that this user can`);
   }
 });
 
-test('what is to be written is made, what is to be read is waited for', () => {
+test('creates writable folders and tolerates missing readable ones', () => {
   const dir = path.join(folder, 'new/and/deep');
   requireReadable('RELEASE_STORE', dir);
   expect(existsSync(dir)).toBe(false);

@@ -2,16 +2,16 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mustBe, SettingError } from './settings.ts';
 
-/** Rights of the group and of everybody: any, and those to write. */
+/** Permission bits of group and others. */
 export const OTHERS = 0o077;
 export const OTHERS_WRITE = 0o022;
 
-/** Makes the folder if it is missing. Throws `SettingError` when it cannot be made or written. */
+/** @throws `SettingError` when it cannot be created or written. */
 export function requireWritable(name: string, dir: string): void {
   require(name, dir, 'a folder that this user can write', () => makeFolder(dir), constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Throws `SettingError` when there is something else than a folder to read. One that is missing may come yet. */
+/** @throws `SettingError` unless it is readable or missing. */
 export function requireReadable(name: string, dir: string): void {
   require(name, dir, 'a folder that this user can read', () => undefined, constants.R_OK | constants.X_OK);
 }
@@ -27,7 +27,7 @@ function require(name: string, dir: string, expected: string, prepare: () => voi
   }
 }
 
-/** Also what cannot be there, below a file, throws. */
+/** @throws below a file, where it cannot exist. */
 function isMissing(dir: string): boolean {
   try {
     statSync(dir);
@@ -38,14 +38,14 @@ function isMissing(dir: string): boolean {
   }
 }
 
-/** Makes the folder, and those above it, if they are missing. One by one: below /proc, Node's own `recursive` tries for ever. */
+/** Level by level: Node's `recursive` loops endlessly below /proc. */
 export function makeFolder(dir: string, mode = 0o777): void {
   if (isFolder(dir)) return;
   makeFolder(path.dirname(dir), mode);
   try {
     mkdirSync(dir, { mode });
   } catch (error) {
-    // Another process may just have made it.
+    // Another process may have created it.
     if (!isFolder(dir)) throw error;
   }
 }

@@ -3,17 +3,14 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Kind } from './settings.ts';
 
-// Kinds of settings that more than one program reads.
-
 export const text: Kind<string> = { expected: 'a text', parse: (value) => value };
 
-/** A whole number, both limits included. */
+/** Both limits included. */
 export const whole = (min: number, max: number): Kind<number> => ({
   expected: `a whole number from ${min} to ${max}`,
   parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
 });
 
-/** What one client may have at one time, and what may wait besides. */
 export interface ClientShare {
   atOnce: number;
   waiting: number;
@@ -27,19 +24,17 @@ export const clientShare: Kind<ClientShare> = {
   },
 };
 
-/** One of these words, in their very case. */
 export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> => ({
   expected: `one of ${values.join(', ')}`,
   parse: (value) => values.find((known) => known === value),
 });
 
-/** Any text that the pattern matches; `expected` says in words what that is. */
+/** `expected` describes the pattern. */
 export const matching = (pattern: RegExp, expected: string): Kind<string> => ({
   expected,
   parse: (value) => (pattern.test(value) ? value : undefined),
 });
 
-/** On or off: `1` or `0`. */
 export const flag: Kind<boolean> = {
   expected: '1 or 0',
   parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
@@ -49,16 +44,16 @@ export const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal'
 
 export const currency = matching(/^[A-Z]{3}$/, 'three capital letters such as USD or TRY (ISO 4217)');
 
-/** Absolute; what is not is below `root`. */
+/** Relative paths resolve against `root`. */
 export const folder = (root: string): Kind<string> => ({ expected: 'a folder', parse: (value) => path.resolve(root, value) });
 
-/** An address below which something answers, without a slash at its end. */
+/** Base URL without a trailing slash. */
 export const httpAddress: Kind<string> = {
   expected: 'an http(s) address such as http://127.0.0.1:3001',
   parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
 };
 
-/** Scheme, host and port without a path, as browsers name a site. */
+/** Scheme, host and port without a path. */
 export const origin: Kind<URL> = {
   expected: 'an origin such as https://shop.example',
   parse(value) {
@@ -67,18 +62,17 @@ export const origin: Kind<URL> = {
   },
 };
 
-/** Whether an address is on the machine that asks: nobody else is on the way there. */
 export const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
-/** Where to listen. Whether it is this machine's, `requireAddress` finds out. */
+/** Format only; `requireAddress` checks the interface. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',
-  // The URL parser knows what is a name and what an address that is written wrongly.
+  // The URL parser distinguishes host names from malformed addresses.
   parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
 };
 
-/** Whose word is taken on where a request comes from: as Fastify's `trustProxy` has it. */
+/** Trusted proxies, as Fastify's `trustProxy`. */
 export const networks: Kind<string[]> = {
   expected: 'addresses or networks, or loopback, linklocal or uniquelocal, with commas between, such as loopback, 10.0.0.0/8',
   parse(value) {
@@ -92,7 +86,7 @@ export const networks: Kind<string[]> = {
   },
 };
 
-/** `Name <address>` or an address alone. */
+/** `Name <address>` or a plain address. */
 export const mailbox: Kind<{ address: string; name?: string }> = {
   expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
   parse(value) {

@@ -17,7 +17,7 @@ const read = (env: Variables) =>
     };
   });
 
-test('what is not set, or empty, has its default', () => {
+test('uses defaults for unset and empty variables', () => {
   const defaults = { port: 3000, name: undefined, live: false, proxies: ['loopback'], mail: undefined };
   expect(read({})).toEqual(defaults);
   expect(read({ PORT: '', NAME: '', LIVE: '' })).toEqual(defaults);
@@ -29,7 +29,7 @@ test('what is not set, or empty, has its default', () => {
   });
 });
 
-test('everything that is wrong is said at once, a line for each, and no password', () => {
+test('reports all errors at once without passwords', () => {
   const wrong = () => read({ PORT: '80a', LIVE: 'yes\n', PROXIES: 'banana', MAIL: 'http://user:geheim@x' });
   expect(wrong).toThrow(SettingError);
   expect(wrong).toThrow(
@@ -42,6 +42,6 @@ test('everything that is wrong is said at once, a line for each, and no password
   );
 });
 
-test('settings that depend on each other are refused with the others', () => {
+test('reports conflicts with the other errors', () => {
   expect(() => read({ PORT: '7', LIVE: 'x' })).toThrow('PORT must not be 7\nLIVE must be 1 or 0, not "x"');
 });

@@ -1,28 +1,26 @@
-/** The environment, as `process.env` is. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Settings with which the program cannot start. Its message is for whoever set them: a line for each, with the variable's name. */
+/** Message: one line per variable. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/** How the text of a variable is read. */
 export interface Kind<T> {
-  /** What the text must be, to go into "NAME must be …". */
+  /** Completes "NAME must be …". */
   expected: string;
-  /** `undefined`: it is something else. */
+  /** `undefined` if invalid. */
   parse: (text: string) => T | undefined;
-  /** It may hold a password, and is not repeated in messages. */
+  /** Not repeated in messages. */
   secret?: boolean;
 }
 
-/** Reads one variable; one that is empty counts as not set. What is wrong is noted, and the fallback stands in meanwhile. */
+/** Empty counts as unset. Errors are collected, with the fallback as a substitute. */
 export type Setting = <T, F = T>(name: string, kind: Kind<T>, fallback: F) => T | F;
 
-/** Notes what is wrong with settings that depend on each other, as a line that begins with the variable's name. */
+/** Reports a conflict as a line that begins with the variable's name. */
 export type Refuse = (line: string) => void;
 
-/** Reads a program's settings, all of them before it says what is wrong with any. Throws `SettingError`, a line for each. */
+/** @throws `SettingError` with all errors. */
 export function readSettings<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   const wrong: string[] = [];
   const settings = read(
@@ -40,7 +38,7 @@ export function readSettings<T>(env: Variables, read: (setting: Setting, refuse:
   return settings;
 }
 
-/** The same for the beginning of a program without an `env.ts`: what is wrong is said, and ends it. */
+/** For programs without `env.ts`: prints the errors and exits. */
 export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   try {
     return readSettings(env, read);
@@ -51,6 +49,6 @@ export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Re
   }
 }
 
-/** The one form in which a wrong setting is said: `PORT must be a whole number from 1 to 65535, not "http"`. */
+/** For example `PORT must be a whole number from 1 to 65535, not "http"`. */
 export const mustBe = (name: string, expected: string, value?: string | number): string =>
   `${name} must be ${expected}${value === undefined ? '' : `, not ${JSON.stringify(String(value))}`}`;

@@ -2,20 +2,20 @@ import path from 'node:path';
 import { currency as anyCurrency, folder, mailbox, oneOf, origin, text } from './kinds.ts';
 import type { Kind, Setting } from './settings.ts';
 
-// What several programs must read alike: where one had another default, they would be two shops.
+// One default for all programs.
 
-/** Port on which shoppers reach the shop, unless `PORT` says another. */
+/** Default of `PORT`. */
 export const SHOP_PORT = 3000;
 
 export interface ShopIdentity {
   brand: string;
   /** ISO 4217. */
   currency: string;
-  /** Origin that shoppers see. */
+  /** Public origin. */
   publicOrigin: URL;
 }
 
-/** Who the shop is. `port`: where the origin is without a setting; `currency`: which currencies the program takes. */
+/** `port`: of the default origin. `currency`: accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},
@@ -25,20 +25,19 @@ export const shopIdentity = (
   publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)),
 });
 
-/** The entrepreneur behind the brand, as pages and contracts name it (Regulation on Distance Contracts, art. 5); empty: not named. */
+/** Regulation on Distance Contracts, art. 5. Empty fields are not shown. */
 export interface Seller {
-  /** Registered name. */
   name: string;
   address: string;
   phone: string;
   email: string;
   /** MERSİS number. */
   mersis: string;
-  /** Number in ETBİS, the Ministry of Trade's register of online shops. */
+  /** ETBİS number (Ministry of Trade). */
   etbis: string;
 }
 
-/** For a shop that is only tried out: nobody can take one of them for real. */
+/** Obviously fictional, for trials. */
 const sample: Seller = {
   name: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.',
   address: 'Örnek Mahallesi, Ataşehir, İstanbul',
@@ -48,7 +47,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** Who sells. `unset`: the settings that do not say it; with `http:` samples stand in for them. */
+/** `unset` lists missing settings. With `http:` samples replace them. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [
@@ -59,18 +58,15 @@ export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { 
     ['mersis', 'COMPANY_MERSIS', setting('COMPANY_MERSIS', text, undefined)],
     ['etbis', 'COMPANY_ETBIS', setting('COMPANY_ETBIS', text, undefined)],
   ];
-  // Shoppers on the internet must not read a made-up seller.
+  // A public shop must not show an invented seller.
   const withSamples = protocol === 'http:';
   const seller = Object.fromEntries(said.map(([key, , value]) => [key, value ?? (withSamples ? sample[key] : '')])) as unknown as Seller;
   return { ...seller, unset: said.flatMap(([, name, value]) => (value === undefined ? [name] : [])) };
 }
 
-/** Who takes card payments; `off`: nobody. */
 export const cardProviderOf = (setting: Setting): 'off' | 'iyzico' => setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
 
-/** Absolute path of the folder in which everything lies that the shop keeps. */
 export const dataFolder = (setting: Setting, root: string): string => setting('DATA_DIR', folder(root), path.join(root, 'data'));
 
-/** Absolute path of the release store's folder. */
 export const storeFolder = (setting: Setting, root: string): string =>
   setting('RELEASE_STORE', folder(root), path.join(dataFolder(setting, root), 'releases'));

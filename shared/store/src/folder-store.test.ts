@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a key is written once and stays as it was', async () => {
+test('writes each key only once', async () => {
   expect(await store.get('a/b.json')).toBeUndefined();
   expect(await store.putIfAbsent('a/b.json', bytes('first'))).toBe(true);
   expect(await store.putIfAbsent('a/b.json', bytes('second'))).toBe(false);
   expect(text(await store.get('a/b.json'))).toBe('first');
 });
 
-test('lists by prefix, sorted, without the half-written', async () => {
+test('lists by prefix, sorted, without temporary files', async () => {
   expect(await store.list('')).toEqual([]);
   for (const key of ['b/2', 'b/1/x', 'bc', 'a']) await store.putIfAbsent(key, bytes(key));
   await writeFile(path.join(folder, 'releases/b/.tmp-left-by-a-crash'), 'ha');
@@ -38,13 +38,13 @@ test('lists by prefix, sorted, without the half-written', async () => {
   expect(await store.list('nothing/here/')).toEqual([]);
 });
 
-test('a file lies where `path` says', async () => {
+test('stores a file at `path`', async () => {
   await store.putIfAbsent('remotes/x/entry.js', bytes('1'));
   expect(store.path('remotes/x/entry.js')).toBe(path.join(folder, 'releases/remotes/x/entry.js'));
 });
 
 test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '', 'a//b', 'a/', './a', 'a/\0', 'a/.tmp-x'])(
-  'the key %j is refused',
+  'rejects the key %j',
   async (key) => {
     await writeFile(path.join(folder, 'secret'), 'secret');
     await expect(store.get(key)).rejects.toThrow('Not a key');
@@ -53,23 +53,23 @@ test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '',
   },
 );
 
-test('a prefix must not leave the store either', async () => {
+test('rejects prefixes that leave the store', async () => {
   await expect(store.list('../')).rejects.toThrow('Not a key');
 });
 
-describe('a link below the store', () => {
+describe('symbolic links', () => {
   beforeEach(async () => {
     await mkdir(path.join(folder, 'elsewhere'));
     await writeFile(path.join(folder, 'elsewhere/secret'), 'secret');
     await mkdir(path.join(folder, 'releases/remotes'), { recursive: true });
   });
 
-  test('to a file is no value', async () => {
+  test('reads no value through a link to a file', async () => {
     await symlink(path.join(folder, 'elsewhere/secret'), path.join(folder, 'releases/remotes/x'));
     await expect(store.get('remotes/x')).rejects.toThrow(NoValue);
   });
 
-  test.each(['releases/remotes/catalog', 'releases/shells'])('at %s leads neither readers nor writers elsewhere', async (link) => {
+  test.each(['releases/remotes/catalog', 'releases/shells'])('follows no link at %s', async (link) => {
     await symlink(path.join(folder, 'elsewhere'), path.join(folder, link));
     const key = path.relative(path.join(folder, 'releases'), path.join(folder, link));
     await expect(store.get(`${key}/secret`)).rejects.toThrow(NoValue);
@@ -78,7 +78,7 @@ describe('a link below the store', () => {
     expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['secret']);
   });
 
-  test('above it is followed: the store may lie elsewhere', async () => {
+  test('follows a link above the store', async () => {
     await symlink(path.join(folder, 'releases'), path.join(folder, 'current'));
     const current = createFolderStore(path.join(folder, 'current'));
     expect(await current.putIfAbsent('remotes/y', bytes('y'))).toBe(true);
@@ -86,13 +86,13 @@ describe('a link below the store', () => {
   });
 });
 
-test('a folder that cannot be written is an error, not a lost race', async () => {
+test('reports an unwritable folder as an error', async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'releases'), 'a file where the folder should be');
   await expect(store.putIfAbsent('a/b', bytes('x'))).rejects.toThrow();
 });
 
-test('of two writers exactly one wins, a hundred times', async () => {
+test('lets exactly one of two writers win', async () => {
   for (let round = 0; round < 100; round += 1) {
     const won = await Promise.all(['one', 'two'].map((who) => store.putIfAbsent(`race/${round}`, bytes(who))));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('of two writers exactly one wins, a hundred times', async () => {
   }
 });
 
-test('two processes race for a hundred keys while a reader looks: one winner each, never half a file', async () => {
+test('lets one process win each key without partial reads', async () => {
   const rounds = 100;
   const writer = `
     import { createFolderStore } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'folder-store.ts')).href)};
@@ -126,7 +126,7 @@ test('two processes race for a hundred keys while a reader looks: one winner eac
       return child;
     }),
   );
-  // Both wait: neither is done before the other has begun.
+  // Starts both before awaiting either.
   const race = Promise.all(
     writers.map(async (child) => {
       const answer = once(child, 'message');
@@ -153,7 +153,7 @@ test('two processes race for a hundred keys while a reader looks: one winner eac
   expect((await readdir(path.join(folder, 'releases/race'))).filter((name) => name.startsWith('.'))).toEqual([]);
 }, 30_000);
 
-test('shares what it writes with whoever may use its folder', async () => {
+test("gives new files the folder's permissions", async () => {
   const root = path.join(folder, 'releases');
   const group = process.getuid?.() === 0 ? 4711 : (process.getgid?.() ?? 0);
   await mkdir(root);
@@ -177,7 +177,7 @@ test('shares what it writes with whoever may use its folder', async () => {
   }
 });
 
-test('keeps others out of a store whose folder is closed to them', async () => {
+test('keeps a closed store closed', async () => {
   const root = path.join(folder, 'releases');
   await mkdir(root, { mode: 0o700 });
   const before = process.umask(0);

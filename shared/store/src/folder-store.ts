@@ -4,16 +4,12 @@ import { chmod, chown, link, mkdir, open, readdir, realpath, rename, stat, unlin
 import path from 'node:path';
 import { checkKey, checkPrefix, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
 
-/** A store whose values are files. */
 export interface FolderStore extends Store {
-  /** Absolute path of a key's file: server bundles are required, and browser files sent, from where they lie. */
+  /** Absolute path, for `require` and for sending files. */
   path(key: string): string;
 }
 
-/**
- * A store in a folder, which need not exist yet. Works across processes; the file system must have hard links. The folder itself may
- * be reached by a link. No link below it is followed, neither to read nor to write.
- */
+/** Safe across processes; needs hard links. Follows no links below the folder. */
 export function createFolderStore(folder: string): FolderStore {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
@@ -30,14 +26,13 @@ export function createFolderStore(folder: string): FolderStore {
         await makeDirectory(directory, rights);
         await requireNoLink(root, directory);
         await writeDurably(temporary, bytes, rights);
-        // Unlike `rename`, `link` refuses a name that exists, and unlike `open` with `wx` it shows the file only
-        // when it is complete: the one call decides who was first.
+        // `link` fails on an existing name and only exposes complete files, unlike `rename` and `open` with `wx`.
         await link(temporary, target);
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
         throw new Error(`Could not write ${target}`, { cause: error });
       } finally {
-        // Says nothing of whether it was written; what stays is cleared with other leftovers.
+        // The write has succeeded; leftovers are cleared later.
         await unlink(temporary).catch(() => undefined);
       }
       await syncDirectory(directory);
@@ -92,16 +87,16 @@ export function createFolderStore(folder: string): FolderStore {
   };
 }
 
-/** Throws unless the folder really lies where its path says, seen from the store's root. */
+/** @throws if a link changes the path. */
 async function requireNoLink(root: string, directory: string): Promise<void> {
   const [base, real] = await Promise.all([realpath(root), realpath(directory)]);
   if (real !== path.join(base, path.relative(root, directory))) throw new NoValue(`${directory} is reached by a link`);
 }
 
 async function readPlainFile(file: string, key: string, maxBytes: number): Promise<Uint8Array> {
-  // Follows no link, and does not wait for the writer of a pipe.
+  // Neither follows links nor blocks on pipes.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((error: unknown) => {
-    // ENXIO: a socket, or a pipe that nobody writes.
+    // ENXIO: a socket or an unread pipe.
     if (hasCode(error, 'ELOOP', 'EMLINK', 'ENXIO')) throw new NoValue(`${key} is no plain file`, { cause: error });
     throw error;
   });
@@ -112,7 +107,7 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
     if (size > maxBytes) throw new NoValue(`${key} has ${size} bytes, more than ${maxBytes}`);
     const bytes = Buffer.allocUnsafeSlow(size);
     let filled = 0;
-    // As many as it had, even if somebody appends meanwhile: values are written once, and whole.
+    // The initial size: values never grow.
     while (filled < size) {
       const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
       if (bytesRead === 0) break;
@@ -124,7 +119,7 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
   }
 }
 
-/** Who may read and write what is in the store: whoever may do so in its folder, whatever the umask of who publishes. */
+/** Inherits the folder's permissions, regardless of the umask. */
 interface Rights {
   mode: number;
   gid: number;
@@ -135,7 +130,7 @@ const FOLDER_BITS = 0o2777;
 
 const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
 
-/** Gives a new file or folder the store's rights and group; only its owner and members of the group can. */
+/** Works only for owners and group members. */
 async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
   if (!rights || process.platform === 'win32') return;
   await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));
@@ -153,10 +148,7 @@ async function writeDurably(file: string, bytes: Uint8Array, rights: Rights | un
   }
 }
 
-/**
- * Also makes the new folders' own names durable, or a power cut could take the folder with the file in it. One by one: of a
- * read-only file system Node's own `recursive` says that the folder is missing.
- */
+/** Syncs each new folder's name. Node's `recursive` reports read-only file systems as missing folders. */
 async function makeDirectory(directory: string, rights: Rights | undefined): Promise<void> {
   try {
     await mkdir(directory);
@@ -171,7 +163,7 @@ async function makeDirectory(directory: string, rights: Rights | undefined): Pro
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  // Windows can't open a folder to sync it; its file system writes names through by itself.
+  // Windows cannot sync folders; its file system writes names through.
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {

@@ -43,7 +43,7 @@ const follow = (options: WatchOptions = {}): number[] => {
   return seen;
 };
 
-test('entries are read in order and the last is the head', async () => {
+test('reads entries in order up to the head', async () => {
   expect(await readHead(store)).toBeUndefined();
   expect(await readJournal(store)).toEqual({ entries: [], unreadable: [], next: 1 });
   for (let seq = 1; seq <= 12; seq += 1) expect(await append(store, entry(seq))).toBe(true);
@@ -53,7 +53,7 @@ test('entries are read in order and the last is the head', async () => {
   expect((await store.list('journal/'))[0]).toBe('journal/000000000001.json');
 });
 
-test('the next entry can be written once', async () => {
+test('writes the next entry only once', async () => {
   const other = createFolderStore(path.join(folder, 'releases'));
   const won = await Promise.all([append(store, entry(1, 'mine')), append(other, entry(1, 'yours'))]);
   expect(won.filter(Boolean)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('the next entry can be written once', async () => {
   await expect(append(store, entry(3))).rejects.toThrow('next entry is 2');
 });
 
-test('the head of a long journal is found without reading all of it', async () => {
+test('finds the head without reading the whole journal', async () => {
   for (let seq = 1; seq <= 50; seq += 1) await append(store, entry(seq));
   const get = jest.spyOn(store, 'get');
   expect((await readHead(store))?.seq).toBe(50);
@@ -69,7 +69,7 @@ test('the head of a long journal is found without reading all of it', async () =
   expect(get.mock.calls.length).toBeLessThan(30);
 });
 
-test('a follower waits for a folder that is not there yet, then sees each entry once and in order', async () => {
+test('waits for the folder, then follows in order', async () => {
   const seen = follow();
   for (let seq = 1; seq <= 3; seq += 1) await append(createFolderStore(path.join(folder, 'releases')), entry(seq));
   await until(() => seen.includes(3));
@@ -80,7 +80,7 @@ test('a follower waits for a folder that is not there yet, then sees each entry 
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
-test('a follower starts with the head, or after the entry it has', async () => {
+test('starts at the head or after a known entry', async () => {
   for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
   const fromHead = follow();
   const fromFirst = follow({ after: 1 });
@@ -88,7 +88,7 @@ test('a follower starts with the head, or after the entry it has', async () => {
   expect([fromHead, fromFirst]).toEqual([[3], [2, 3]]);
 });
 
-test('a failed read is reported and tried again; a stopped follower hears nothing', async () => {
+test('retries failed reads and stops on request', async () => {
   const broken = jest.spyOn(store, 'get').mockRejectedValue(new Error('disk gone'));
   await append(createFolderStore(path.join(folder, 'releases')), entry(1));
   const errors: unknown[] = [];
@@ -99,7 +99,7 @@ test('a failed read is reported and tried again; a stopped follower hears nothin
 
   for (const stop of stops) stop();
   await append(store, entry(2));
-  // Somebody who still follows has heard of it by then.
+  // The other follower has seen it by then.
   const other = follow();
   await until(() => other.includes(2));
   expect(seen).toEqual([1]);
@@ -108,7 +108,7 @@ test('a failed read is reported and tried again; a stopped follower hears nothin
 test.each([
   ['the head that it starts with', {}, [1, 1, 2]],
   ['one that is new', { after: 0 }, [1, 1, 2]],
-])('an entry whose handler threw comes again: %s', async (_, options, expected) => {
+])('repeats an entry whose handler threw: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
   const errors: string[] = [];
@@ -124,7 +124,7 @@ test.each([
   expect(errors).toEqual(['Error: could not switch']);
 });
 
-test('an entry whose handler always throws does not hold up the one that takes it back', async () => {
+test('skips a failing entry once it is reverted', async () => {
   await append(store, entry(1));
   const taken: number[] = [];
   const handler = ({ seq }: JournalEntry): void => {
@@ -142,7 +142,7 @@ test('an entry whose handler always throws does not hold up the one that takes i
   expect(taken).toEqual([3, 4]);
 });
 
-describe('an entry that cannot be read', () => {
+describe('unreadable entry', () => {
   const spoiled: [string, string | Uint8Array][] = [
     ['truncated', '{"seq":2,"action":"publish","rem'],
     ['empty', ''],
@@ -166,7 +166,7 @@ describe('an entry that cannot be read', () => {
   const spoil = (seq: number, content: string | Uint8Array) =>
     writeFile(store.path(`journal/${String(seq).padStart(12, '0')}.json`), content);
 
-  test.each(spoiled)('because it is %s leaves the others as they are', async (_, content) => {
+  test.each(spoiled)('reads other entries when one is %s', async (_, content) => {
     for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
     await spoil(2, content);
     const { entries, unreadable, next } = await readJournal(store);
@@ -175,7 +175,7 @@ describe('an entry that cannot be read', () => {
     expect(next).toBe(4);
   });
 
-  test('and is the last: what is live is what the newest good one says, and the next is written after it', async () => {
+  test('uses the newest readable entry as head', async () => {
     for (let seq = 1; seq <= 130; seq += 1) await append(store, entry(seq));
     for (let seq = 62; seq <= 130; seq += 1) await spoil(seq, 'x');
     expect((await readHead(store))?.seq).toBe(61);
@@ -185,7 +185,7 @@ describe('an entry that cannot be read', () => {
     expect((await readHead(store))?.seq).toBe(131);
   });
 
-  test('is passed over by a follower, who says so once', async () => {
+  test('reports an unreadable entry once while following', async () => {
     await append(store, entry(1));
     const reasons: string[] = [];
     const seen = follow({ onUnreadable: ({ reason }) => reasons.push(reason) });
@@ -197,7 +197,7 @@ describe('an entry that cannot be read', () => {
     expect(reasons).toEqual([expect.stringMatching(/^journal\/000000000002\.json is not JSON: /)]);
   });
 
-  test('is taken after all when it becomes readable, and nothing came after it', async () => {
+  test('applies an entry that becomes readable', async () => {
     await append(store, entry(1));
     const seen = follow();
     await until(() => seen.length === 1);
@@ -229,7 +229,7 @@ describe('an entry that cannot be read', () => {
         await truncate(file, 10 * 2 ** 30);
       },
     ],
-  ])('because it is %s is reported, and the next is written after it', async (_, make) => {
+  ])('continues after an entry that is %s', async (_, make) => {
     await append(store, entry(1));
     await make(fileOf(2));
     expect(await readJournal(store)).toEqual({
@@ -245,14 +245,14 @@ describe('an entry that cannot be read', () => {
     expect(seen).toEqual([3]);
   });
 
-  test('when none can be read the journal is broken, not empty', async () => {
+  test('reports a journal without readable entries as broken', async () => {
     await append(store, entry(1));
     await spoil(1, 'x');
     await expect(readJournal(store)).rejects.toThrow("None of the journal's 1 entries can be read: journal/000000000001.json is not JSON");
   });
 });
 
-test('an entry’s number is its file’s, whatever the file says', async () => {
+test('numbers entries by their files', async () => {
   await append(store, entry(1));
   await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
   await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
@@ -268,7 +268,7 @@ test('an entry’s number is its file’s, whatever the file says', async () => 
   ]);
 });
 
-test('a follower finds what lies behind a gap', async () => {
+test('finds entries behind a gap', async () => {
   await append(store, entry(1));
   const seen = follow({ after: 1 });
   await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
@@ -276,21 +276,21 @@ test('a follower finds what lies behind a gap', async () => {
   expect(seen).toEqual([9]);
 });
 
-test('an action and a remote of a newer version of the shop are kept', async () => {
+test('keeps unknown actions and remotes', async () => {
   const newer = { ...entry(1), action: 'pin', remote: 'blog', version: 'b1', composition: { catalog: '1', blog: 'b1' } };
   await append(store, newer);
   await append(store, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } });
   expect((await readJournal(store)).entries).toEqual([newer, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } }]);
 });
 
-describe('an entry of one remote', () => {
+describe('single-remote entry', () => {
   const designer = (seq: number, composition: Record<string, string>): JournalEntry => ({
     ...entry(seq, 'd1'),
     remote: 'designer',
     composition: { ...composition, designer: 'd1' },
   });
 
-  test('changes that remote only, whatever else it says', async () => {
+  test('changes only the named remote', async () => {
     await append(store, entry(1));
     await append(store, designer(2, { catalog: 'another' }));
     const expected = { catalog: '1.0.1', designer: 'd1' };
@@ -301,7 +301,7 @@ describe('an entry of one remote', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('is believed whole when the one before it cannot be read', async () => {
+  test('trusts the entry when its base is unreadable', async () => {
     await append(store, entry(1));
     await append(store, entry(2));
     await append(store, designer(3, { catalog: '1.0.2' }));
@@ -316,7 +316,7 @@ describe('an entry of one remote', () => {
   });
 });
 
-describe('no entry takes a remote out of the shop', () => {
+describe('removed remotes', () => {
   const write = (seq: number, value: unknown) =>
     store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
   const shop = { account: 'a1', catalog: '1.0.1', designer: 'd1' };
@@ -328,7 +328,7 @@ describe('no entry takes a remote out of the shop', () => {
     ['that continues itself', { ...change, after: 2 }, 'd2'],
     ['that continues a later one', { ...change, after: 9 }, 'd2'],
     ['that continues none', { ...change, after: 0 }, 'd2'],
-  ])('%s', async (_, bad, designer) => {
+  ])('keeps every remote after an entry %s', async (_, bad, designer) => {
     await append(store, { ...entry(1), composition: shop });
     await write(2, bad);
     const expected = { ...shop, designer };
@@ -339,14 +339,14 @@ describe('no entry takes a remote out of the shop', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('behind one that cannot be read', async () => {
+  test('keeps remotes behind an unreadable entry', async () => {
     await append(store, { ...entry(1), composition: shop });
     await write(2, 'spoiled');
     await write(3, change);
     expect((await readHead(store))?.composition).toEqual({ ...shop, designer: 'd2' });
   });
 
-  test('whatever is written into the journal', async () => {
+  test('keeps remotes in random journals', async () => {
     const names = fc.constantFrom('catalog', 'account', 'designer', 'blog', '__proto__', 'constructor', '../x', '');
     const versions = fc.oneof(
       fc.constantFrom('a1', 'd2', '../../x', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'a%2fb'),
@@ -382,7 +382,7 @@ describe('no entry takes a remote out of the shop', () => {
         for (const remote of Object.keys(shop))
           expect(composition).toHaveProperty(remote, expect.stringMatching(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/));
         expect(Object.values(composition).filter((version) => !/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/.test(version))).toEqual([]);
-        // The next publisher changes its own remote, and finds its place.
+        // Publishing continues after the damage.
         expect(await append(own, { ...entry(2 + bad.length), composition: { ...composition, catalog: `1.0.${2 + bad.length}` } })).toBe(
           true,
         );
@@ -392,7 +392,7 @@ describe('no entry takes a remote out of the shop', () => {
   });
 });
 
-test('details that a newer version of the shop writes otherwise do not make an entry unreadable', async () => {
+test('reads entries with unknown details', async () => {
   const newer = { ...entry(1), who: { name: 'ayşe' }, after: 'none', from: 7, signature: 'x' };
   await store.putIfAbsent('journal/000000000001.json', new TextEncoder().encode(JSON.stringify(newer)));
   expect(await readHead(store)).toEqual({ ...entry(1), who: '' });

@@ -6,36 +6,34 @@ import { NoValue, type Store } from './store.ts';
 
 const FOLDER = 'journal';
 
-/** Bytes of an entry that is read; one has a few hundred. */
+/** Bytes; entries have a few hundred. */
 const MAX_ENTRY_BYTES = 256 * 1024;
 
 const keyOf = (seq: number): string => `${FOLDER}/${String(seq).padStart(12, '0')}.json`;
 
-/** The numbers of all entries, by their names, in order: whatever lies there takes the number. */
+/** Any file with a number occupies it. */
 async function listSeqs(store: Store): Promise<number[]> {
   const seqs = (await store.names(FOLDER)).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
-/** An entry that is there and says nothing: truncated, overwritten, from another program. */
+/** Truncated, overwritten or foreign. */
 export interface UnreadableEntry {
   seq: number;
   reason: string;
 }
 
-/** What can be known of the journal. */
 export interface Journal {
-  /** Oldest first. The last one's composition is what is live; none: nothing was ever published. */
+  /** Oldest first; the last one is live. */
   entries: JournalEntry[];
-  /** Entries among these that cannot be read. Each entry holds the whole composition, so the next good one makes up for them. */
+  /** The next readable entry restores the composition, because each contains all of it. */
   unreadable: UnreadableEntry[];
-  /** Number of the entry to write next. */
   next: number;
 }
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
 
-/** `undefined`: there is no such entry. Throws when the store itself fails. */
+/** `undefined` if absent. @throws when the store fails. */
 async function readEntry(store: Store, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
@@ -52,7 +50,7 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
   }
 }
 
-/** For an entry that is known to be there: a failure to read it is its own. */
+/** For existing entries, whose read errors are their own. */
 const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
   readEntry(store, seq).then(
     (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
@@ -61,7 +59,7 @@ const readListed = (store: Store, seq: number): Promise<JournalEntry | Unreadabl
 
 const isOurs = ({ action }: { action: string }): boolean => (journalActions as readonly string[]).includes(action);
 
-/** Takes an entry as far as it can be understood. Actions and remotes of a newer version of the shop are none of our business. */
+/** Keeps unknown actions and remotes of newer versions. */
 function toEntry(seq: number, bytes: Uint8Array): JournalEntry {
   const said = parseValue(keyOf(seq), bytes, AnyEntry);
   if (isOurs(said)) {
@@ -79,20 +77,15 @@ function detailsOf(said: object): Partial<JournalEntry> {
   return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
 }
 
-/** The entry that this one continues: the one that it names, unless that is none before it. */
+/** The named base, unless it is not earlier. */
 const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => (after < seq ? after : seq - 1);
 
 interface Earlier {
-  /** The entry that this one continues, as far as it can be read. */
   base: JournalEntry | undefined;
-  /** The newest one before it that can be read. */
   last: JournalEntry | undefined;
 }
 
-/**
- * An entry of one remote changes only that remote, whatever else it says. When what it continues cannot be read, it is believed; but no
- * entry takes a remote out of the shop.
- */
+/** Applies only the named remote's change. Trusts the entry if its base is unreadable, but never removes a remote. */
 function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const stated = { ...last?.composition, ...entry.composition };
   if (!base || !isOurs(entry)) return { ...entry, composition: stated };
@@ -103,18 +96,17 @@ function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   return { ...entry, composition, ...(others.length > 0 && { others }) };
 }
 
-/** How much of the journal to read. */
 export interface ReadOptions {
-  /** How many entries are enough, counted from the newest: a journal only grows. All of them, unless told. */
+  /** Number of newest entries; default all. */
   newest?: number;
 }
 
-/** Entries that are read at a time. */
+/** Entries read at once. */
 const BATCH = 64;
-/** Good entries that are read before the oldest one that is asked for: what it continues must be known for what it is. */
+/** Readable entries before the oldest requested one, to determine its base. */
 const CONTEXT = 8;
 
-/** Throws when the store fails, and when there are entries and not one of those asked for, nor any before, can be read. */
+/** @throws when the store fails or no entry is readable. */
 export async function readJournal(store: Store, options: ReadOptions = {}): Promise<Journal> {
   const seqs = await listSeqs(store);
   return { ...(await readEnd(store, seqs, options)), next: (seqs.at(-1) ?? 0) + 1 };
@@ -148,12 +140,12 @@ async function readEnd(
   return { entries: [...bySeq.values()].slice(-newest), unreadable };
 }
 
-/** The newest entry that can be read: its composition is what is live. `undefined` while nothing was ever published. */
+/** `undefined` before the first publish. */
 export async function readHead(store: Store): Promise<JournalEntry | undefined> {
   return (await readJournal(store, { newest: 1 })).entries.at(-1);
 }
 
-/** `false`: someone else has written this entry first. Read the journal again and decide again. */
+/** `false` when another writer was first: reread and decide again. */
 export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
   const next = ((await listSeqs(store)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
@@ -161,22 +153,21 @@ export async function append(store: Store, entry: JournalEntry): Promise<boolean
   return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(entry, null, 2)}\n`));
 }
 
-/** How a follower looks, and whom it tells what. */
 export interface WatchOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds. */
   intervalMs?: number;
-  /** Last entry the caller already has. Without it the present head comes first, then what follows. */
+  /** Last known entry. Without it the head comes first. */
   after?: number;
-  /** Told once of each new entry that cannot be read. What comes after it is followed. */
+  /** Called once per unreadable entry, which is then skipped. */
   onUnreadable?: (entry: UnreadableEntry) => void;
-  /** Told of a failed look, and each time a handler threw: the entry comes again with the next look. */
+  /** Failed reads and throwing handlers; both are retried. */
   onError?: (error: unknown) => void;
 }
 
-/** Every so many looks the names are listed: an entry behind a gap would never be found by its number. */
+/** Listing finds entries behind gaps. */
 const LOOKS_PER_LISTING = 20;
 
-/** Follows the journal and calls once per entry, in order; again when the handler threw. Keeps no process alive. Returns the way to stop. */
+/** Calls once per entry in order, again if the handler threw. Does not keep the process alive. */
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
@@ -189,7 +180,7 @@ export function watchJournal(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** An entry is seen once it was taken up: one whose handler throws comes again, until a later one was taken up. */
+  /** A failed entry is retried until a later one succeeds. */
   const handOn = async (entry: JournalEntry): Promise<void> => {
     try {
       await onEntry(entry);
@@ -200,7 +191,7 @@ export function watchJournal(
     last = entry;
     seen = entry.seq;
   };
-  // One that cannot be read is tried again until a later one is there: it may have been seen while it was copied.
+  // Unreadable entries are retried until a later one exists: they may be incomplete copies.
   const take = async (read: JournalEntry | UnreadableEntry): Promise<void> => {
     if (stopped) return;
     if (isUnreadable(read)) {
@@ -217,7 +208,6 @@ export function watchJournal(
     const head = await readHead(store);
     if (head && !stopped) await handOn(head);
   };
-  /** Whatever lies between entries that exist is passed over. */
   const jump = async (from: number): Promise<void> => {
     for (const seq of await listSeqs(store)) if (seq > from) await take(await readListed(store, seq));
   };

@@ -19,7 +19,7 @@ const put = async (key: string, minutes: number) => {
 };
 const age = (file: string, minutes: number) => utimes(file, new Date(), new Date(Date.now() - minutes * 60_000));
 
-test('what killed publishers have left is cleared; what is finished, or being written, stays', async () => {
+test('clears leftovers but not finished or recent files', async () => {
   await put('remotes/catalog/1-whole/browser/a.js', 60);
   await put('remotes/catalog/1-whole/release.json', 60);
   await put('remotes/catalog/2-left/browser/a.js', 60);
@@ -43,6 +43,6 @@ test('what killed publishers have left is cleared; what is finished, or being wr
   expect(await clearLeftovers(store)).toEqual([]);
 });
 
-test('a store that is not there has none', async () => {
+test('finds no leftovers in a missing store', async () => {
   expect(await clearLeftovers(createFolderStore(path.join(folder, 'nowhere')))).toEqual([]);
 });

@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { FolderStore } from './folder-store.ts';
 import { TEMPORARY } from './store.ts';
 
-/**
- * Milliseconds after which what nobody has finished is taken for left over. A publisher writes when everything is built,
- * checked and tried: for seconds.
- */
+/** Milliseconds. Publishers write for seconds only. */
 const LEFT_MS = 600_000;
 
-/** Clears what killed publishers have left: temporary files, and versions that never got their manifest. Returns their paths. */
+/** Removes temporary files and versions without a manifest. Returns their paths. */
 export async function clearLeftovers(store: FolderStore, now = Date.now()): Promise<string[]> {
   const root = path.dirname(store.path('remotes'));
   const files = await filesIn(root);
@@ -38,7 +35,7 @@ async function filesIn(root: string): Promise<{ path: string; at: number }[]> {
     .filter((entry) => entry.isFile())
     .map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      // Gone since: whoever wrote it is at work, or it has been cleared.
+      // Finished or cleared by now.
       const at = await stat(file).then(
         ({ mtimeMs }) => mtimeMs,
         () => Number.POSITIVE_INFINITY,

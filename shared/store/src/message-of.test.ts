@@ -11,6 +11,6 @@ test.each<[unknown, string]>([
   [{ message: 'of another realm' }, 'of another realm'],
   [undefined, 'undefined'],
   [null, 'null'],
-])('%# what was thrown is said with its causes', (error, said) => {
+])('joins the causes of an error (%#)', (error, said) => {
   expect(messageOf(error)).toBe(said);
 });

@@ -1,7 +1,6 @@
-/** What was thrown, in words, with those of its causes. */
 export function messageOf(error: unknown): string {
   const chain: unknown[] = [];
-  // One may be its own cause.
+  // Causes may be circular.
   for (let each = error; each && !chain.includes(each); each = (each as Partial<Error>).cause) chain.push(each);
   return chain.length > 0 ? chain.map(ownMessage).join(': ') : String(error);
 }

@@ -19,7 +19,7 @@ const reasons = (newcomer: Claims, others: Claims[] = []) => conflictsOf(newcome
 
 const catalog = claims('catalog', ['/', '/products', '/products/:slug/:id', '/categories/:slug/:id'], ['header.menu']);
 
-describe('two patterns overlap when an address is matched by both', () => {
+describe('overlapping patterns', () => {
   test.each([
     ['/cart', '/cart'],
     ['/cart', '/cart/'],
@@ -34,7 +34,7 @@ describe('two patterns overlap when an address is matched by both', () => {
     ['/anything/at/all', '/*'],
     ['/blog', '/blog/*'],
     ['/blog/:slug.html', '/blog/:id'],
-  ])('%s and %s', (a, b) => {
+  ])('detects the overlap of %s and %s', (a, b) => {
     expect([overlap(a, b), overlap(b, a)]).toEqual([true, true]);
   });
 
@@ -45,27 +45,27 @@ describe('two patterns overlap when an address is matched by both', () => {
     ['/products/:slug/:id', '/products/:slug'],
     ['/blog/*', '/blogs'],
     ['/products/:slug?', '/products/a/b'],
-  ])('not %s and %s', (a, b) => {
+  ])('finds no overlap of %s and %s', (a, b) => {
     expect([overlap(a, b), overlap(b, a)]).toEqual([false, false]);
   });
 });
 
-describe('one owner for each address and slot', () => {
-  test('what has its own is welcome', () => {
+describe('exclusive paths and slots', () => {
+  test('accepts a release with its own paths', () => {
     expect(conflictsOf(catalog, [claims('cart-checkout', ['/cart'], ['header.cart'])], places)).toEqual([]);
   });
 
-  test("a remote's own earlier version is nobody else", () => {
+  test('ignores earlier versions of the same remote', () => {
     expect(reasons(catalog, [catalog])).toEqual([]);
   });
 
-  test('another’s address is refused by name', () => {
+  test("refuses another remote's path by name", () => {
     expect(reasons(claims('designer', ['/products']), [catalog])).toEqual([
       'The address /products of page "page-0" belongs to catalog 1.0.0: choose another, or have catalog publish without it first.',
     ]);
   });
 
-  test('a pattern under another’s is refused, though the router would prefer it', () => {
+  test("refuses a pattern under another remote's", () => {
     expect(reasons(claims('designer', ['/products/design/:id']), [catalog])).toEqual([
       expect.stringContaining(
         '/products/design/:id of page "page-0" belongs to catalog 1.0.0, whose page "page-2" has /products/:slug/:id',
@@ -73,7 +73,7 @@ describe('one owner for each address and slot', () => {
     ]);
   });
 
-  test.each(['*', '/*', '/:page', '/:a?/b', 'b?/*'])('%s, which takes any address, is refused', (path) => {
+  test.each(['*', '/*', '/:page', '/:a?/b', 'b?/*'])('refuses the catch-all %s', (path) => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining('would take any address')]);
   });
 
@@ -91,30 +91,30 @@ describe('one owner for each address and slot', () => {
     '/dev/tools',
     '/en',
     '/en/sale',
-  ])('%s is the shell’s', (path) => {
+  ])('reserves %s for the shell', (path) => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining("is the shell's own")]);
   });
 
-  test('a remote’s own addresses may stand beside each other as its router has them, but not be the same', () => {
+  test('accepts own nested paths but not duplicates', () => {
     expect(reasons(claims('designer', ['/designs/:id', '/designs/new']))).toEqual([]);
     expect(reasons(claims('designer', ['/designs/:id', '/designs/:design']))).toEqual([
       'The addresses /designs/:id and /designs/:design are the same: remove one.',
     ]);
   });
 
-  test('another’s slot is refused; one that nobody knows is told apart', () => {
+  test("refuses another remote's slot and reports unknown ones", () => {
     const kinds = conflictsOf(claims('designer', [], ['header.cart', 'header.clock', 'constructor']), [], places);
     expect(kinds.map(({ kind }) => kind)).toEqual(['slot', 'unknown-slot', 'unknown-slot']);
     expect(kinds[0]?.reason).toBe("The slot header.cart is cart-checkout's to fill: remove it from designer.");
   });
 
-  test('an unknown layout and an unknown guard are refused', () => {
+  test('refuses unknown layouts and guards', () => {
     const route = { id: 'a', path: '/a', layout: 'layout-nine', middleware: ['requiresAdmin'] } as unknown as RouteRecord;
     expect(conflictsOf({ ...claims('designer', []), routes: [route] }, [], places).map(({ kind }) => kind)).toEqual(['layout', 'guard']);
   });
 });
 
-test('an address is gone when nothing answers it any more', () => {
+test('reports paths that no pattern answers any more', () => {
   const before = ['/', '/products', '/products/:slug/:id', '/sale/:id?', '/cart'];
   expect(goneAddresses(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
   expect(goneAddresses(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
@@ -123,7 +123,7 @@ test('an address is gone when nothing answers it any more', () => {
   ]);
 });
 
-describe('an address is gone when nothing answers it any more', () => {
+describe('removed paths', () => {
   test.each([
     ['/sale', ['/*'], []],
     ['/sale/*', ['/sale/*'], []],
@@ -134,29 +134,29 @@ describe('an address is gone when nothing answers it any more', () => {
     ['/sale/:id?', ['/sale', '/sale/:id'], []],
     ['/sale', ['/sale/:id?'], []],
     ['/:page', ['/sale'], ['/:page']],
-  ])('%s, when there is %s', (before, now, gone) => {
+  ])('reports %s as removed or not, given %s', (before, now, gone) => {
     expect(goneAddresses([before], now)).toEqual(gone);
   });
 });
 
-describe('within one remote', () => {
+describe('conflicts within one remote', () => {
   const routes = (...paths: [id: string, path: string][]): Claims => ({
     ...claims('catalog', []),
     routes: paths.map(([id, path]) => ({ id, path, layout: 'default' })),
   });
 
-  test('two routes with one id, however many, are refused once', () => {
+  test('refuses a repeated route id once', () => {
     expect(reasons(routes(['a', '/a'], ['a', '/b'], ['a', '/c'], ['d', '/d']))).toEqual([
       'Two routes have the id "a": give one of them another.',
     ]);
   });
 
-  test('one address twice is refused, and two that mean the same', () => {
+  test('refuses equal and equivalent paths', () => {
     expect(reasons(routes(['a', '/a'], ['b', '/a']))).toEqual(['Two routes have the address /a: remove one.']);
     expect(reasons(routes(['a', '/a/:x'], ['b', '/a/:y']))).toEqual(['The addresses /a/:x and /a/:y are the same: remove one.']);
   });
 
-  test('a guard that the shell has is welcome', () => {
+  test('accepts a known guard', () => {
     const { routes: own, ...rest } = routes(['a', '/a']);
     expect(reasons({ ...rest, routes: own.map((route) => ({ ...route, middleware: ['requiresAuth'] }) as RouteRecord) })).toEqual([]);
   });

@@ -1,30 +1,25 @@
 import type { Release } from '@shop/contracts/releases';
 import { shellAddresses } from '@shop/contracts/shell-addresses';
 
-/** What a release takes of the shop: addresses and slots. */
 export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
 
-/** What the shop has to give, by names. */
 export interface Places {
   layouts: readonly string[];
   middleware: readonly string[];
-  /** The remote that fills each slot. */
+  /** Owner by slot. */
   slotOwners: Readonly<Record<string, string>>;
 }
 
 export interface Conflict {
-  /** `unknown-slot` harms nobody: the slot is never shown. */
+  /** `unknown-slot` is harmless: nothing shows it. */
   kind: 'address' | 'slot' | 'unknown-slot' | 'layout' | 'guard';
-  /** A sentence for whoever publishes: what is the matter and what to do. */
+  /** Cause and remedy, for the publisher. */
   reason: string;
 }
 
 type Segments = readonly string[];
 
-/**
- * What a pattern of React Router's can stand for, one list of segments for each way to leave its optional ones out: a
- * word in lower case, `:` for any one segment, `*` for any number of them at the end.
- */
+/** All segment lists of a pattern: a lower-case word, `:` for one segment, `*` for the rest. */
 function shapesOf(pattern: string): Segments[] {
   let shapes: Segments[] = [[]];
   for (const part of pattern.split('/').filter(Boolean)) {
@@ -44,7 +39,7 @@ function meet(a: Segments, b: Segments): boolean {
   return (first === ':' || other === ':' || first === other) && meet(rest, others);
 }
 
-/** Whether some address is matched by both patterns. */
+/** Whether some path matches both patterns. */
 export const overlap = (a: string, b: string): boolean => shapesOf(a).some((one) => shapesOf(b).some((other) => meet(one, other)));
 
 function within(general: Segments, special: Segments): boolean {
@@ -55,20 +50,15 @@ function within(general: Segments, special: Segments): boolean {
   return (first === ':' || first === other) && within(rest, others);
 }
 
-/** Addresses of the first list that nothing of the second answers any more. */
 export const goneAddresses = (before: readonly string[], now: readonly string[]): string[] =>
   before.filter((old) => !shapesOf(old).every((shape) => now.some((path) => shapesOf(path).some((general) => within(general, shape)))));
 
-/** Whether the patterns differ in the names of their parameters only, so that the second could never be reached. */
+/** True when only parameter names differ: the second is unreachable. */
 const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a)) === JSON.stringify(shapesOf(b));
 
 const takesAnything = (pattern: string): boolean => shapesOf(pattern).some(([first]) => first === ':' || first === '*');
 
-/**
- * What keeps a release from standing beside the others of a composition, and in this shop at all. One address and one
- * slot have one owner. Within one remote React Router lets `/products/new` win over `/products/:id`; between remotes
- * that is one team taking an address from another, and no team sees it in its own tests.
- */
+/** Conflicts with other releases of the composition. Even a more specific path takes traffic from another team. */
 export function conflictsOf(release: Claims, others: readonly Claims[], { layouts, middleware, slotOwners }: Places): Conflict[] {
   const { remote, routes, slots } = release;
   const address = (reason: string): Conflict => ({ kind: 'address', reason });

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Throws when the bytes are not what the key promises: the store was written by something else than we. */
+/** @throws unless the bytes match the schema. */
 export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, schema: S): Static<S> {
   let value: unknown;
   try {
@@ -14,7 +14,7 @@ export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, sc
   throw new Error(`${key} does not have the shape it should: ${problem}`);
 }
 
-/** What of a value is not as its schema has it; `undefined`: nothing. */
+/** `undefined` if valid. */
 export function shapeProblem(schema: TSchema, value: unknown): string | undefined {
   if (Value.Check(schema, value)) return undefined;
   const [wrong] = Value.Errors(schema, value);

@@ -29,13 +29,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const ids = async () => (await readShells(store, now)).map(({ id }) => id);
 
-test('a shell is there as long as it says so, and says the latest', async () => {
+test('reads the latest state of a live shell', async () => {
   await writeShell(store, state('a'));
   await writeShell(store, state('a', { seq: 2 }));
   expect((await readShells(store, now)).map(({ seq }) => seq)).toEqual([2]);
 });
 
-test('one that has fallen silent is not counted, and forgotten after an hour', async () => {
+test('ignores silent shells and deletes them after an hour', async () => {
   await writeShell(store, state('silent', { at: new Date(now - 60_000).toISOString() }));
   await writeShell(store, state('long gone', { at: new Date(now - 7_200_000).toISOString() }));
   await store.replace('shells/spoiled.json', new TextEncoder().encode('{'));
@@ -43,21 +43,21 @@ test('one that has fallen silent is not counted, and forgotten after an hour', a
   expect(await store.list('shells/')).toEqual(['shells/silent.json']);
 });
 
-test('one that was killed on this machine is not waited for', async () => {
+test('ignores shells killed on this machine', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeShell(store, state('dead', { host: hostname(), pid }));
   await writeShell(store, state('alive', { host: hostname(), pid: process.pid }));
   expect(await ids()).toEqual(['alive']);
 });
 
-test('one that was stopped is gone at once', async () => {
+test('removes a stopped shell at once', async () => {
   await writeShell(store, state('a'));
   await writeShell(store, state('b'));
   await removeShell(store, 'a');
   expect(await ids()).toEqual(['b']);
 });
 
-test('a process that is somebody else’s is there all the same', async () => {
+test('counts processes of other users as alive', async () => {
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });
@@ -66,13 +66,13 @@ test('a process that is somebody else’s is there all the same', async () => {
   kill.mockRestore();
 });
 
-test('a machine of another name is asked about none of its processes', async () => {
+test('does not check processes of other hosts', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeShell(store, state('elsewhere', { pid }));
   expect(await ids()).toEqual(['elsewhere']);
 });
 
-test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('a word of a shell without %s is none', async (name) => {
+test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignores a state without %s', async (name) => {
   const { [name]: _, ...rest } = state('half');
   await store.replace('shells/half.json', new TextEncoder().encode(JSON.stringify(rest)));
   expect(await ids()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { knownVersions, lastGoodVersions, liveVersion, trailOf } from './trail.ts';
 
-/** The journal after these actions on the catalog: `publish 1`, `rollback 1`, or `? 1` for an entry that cannot be read. */
+/** Steps such as `publish 1`, `rollback 1`, or `? 1` for an unreadable entry. */
 function after(...steps: string[]): JournalEntry[] {
   const journal: JournalEntry[] = [];
   for (const [index, step] of [...steps, 'publish d1'].entries()) {
@@ -33,7 +33,7 @@ test.each<[string, string[], string[]]>([
   expect(trailOf(after(...steps), 'catalog')).toEqual(trail);
 });
 
-test('the last good versions lead back from the live one, never to one that was rolled back', () => {
+test('excludes rolled-back versions from the last good ones', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback 2', 'publish 4');
   expect(liveVersion(journal, 'catalog')).toBe('4');
   expect(lastGoodVersions(journal, 'catalog')).toEqual(['2', '1']);
@@ -41,7 +41,7 @@ test('the last good versions lead back from the live one, never to one that was 
   expect(lastGoodVersions(journal, 'designer')).toEqual([]);
 });
 
-test('of a remote that was never live nothing is known, in an empty journal neither', () => {
+test('returns nothing for a remote that was never live', () => {
   const journal = after('publish 1');
   expect([knownVersions(journal, 'account'), trailOf(journal, 'account'), liveVersion(journal, 'account')]).toEqual([[], [], undefined]);
   expect([knownVersions([], 'catalog'), trailOf([], 'catalog'), liveVersion([], 'catalog')]).toEqual([[], [], undefined]);

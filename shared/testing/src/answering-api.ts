@@ -2,12 +2,12 @@ import type { Envelope } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Api } from '@shop/runtime';
 
-/** What the API answers to one call; an error where no answer comes. */
+/** An error simulates a lost connection. */
 export type Answer = Envelope<unknown> | Error;
 
 export const accepted = (Message = '', Payload: unknown = null): Answer => ({ Status: 1, Message, Payload });
 
-/** `fields` are those that the API blames, each with what it says of it. */
+/** `fields` maps field names to messages. */
 export const refused = (code: ErrorCode, Message = 'Olmadı.', fields: Record<string, string> = {}): Answer => ({
   Status: 0,
   Message,
@@ -16,13 +16,12 @@ export const refused = (code: ErrorCode, Message = 'Olmadı.', fields: Record<st
 
 export interface AnsweringApi {
   api: Pick<Api, 'send'>;
-  /** What is answered next, first to last; a test may add to it. */
   answers: Answer[];
-  /** Every call that was sent: method, path, body and, where the page gave one, the idempotency key. */
+  /** Method, path, body and idempotency key of each call. */
   sent: unknown[][];
 }
 
-/** An API that takes what is sent and answers as told. A call too many gets an error, which pages show as one of ours. */
+/** Fake API with queued answers. Additional calls fail. */
 export function answeringApi(...answers: Answer[]): AnsweringApi {
   const sent: unknown[][] = [];
   return {

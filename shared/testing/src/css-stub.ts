@@ -1,2 +1,2 @@
-/** Stands for every style sheet in unit tests: a class is called by its name. */
+/** Stub of CSS modules: each class has its own name. */
 export default new Proxy({}, { get: (_target, name) => String(name) }) as Record<string, string>;

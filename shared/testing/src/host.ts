@@ -1,2 +1,2 @@
-// For the tests of remotes, which cannot reach what is the shell's.
+// For tests of remotes, which may not import the shell's modules.
 export { createApi, createQueryClient, type SlotHost, SlotHostContext, sessionKey } from '@shop/runtime/host';

@@ -1,15 +1,15 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import vm from 'node:vm';
 
-// jsdom has none, and the router asks for them when it is imported.
+// Missing in jsdom; the router needs them on import.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// Nor has it these, with which the router navigates. The platform's own are there, outside of jsdom's window.
+// Missing in jsdom; the router needs them to navigate.
 if (!('Request' in globalThis)) {
   Object.assign(globalThis, vm.runInThisContext('({ Request, Response, Headers, AbortController, AbortSignal })'));
 }
 
-// jsdom has no modal dialogs either: as little of the browser's behaviour as is used here.
+// jsdom has no modal dialogs.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -21,7 +21,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// jsdom's files cannot be read by a promise, as browsers' can.
+// Missing in jsdom.
 if (globalThis.FileReader && !Blob.prototype.arrayBuffer)
   Blob.prototype.arrayBuffer = function () {
     return new Promise((resolve, reject) => {

@@ -1,8 +1,7 @@
-// `@jest/globals` for jest-light-runner, which knows of no time after which a test has failed: without one, what hangs would
-// hang for ever. As long as `testTimeout` in jest.config.mjs, milliseconds.
+// jest-light-runner has no timeout. Milliseconds, equal to `testTimeout` in jest.config.mjs.
 const TIMEOUT_MS = 180_000;
 
-// Not those that a test may put in their place.
+// Captured before tests replace them.
 const { clearTimeout, setTimeout } = globalThis;
 
 const within = (work, ms = TIMEOUT_MS) =>

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module';
 
-// Jest's own module for its globals works in Jest's module system alone.
+// Jest's globals module works only in Jest's module system.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier === '@jest/globals' ? import.meta.resolve('./native-globals.mjs') : specifier, context),
 });
 
-// Whoever ran the tests is gone: what one of them has left open would keep this process alive.
+// Ends this process when the test runner is gone.
 process.once('disconnect', () => process.exit());

@@ -37,10 +37,10 @@ const mug: Product = {
   related: [],
 };
 
-/** A whole product, a mug for 14,90 of which there are 40, other where a test says so. */
+/** A mug for 14,90, 40 in stock, by default. */
 export const productOf = (changes: Partial<Product> = {}): Product => ({ ...mug, ...changes });
 
-/** A product's front of 200 × 300 mm, to be printed on without a price, other where a test says so. */
+/** A printable front of 200 × 300 mm without surcharge, by default. */
 export const sideOf = (changes: Partial<ProductSide> = {}): ProductSide => ({
   id: 'front',
   name: 'Ön',

@@ -7,27 +7,26 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 export interface InShop {
-  /** What of the API the test stands in for; the rest reaches nothing. */
+  /** Other calls stay pending. */
   api?: Partial<Api>;
-  /** The address that `ui` is at; all others show nothing. */
+  /** Route at which `ui` renders. */
   route?: string;
-  /** Who is there; unknown unless said. */
+  /** Default unknown. */
   session?: SessionState;
   locale?: Locale;
 }
 
 export interface RenderedInShop {
   query: QueryClient;
-  /** Path and search of where the shopper is now. */
   address: () => string;
   go: (to: string) => Promise<void>;
   back: () => Promise<void>;
 }
 
-// Long, as a busy machine takes seconds to load a part that is asked for in the test.
+// Long, because busy machines load lazy parts slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
-// A page has it long before anybody has typed something.
+// In a page it has loaded before anyone types.
 await loadCleaning();
 
 const queries: QueryClient[] = [];
@@ -41,7 +40,7 @@ const nowhere = async (url: string): Promise<never> => {
   throw new Error(`${url} was asked for, which the test does not answer`);
 };
 
-/** Shows `ui` as a page or slot is shown in the shop, in lira: with the shop, its query client and its router around it. */
+/** Renders `ui` like a page or slot, with shop, query client and router. */
 export function renderInShop(ui: ReactElement, { api, route = '/', session, locale = 'tr' }: InShop = {}): RenderedInShop {
   const query = createQueryClient();
   queries.push(query);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const CAP_SYS_ADMIN = 1n << 21n;
 
-/** Whether this process may mount. Root may, unless it is a container's. */
+/** Root may mount, except in containers. */
 function mayMount(): boolean {
   try {
     const [, hex] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
@@ -15,14 +15,13 @@ function mayMount(): boolean {
   }
 }
 
-/** Tests on a real full disk are skipped where nobody can mount one, but never in CI. */
+/** In CI the tests always run. */
 export const hasSmallDisks = mayMount() || Boolean(process.env.CI);
 
 export interface SmallDisk {
   dir: string;
-  /** Leaves no more than `bytes` free. */
+  /** Leaves at most `bytes` free. */
   fill: (bytes?: number) => void;
-  /** Gives back what `fill` has taken. */
   free: () => void;
   unmount: () => void;
 }
@@ -30,7 +29,6 @@ export interface SmallDisk {
 const BLOCK = 4096;
 const MB = 1024 ** 2;
 
-/** A file system of its own with room for `mb` megabytes. */
 export function mountSmallDisk(mb: number): SmallDisk {
   const dir = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m,mode=0700`, 'small-disk', dir], { stdio: 'pipe' });

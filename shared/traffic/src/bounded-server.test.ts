@@ -11,7 +11,6 @@ const SILENT_MS = 60_000;
 
 let server: Server;
 let clients: Socket[];
-/** Requests that were begun, by path. */
 let begun: string[];
 let closed: ClosedReason[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,7 +20,7 @@ const atOnce = (request: IncomingMessage, response: ServerResponse) => {
 };
 const never = () => undefined;
 
-/** Waits until a connection is closed; one that nothing bounds stays open for ever. */
+/** Without limits a connection stays open for ever. */
 const end = (socket: Socket): Promise<unknown> => once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
 
 beforeEach(() => start());
@@ -55,7 +54,6 @@ async function stop(): Promise<void> {
   await once(server, 'close');
 }
 
-/** A connection from an address of this machine that the server has accepted, and its end there. */
 async function connected(localAddress = '127.0.0.1'): Promise<{ client: Socket; socket: Socket }> {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
@@ -67,7 +65,6 @@ async function connected(localAddress = '127.0.0.1'): Promise<{ client: Socket; 
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${headers}\r\n`;
 
-/** What the server answers to a new client on a connection of its own. */
 async function answerTo(sent: string, localAddress?: string): Promise<string> {
   const { client } = await connected(localAddress);
   client.write(sent);
@@ -76,24 +73,24 @@ async function answerTo(sent: string, localAddress?: string): Promise<string> {
 const isServed = async (localAddress?: string) =>
   (await answerTo(get('/other', 'Connection: close\r\n'), localAddress)).includes('/other;');
 
-test('drops a connection whose peer has hung up before it is accepted', () => {
+test('drops connections that closed before acceptance', () => {
   const socket = new Socket();
   server.emit('connection', socket);
   expect(socket.destroyed).toBe(true);
 });
 
-test('gives up a connection that is silent, in either direction', async () => {
+test('closes a connection silent in both directions', async () => {
   const { client, socket } = await connected();
   client.write('POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf');
   while (begun.length === 0) await new Promise(setImmediate);
   expect(socket.timeout).toBe(SILENT_MS);
-  // As the system does after so long.
+  // As the system does after the timeout.
   socket.emit('timeout');
   expect(socket.destroyed).toBe(true);
 });
 
 describe('requests on one connection', () => {
-  test('are begun one after the other and answered in order', async () => {
+  test('handles pipelined requests one by one in order', async () => {
     let [running, most] = [0, 0];
     answer = (request, response) => {
       most = Math.max(most, ++running);
@@ -115,7 +112,7 @@ describe('requests on one connection', () => {
     ['POST with a body', 'POST /attack HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 5\r\n\r\nhello'],
     ['POST in chunks', 'POST /attack HTTP/1.1\r\nHost: shop.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
     ['the shortest', 'GET /attack HTTP/1.1\r\nHost:\r\n\r\n'],
-  ])('that are thousands close it: %s', async (_, request) => {
+  ])('closes a connection with thousands of requests: %s', async (_, request) => {
     answer = (asked, response) => (asked.url === '/other' ? atOnce(asked, response) : undefined);
     const flood = request.repeat(3000);
     const closing: Promise<unknown>[] = [];
@@ -130,7 +127,7 @@ describe('requests on one connection', () => {
     expect(await isServed()).toBe(true);
   });
 
-  test('do not run in one go when they are answered at once', async () => {
+  test('yields between requests that are answered at once', async () => {
     answer = (_, response) => void response.end();
     const { client, socket } = await connected();
     client.write(get('/attack').repeat(1000));
@@ -143,7 +140,7 @@ describe('requests on one connection', () => {
     ['large bodies', `POST /large HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 30000\r\n\r\n${'x'.repeat(30_000)}`],
     ['a large header', get('/large', `Cookie: ${'x'.repeat(14_000)}\r\n`)],
     ['many headers', get('/large', Array.from({ length: 400 }, (_, n) => `a${n}: b\r\n`).join(''))],
-  ])('that wait with %s close it', async (_, request) => {
+  ])('closes a connection with waiting %s', async (_, request) => {
     answer = never;
     const { client, socket } = await connected();
     client.write(get('/first'));
@@ -152,7 +149,7 @@ describe('requests on one connection', () => {
     expect([begun, closed]).toEqual([['/first'], ['pipelining']]);
   });
 
-  test('are dropped when it is closed', async () => {
+  test('drops waiting requests when the connection closes', async () => {
     let finish = never;
     answer = (_, response) => {
       finish = () => void response.end();
@@ -169,7 +166,7 @@ describe('requests on one connection', () => {
 });
 
 describe('connections of one client', () => {
-  test('are bounded, the idle ones making room for new ones', async () => {
+  test('closes idle connections to admit new ones', async () => {
     const first = await connected();
     const ended = end(first.socket);
     for (let n = 0; n < CONNECTIONS; n += 1) await connected();
@@ -181,7 +178,7 @@ describe('connections of one client', () => {
   test.each([
     ['half of their headers', 'GET / HTTP/1.1\r\nHost: shop.exa'],
     ['nothing', ''],
-  ])('that sent %s make room too', async (_, sent) => {
+  ])('closes connections that sent %s', async (_, sent) => {
     for (let n = 0; n < 4 * CONNECTIONS; n += 1) (await connected()).client.write(sent);
     expect(await isServed()).toBe(true);
     await expect(connectionCount()).resolves.toBeLessThanOrEqual(CONNECTIONS);
@@ -190,7 +187,7 @@ describe('connections of one client', () => {
   test.each([
     ['answers that never come', get('/slow')],
     ['half of a body', 'POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('that wait for %s keep new ones of the client out, and nobody else', async (_, sent) => {
+  ])('refuses new connections when all wait for %s', async (_, sent) => {
     answer = (asked, response) => (asked.url === '/other' ? atOnce(asked, response) : undefined);
     for (let n = 0; n < CONNECTIONS; n += 1) (await connected()).client.write(sent);
     while (begun.length < CONNECTIONS) await new Promise(setImmediate);
@@ -199,7 +196,7 @@ describe('connections of one client', () => {
     expect(await isServed('127.0.0.2')).toBe(true);
   });
 
-  test('on which a trusted proxy asks for others do not count', async () => {
+  test('does not count connections of a trusted proxy', async () => {
     await stop();
     await start('127.0.0.1');
     for (let n = 0; n < 30; n += 1) {
@@ -208,7 +205,7 @@ describe('connections of one client', () => {
       await once(client, 'data');
     }
     expect(closed).toEqual([]);
-    // Those of the proxy itself do.
+    // The proxy's own connections count.
     for (let n = 0; n < 30; n += 1) await connected();
     expect(closed.length).toBeGreaterThan(0);
   });
@@ -217,8 +214,7 @@ describe('connections of one client', () => {
 const connectionCount = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 
-describe('answers that are not read', () => {
-  /** Asks for more than the kernel takes and reads nothing, from so many connections. */
+describe('unread answers', () => {
   async function leaveUnread(count: number, localAddress?: string): Promise<Socket[]> {
     const sockets: Socket[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -240,7 +236,7 @@ describe('answers that are not read', () => {
   });
   const large = Buffer.alloc(12 * 1024 * 1024);
 
-  test('take so much memory at most for each client', async () => {
+  test('limits the memory of unread answers per client', async () => {
     const greedy = await leaveUnread(4);
     const [other] = await leaveUnread(1, '127.0.0.2');
     look(2);
@@ -251,14 +247,14 @@ describe('answers that are not read', () => {
     expect(other?.destroyed).toBe(false);
   });
 
-  test('are so many at most for each client, however small, also behind a proxy', async () => {
+  test('limits the number of unread answers per client', async () => {
     answer = never;
     const [busy, other] = ['198.51.100.1', '203.0.113.1'];
     const sockets: Socket[] = [];
     for (let n = 0; n < SLOW_EACH + 6; n += 1) {
       const { client, socket } = await connected();
       client.write(get('/small', `X-Forwarded-For: ${n === 0 ? other : busy}\r\n`));
-      // Less than the kernel takes would never wait here.
+      // Small answers would fit into the kernel's buffer.
       Object.defineProperty(socket, 'writableLength', { value: 1000 });
       sockets.push(socket);
     }
@@ -268,7 +264,7 @@ describe('answers that are not read', () => {
     expect(sockets[0]?.destroyed).toBe(false);
   });
 
-  test('are given up in the end', async () => {
+  test('gives up unread answers in the end', async () => {
     const [socket] = await leaveUnread(1);
     look(600);
     expect(socket?.destroyed).toBe(false);

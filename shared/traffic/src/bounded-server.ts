@@ -3,50 +3,42 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { levelsOf } from './network.ts';
 
-/**
- * `connections`: more than a client may have. `pipelining`: more waiting requests than a connection may have.
- * `slow-reader`: an answer that its client does not read in time, or one of too many such answers.
- */
+/** `pipelining`: too many waiting requests. `slow-reader`: answers read too slowly, or too many of them. */
 export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 
 export interface ConnectionLimits {
-  /** Whether a peer is a proxy whose `X-Forwarded-For` counts, as `proxyAddr.compile` makes it. */
+  /** Made by `proxyAddr.compile`. */
   trusts: (address: string, hop: number) => boolean;
-  /** Connections of one client. Connections on which a trusted proxy asks for others do not count. */
+  /** Per client. Connections of trusted proxies do not count. */
   connectionsEach: number;
-  /** Milliseconds without a byte in either direction after which a connection is closed. */
+  /** Milliseconds without traffic in either direction. */
   silentMs: number;
-  /** Called for each connection that is closed early, with the client's network. */
+  /** With the client's network. */
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/**
- * Requests that wait on one connection for an earlier answer, and their bytes. Browsers and proxies send a request after the
- * answer to the one before.
- */
+/** Waiting requests per connection, and their bytes. Browsers and proxies do not pipeline. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Connections of a trusted proxy that has not asked for anybody yet, in allowances of a client. */
+/** Multiple of a client's limit, for a proxy that has not forwarded yet. */
 const PROXY_TIMES = 4;
 
-/** Milliseconds between two looks for slow readers. */
+/** Milliseconds. */
 const LOOK_MS = 1000;
-/** An answer is slow when so many looks in a row find a part of it unread. */
+/** Checks in a row with unread data until an answer is slow. */
 const SLOW_LOOKS = 3;
-/** Slow answers of one client, and their bytes in memory. */
+/** Per client, count and bytes in memory. */
 export const SLOW_EACH = 64;
 export const SLOW_BYTES_EACH = 32 * 1024 * 1024;
-/** Looks after which a slow answer is given up: ten minutes. */
+/** In checks: ten minutes. */
 const GIVE_UP_LOOKS = 600;
 
 interface Connection {
   readonly socket: Socket;
   readonly address: string;
   readonly isProxy: boolean;
-  /** The client and its wider networks, while it counts among their connections. */
   networks: readonly string[];
-  /** The request that is being answered. */
   current: IncomingMessage | undefined;
   readonly waiting: { request: IncomingMessage; response: ServerResponse; bytes: number }[];
   readonly goOn: () => void;
@@ -55,7 +47,7 @@ interface Connection {
 
 const isBusy = ({ current, waiting }: Connection): boolean => current !== undefined || waiting.length > 0;
 
-/** A header's bytes in memory besides its text. */
+/** Memory overhead of a header, bytes. */
 const HEADER_BYTES = 64;
 
 const bodyBytes = ({ headers }: IncomingMessage): number =>
@@ -64,10 +56,7 @@ const bodyBytes = ({ headers }: IncomingMessage): number =>
 const bytesOf = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, text) => sum + text.length + HEADER_BYTES / 2, bodyBytes(request) + (request.url?.length ?? 0));
 
-/**
- * An HTTP server that bounds what clients hold: connections, waiting requests and unread answers. It begins a request when the
- * earlier one on the same connection is answered. See docs/decisions/0058-visitors-take-turns.md.
- */
+/** Limits connections, waiting requests and unread answers per client. See docs/decisions/0058-visitors-take-turns.md. */
 export function createBoundedServer(
   dispatch: RequestListener,
   options: ServerOptions,
@@ -95,7 +84,7 @@ export function createBoundedServer(
     connection.networks = [];
   }
 
-  /** Closes the oldest idle connection of a network that has all that it may. False if none is idle. */
+  /** Makes room by closing the oldest idle connection. */
   function hasRoom({ network, times }: { network: string; times: number }): boolean {
     const group = counted.get(network);
     if (!group || group.size < connectionsEach * times) return true;
@@ -110,7 +99,7 @@ export function createBoundedServer(
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress;
-    // Its peer has hung up already: it has no address any more, and nobody reads an answer.
+    // The peer has already closed.
     if (address === undefined) return void socket.destroy();
     const isProxy = trusts(address, 0);
     const levels = levelsOf(address).map(({ network, tries }) => ({ network, times: tries * (isProxy ? PROXY_TIMES : 1) }));
@@ -127,7 +116,7 @@ export function createBoundedServer(
       waiting: [],
       goOn() {
         connection.current = undefined;
-        // Not before others have had their turn: what is answered at once would otherwise run a whole packet of requests.
+        // Yields, so that one packet of requests does not block others.
         if (connection.waiting.length > 0) setImmediate(answerNext, connection);
       },
       slowLooks: 0,
@@ -158,7 +147,7 @@ export function createBoundedServer(
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = connections.get(socket);
-    // A packet of requests is read to its end, also after its connection was closed.
+    // Remaining requests of a packet arrive after the close.
     if (!connection || socket.destroyed) return;
     if (connection.isProxy && connection.networks.length > 0 && request.headers['x-forwarded-for'] !== undefined) uncount(connection);
     if (!isBusy(connection)) {
@@ -187,7 +176,7 @@ export function createBoundedServer(
     for (const { times, found } of slow.values()) closeBeyond(found, times);
   }
 
-  /** Closes those that have been slow for longest, until the others are within the bounds. */
+  /** Slowest first, until within the limits. */
   function closeBeyond(found: Connection[], times: number): void {
     let bytes = found.reduce((sum, { socket }) => sum + socket.writableLength, 0);
     found.sort((one, other) => other.slowLooks - one.slowLooks);

@@ -12,14 +12,13 @@ const bring = (queue: FairQueue, address: string, count: number, name = address)
   Array.from({ length: count }, (_, n) =>
     queue.run(levelsOf(address), work(`${name} ${n}`)).catch(({ reason }: QueueRefusal) => void done.push(`${name} ${n} ${reason}`)),
   );
-/** What was done, in order. */
 async function orderOf(brought: Promise<void>[]): Promise<string[]> {
   done.length = 0;
   await Promise.all(brought);
   return [...done];
 }
 
-test('gives clients turns and refuses what one has too much of', async () => {
+test('alternates between clients and refuses excess work', async () => {
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 10, roomEach: 3 });
   const [one, other, third] = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
   const order = await orderOf([...bring(queue, one, 6, 'a'), ...bring(queue, other, 2, 'b'), ...bring(queue, third, 1, 'c')]);
@@ -32,15 +31,15 @@ test.each([
   ['a /56', (n: number) => `2001:db8:1:${(0x200 + n).toString(16)}::1`],
   ['a /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`],
   ['mapped and plain IPv4', (n: number) => (n % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')],
-])('addresses of %s share one turn', async (_, address) => {
+])('shares one turn between addresses of %s', async (_, address) => {
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 1000, roomEach: 100 });
   const attack = Array.from({ length: 40 }, (_, n) => bring(queue, address(n), 1, 'attacker')).flat();
   const order = await orderOf([...attack, ...bring(queue, '2001:db8:2::1', 3, 'other')]);
   expect(order.indexOf('other 2')).toBeLessThan(7);
 });
 
-test('bounds a network of many addresses', async () => {
-  // A /64 may run 1 and have 2 waiting, a /48 16 times as much, but no more than half of all.
+test('limits a network of many addresses', async () => {
+  // A /64 may run 1 and queue 2, a /48 16 times as much, up to half of all.
   for (const [slots, running] of [
     [40, 16],
     [10, 5],
@@ -52,7 +51,7 @@ test('bounds a network of many addresses', async () => {
   }
 });
 
-test('leaves free slots to others when a client runs its share', async () => {
+test('leaves free slots to other clients', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 10, roomEach: 10 });
   const greedy = Array.from({ length: 8 }, () =>
@@ -69,7 +68,7 @@ test('leaves free slots to others when a client runs its share', async () => {
   expect(most).toBe(2);
 });
 
-test('never runs more than its slots, whatever fails', async () => {
+test('never exceeds its slots despite failures', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 100, roomEach: 50 });
   const failing = async (n: number) => {
@@ -85,7 +84,7 @@ test('never runs more than its slots, whatever fails', async () => {
   expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
 });
 
-test('refuses all when its room is full', async () => {
+test('refuses everything when full', async () => {
   const reasons: string[] = [];
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 }, (reason) => reasons.push(reason));
   const brought = Array.from({ length: 5 }, (_, n) => bring(queue, `192.0.${n}.1`, 1)).flat();
@@ -93,8 +92,8 @@ test('refuses all when its room is full', async () => {
   await Promise.all(brought);
 });
 
-describe('work that waits', () => {
-  test('is dropped when nobody wants it, and leaves its room', async () => {
+describe('waiting work', () => {
+  test('drops unwanted work and frees its room', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 });
     const client = levelsOf('192.0.2.1');
     const gone = new AbortController();
@@ -108,7 +107,7 @@ describe('work that waits', () => {
     expect(await order).toEqual(['begun', 'next 0', 'next 1']);
   });
 
-  test('loses its turn when it is dropped', async () => {
+  test('loses the turn of dropped work', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 9, roomEach: 9 });
     const gone = new AbortController();
     const running = bring(queue, '192.0.2.1', 1);
@@ -121,7 +120,7 @@ describe('work that waits', () => {
     expect(await order).toEqual(['192.0.2.1 0', 'next 0', 'again 0']);
   });
 
-  test('is refused when it has waited too long', async () => {
+  test('refuses work that waited too long', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2, waitMs: 1000 });
     const client = levelsOf('192.0.2.1');
@@ -130,7 +129,7 @@ describe('work that waits', () => {
     const waiting = queue.run(client, work('waiting')).catch((error: unknown) => error);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    // Compared before it is awaited: work that nobody refuses would wait for ever.
+    // Checked first, because accepted work would wait for ever.
     expect(queue.waiting()).toBe(0);
     expect(await waiting).toBeInstanceOf(QueueRefusal);
     resolve();

@@ -1,9 +1,8 @@
 import type { Level } from './network.ts';
 
-/** `client`: too much work of one client or network waits. `full`: too much waits in total. `late`: it waited too long. */
+/** `client`: too much waits for one client or network. `full`: too much in total. */
 export type QueueRefusalReason = 'client' | 'full' | 'late';
 
-/** Thrown for work that was not begun. */
 export class QueueRefusal extends Error {
   override name = 'QueueRefusal';
   readonly reason: QueueRefusalReason;
@@ -15,29 +14,25 @@ export class QueueRefusal extends Error {
 }
 
 export interface FairQueueLimits {
-  /** Work that runs at one time, in total and for one client. */
+  /** Running work, in total and per client. */
   slots: number;
   slotsEach: number;
-  /** Work that waits besides, in total and for one client. */
+  /** Waiting work, in total and per client. */
   room: number;
   roomEach: number;
-  /** Milliseconds after which waiting work is refused; without it work waits for as long as it takes. */
+  /** Milliseconds; default unlimited. */
   waitMs?: number;
 }
 
-/**
- * The client that work is for, by its networks, narrowest first. A wider network has a multiple of a client's bounds, but no
- * more than half of what there is.
- */
+/** Networks of a client, narrowest first. Wider ones have multiples of its limits, up to half of all. */
 export type Client = readonly ClientLevel[];
 
 type ClientLevel = Pick<Level, 'network' | 'tries'>;
 
 export interface FairQueue {
   /**
-   * Does work when it is the client's turn. Waiting work is dropped when `unwanted` aborts; running work is finished.
-   *
-   * @throws QueueRefusal at once if there is no room, later if the work waited too long
+   * Drops waiting work when `unwanted` aborts.
+   * @throws QueueRefusal without room, or after waiting too long
    */
   run: <T>(client: Client, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
   running: () => number;
@@ -51,13 +46,13 @@ const boundOf =
   ({ tries }) =>
     tries === 1 ? each : Math.max(each, Math.min(each * tries, Math.ceil(all / 2)));
 
-/** A network, or a client: a network with no narrower one. The root is the network of all. */
+/** Leaves are clients; the root covers all networks. */
 class Network {
   running = 0;
   waiting = 0;
-  /** Narrower networks by name; the next turn is the first one's. */
+  /** The first one has the next turn. */
   readonly within = new Map<string, Network>();
-  /** A client's waiting work, oldest first. */
+  /** Oldest first. */
   readonly tickets: (() => void)[] = [];
   readonly level: ClientLevel;
   readonly parent: Network | undefined;
@@ -67,13 +62,12 @@ class Network {
     this.parent = parent;
   }
 
-  /** Adds to this network and to all wider ones. */
   add(counted: 'running' | 'waiting', by: number): void {
     this[counted] += by;
     this.parent?.add(counted, by);
   }
 
-  /** Gives this network and all wider ones the last turn. */
+  /** Moves this network and all wider ones to the end. */
   yieldTurn(): void {
     if (!this.parent) return;
     const { within } = this.parent;
@@ -82,14 +76,13 @@ class Network {
     this.parent.yieldTurn();
   }
 
-  /** Removes what has no work: addresses cost nothing. */
+  /** Frees memory of idle networks. */
   removeIfIdle(): void {
     if (!this.parent || this.running + this.waiting > 0) return;
     this.parent.within.delete(this.level.network);
     this.parent.removeIfIdle();
   }
 
-  /** Whether this network and all wider ones, the root excepted, are below their bounds. */
   isBelow(counted: 'running' | 'waiting', bound: Bound): boolean {
     return !this.parent || (this[counted] < bound(this.level) && this.parent.isBelow(counted, bound));
   }
@@ -102,7 +95,7 @@ class Network {
     }, this);
   }
 
-  /** Oldest work of the client whose turn it is, if one may run. */
+  /** `undefined` if nothing may run. */
   next(bound: Bound): (() => void) | undefined {
     if (this.tickets.length > 0) return this.tickets[0];
     for (const narrower of this.within.values()) {
@@ -114,8 +107,8 @@ class Network {
 }
 
 /**
- * Shares slots between networks in turn, then between the clients of a network; a client's own work keeps its order.
- * See docs/decisions/0058-visitors-take-turns.md.
+ * Round-robin between networks, then clients; first in, first out per client. See
+ * docs/decisions/0058-visitors-take-turns.md.
  */
 export function createFairQueue(
   { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,

@@ -14,12 +14,12 @@ test.each([
   ['::1', '0:0:0:0:0:0:0:0/64', '0:0:0:0:0:0:0:0/48'],
   ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:0/64', 'fe80:0:0:0:0:0:0:0/48'],
   ['no address', 'no address', 'no address'],
-])('%s', (address, client, network) => {
+])('maps %s to its networks', (address, client, network) => {
   expect(networkOf(address, CLIENT)).toBe(client);
   expect(networkOf(address, NETWORK)).toBe(network);
 });
 
-test('an address counts for its client and the wider networks around it', () => {
+test("returns a client's networks from narrow to wide", () => {
   expect(levelsOf('2001:db8:1:2ff::1')).toEqual([
     { network: '2001:db8:1:2ff:0:0:0:0/64', tries: 1, goods: 1 },
     { network: '2001:db8:1:200:0:0:0:0/56', tries: 4, goods: 2 },

@@ -1,14 +1,13 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Leading bits that identify a client: an IPv6 household gets a whole /64. */
+/** Prefix lengths; an IPv6 household gets a whole /64. */
 export const CLIENT = { ipv4: 32, ipv6: 64 };
-/** Leading bits that identify the network a client is in. */
+/** Prefix lengths of the surrounding network. */
 export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
- * Networks that a client counts for, narrowest first, and their allowances in those of one client: of `tries` and work, and of
- * unpaid `goods`, which others want too. A home line has up to a /56 and a site a /48 (RFC 6177), so counting by /64 alone
- * would give one customer of a provider 65,536 allowances. See docs/decisions/0054-limits-that-lock-nobody-out.md.
+ * Allowances as multiples of one client's, because providers assign up to a /48 (RFC 6177).
+ * See docs/decisions/0054-limits-that-lock-nobody-out.md.
  */
 const levels = {
   ipv4: [
@@ -23,13 +22,13 @@ const levels = {
 };
 
 export interface Level {
-  /** Such as `192.0.2.0/24`. */
+  /** For example `192.0.2.0/24`. */
   network: string;
   tries: number;
   goods: number;
 }
 
-/** The networks that an address counts for, narrowest first. A text that is no address is a network of its own. */
+/** Narrowest first. Invalid addresses form their own network. */
 export function levelsOf(address: string): Level[] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return levels.ipv4.map(({ bits, ...times }) => ({ network: ipv4Network(plain, bits), ...times }));
@@ -37,31 +36,29 @@ export function levelsOf(address: string): Level[] {
   return [{ network: address, tries: 1, goods: 1 }];
 }
 
-/** The network of so many leading bits that an address is in, such as `192.0.2.0/24`. A text that is no address stays as it is. */
+/** For example `192.0.2.0/24`. Invalid addresses are returned unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return ipv4Network(plain, bits.ipv4);
   return isIP(plain) ? ipv6Network(plain, bits.ipv6) : address;
 }
 
-/** The client that sends a request, as far as its address identifies it. */
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Without a zone, and as IPv4 where the IPv6 address only carries one: its other bits cost the client nothing. */
+/** Without zone, and as IPv4 if embedded: clients choose the other bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);
 }
 
-/** The IPv4 address that an IPv6 address carries, by its eight groups. */
 function carriedIpv4(groups: number[]): string | undefined {
   const [first, second, third] = groups as [number, number, number];
   const begins = (...start: number[]) => start.every((group, n) => groups[n] === group);
-  // Mapped (RFC 4291), NAT64 (RFC 6052) and NAT64 of a local network (RFC 8215).
+  // Mapped (RFC 4291), NAT64 (RFC 6052, RFC 8215).
   if (begins(0, 0, 0, 0, 0, 0xffff) || begins(0x64, 0xff9b, 0, 0, 0, 0) || begins(0x64, 0xff9b, 1)) return dotted(groups.slice(6));
   // 6to4 (RFC 3056).
   if (first === 0x2002) return dotted([second, third]);
-  // Teredo (RFC 4380) writes the client's address inverted.
+  // Teredo (RFC 4380), inverted.
   if (begins(0x2001, 0)) return dotted(groups.slice(6).map((group) => group ^ 0xffff));
   return undefined;
 }
@@ -76,7 +73,7 @@ const ipv6Network = (ipv6: string, bits: number): string =>
     .join(':')}/${bits}`;
 
 function groupsOf(ipv6: string): number[] {
-  // The URL parser writes every spelling of an address in one way, without dots.
+  // The URL parser normalises all spellings.
   const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string | undefined) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [before, after] = [numbers(head), numbers(tail)];

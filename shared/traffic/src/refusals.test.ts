@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('counts every refusal and logs each kind once a minute', () => {
+test('counts refusals and logs each kind once a minute', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const lines: object[] = [];
   const refusals = createRefusals({ warn: (fields) => void lines.push(fields) });

@@ -1,14 +1,13 @@
-/** Milliseconds in which one kind of refusal is logged once. */
+/** Milliseconds between log lines of one kind. */
 const LOG_MS = 60_000;
 
 export interface Refusals {
-  /** Counts a refusal; `network` is the client's, if it is one client's doing. */
   count: (kind: string, network?: string) => void;
-  /** All since the start, by kind. */
+  /** Since the start, by kind. */
   totals: () => ReadonlyMap<string, number>;
 }
 
-/** Counts what is refused so that nobody uses up the server, and logs each kind once a minute with the last client's network. */
+/** Counts refusals; logs each kind once a minute with the last network. */
 export function createRefusals(log: { warn: (fields: object, message: string) => void }): Refusals {
   const totals = new Map<string, number>();
   const logged = new Map<string, { at: number; total: number }>();

@@ -10,7 +10,6 @@ const other = levelsOf('198.51.100.1');
 let queue: FairQueue;
 let shared: SharedWork<Client>;
 let done: string[];
-/** Ends the work that holds the only slot. */
 let release: () => void;
 
 beforeEach(() => {
@@ -29,7 +28,7 @@ const ask = (key: string, client = greedy, unwanted?: AbortSignal) =>
     return key;
   });
 
-test('does work once for all who ask at one time', async () => {
+test('runs work once for concurrent requesters', async () => {
   const asked = [ask('/'), ask('/', other), ask('/'), ask('/')];
   expect(queue.waiting()).toBe(2);
   release();
@@ -39,21 +38,21 @@ test('does work once for all who ask at one time', async () => {
   expect(done).toEqual(['/', '/']);
 });
 
-test('begins in the first turn of all who ask', async () => {
+test('starts in the first turn of any requester', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/wanted'), ask('/wanted', other)];
   release();
   await Promise.all(asked);
   expect(done).toEqual(['/wanted', '/a', '/b']);
 });
 
-test('refuses those without room alone', async () => {
+test('refuses only requesters without room', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/c'), ask('/wanted', other)];
   await expect(ask('/wanted')).rejects.toMatchObject({ reason: 'client' });
   release();
   expect(await Promise.all(asked)).toEqual(['/a', '/b', '/c', '/wanted']);
 });
 
-test('drops work when all who asked have gone', async () => {
+test('drops work without requesters', async () => {
   const [one, two, stays] = [new AbortController(), new AbortController(), new AbortController()];
   const gone = [ask('/', greedy, one.signal), ask('/', greedy, two.signal), ask('/', other, two.signal)];
   const kept = [ask('/kept', greedy, one.signal), ask('/kept', greedy, stays.signal)];
@@ -68,7 +67,7 @@ test('drops work when all who asked have gone', async () => {
   expect(queue.waiting()).toBe(0);
 });
 
-test('tells a failure to all and begins anew for the next', async () => {
+test('rejects all requesters on failure, then retries', async () => {
   const failing = () => shared.run('/', { client: greedy }, () => Promise.reject(new Error('broken')));
   const both = [failing(), failing()];
   release();

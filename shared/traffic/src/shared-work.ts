@@ -1,25 +1,20 @@
-/** As the `run` of a fair queue. */
 type Run<C> = (client: C, work: () => Promise<void>, unwanted: AbortSignal) => Promise<void>;
 
 export interface Requester<C> {
   client: C;
-  /** Aborts when nobody is there for the result any more. */
+  /** Aborts when the requester has left. */
   unwanted?: AbortSignal | undefined;
 }
 
-/**
- * Does work once for all who ask for it at one time. It waits in the turn of each client who asks and begins with the first
- * one, so nobody waits longer because a busy client asked before. Work that nobody waits for any more is dropped.
- */
+/** Runs work once for concurrent requesters, in the first turn of any of them. Abandoned work is dropped. */
 export interface SharedWork<C> {
-  /** @throws QueueRefusal for requesters of a client who has no room; the work stays for the others */
+  /** @throws QueueRefusal only for requesters without room */
   run: <T>(key: string, requester: Requester<C>, work: () => Promise<T>) => Promise<T>;
 }
 
 interface Flight {
   result: PromiseWithResolvers<unknown>;
   isRunning: boolean;
-  /** Places in the queue, by client. */
   places: Map<string, Place>;
 }
 
@@ -30,7 +25,7 @@ interface Place {
   withdrawn: AbortController;
 }
 
-/** `nameOf` tells clients apart. */
+/** `nameOf` identifies a client. */
 export function createSharedWork<C>(runInTurn: Run<C>, nameOf: (client: C) => string): SharedWork<C> {
   const flights = new Map<string, Flight>();
 
@@ -69,7 +64,7 @@ export function createSharedWork<C>(runInTurn: Run<C>, nameOf: (client: C) => st
 
   function newFlight(key: string): Flight {
     const flight: Flight = { result: Promise.withResolvers(), isRunning: false, places: new Map() };
-    // Everybody may have left by then.
+    // All requesters may have left.
     flight.result.promise.catch(() => undefined);
     flights.set(key, flight);
     return flight;

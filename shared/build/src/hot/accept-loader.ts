@@ -1,6 +1,5 @@
 /**
- * A rspack loader for what the shell loads of a remote: its surface, pages and slots. An update that no component below takes
- * ends there, and the module runs anew; without an end it would ask for the whole page.
+ * Ends hot updates at a remote's surface, pages and slots, whose modules then rerun. Otherwise the page would reload.
  *
  * @public The bundler calls it by the file's name.
  */

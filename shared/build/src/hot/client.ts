@@ -1,4 +1,4 @@
-// Comes with a remote's bundle in `pnpm dev <remote>`: takes over what was built since, when the page says that there is such.
+// Bundled by `pnpm dev <remote>`; applies updates on request of the page.
 import { RELEASE_FILES } from '@shop/contracts/federation-names';
 
 declare const HOT_REMOTE: string;
@@ -7,13 +7,13 @@ declare const reactRefreshOf: (remote: string) => { performReactRefresh: () => v
 
 interface Hot {
   status: () => string;
-  /** Takes the update over; `null` when there is none. */
+  /** `null` without an update. */
   check: (apply: true) => Promise<unknown[] | null>;
 }
 
 declare global {
   interface ImportMeta {
-    /** What the bundler makes of this very expression. */
+    /** Replaced by the bundler. */
     webpackHot: Hot;
   }
 }
@@ -24,11 +24,10 @@ window.addEventListener('dev:built', async (event) => {
   const { remote, hash } = (event as CustomEvent<{ remote: string; hash: string }>).detail;
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
-    // Pages hold more than components, so that nobody else says that theirs are others now.
-    // Without an update that leads on from what the page has, only all of it can.
+    // Pages export more than components, which Fast Refresh does not accept. Without an applicable update, reload.
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
-    // Those that came with the page are of an older build; the bundle has loaded its own.
+    // Removes the server's stylesheets of older builds.
     for (const sheet of document.querySelectorAll(`style[data-href^="${RELEASE_FILES}${HOT_REMOTE}/"]`)) sheet.remove();
   } catch (error) {
     console.warn(`${HOT_REMOTE} could not be replaced, so the page is loaded anew`, error);
