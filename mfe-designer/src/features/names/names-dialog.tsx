@@ -15,6 +15,7 @@ import { letterOf } from '../design/use-shortcuts.ts';
 import styles from './names.module.css';
 import { RowFields } from './row-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
+import { textsOf } from './row-texts.ts';
 import {
   checked,
   cleaned,
@@ -26,7 +27,6 @@ import {
   plain,
   readRows,
   type TypedRow,
-  textsOf,
   toRow,
   typedBefore,
   typedRow,

@@ -11,7 +11,7 @@ import { useEditor, useEditorActions } from '../design/store.ts';
 import toolStyles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 import { NamesButton } from './names-button.tsx';
-import { textsOf } from './rows.ts';
+import { textsOf } from './row-texts.ts';
 
 /** A name and a number on each shirt: the texts that change, and the list that says how. */
 export function NamesTool({ product, colour }: { product: Product; colour: string }) {

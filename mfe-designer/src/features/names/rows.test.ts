@@ -1,19 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '@shop/contracts/scene';
-import {
-  checked,
-  emptyRow,
-  inCapitals,
-  isBlank,
-  peopleIn,
-  plain,
-  problemsOf,
-  readRows,
-  textsOf,
-  toRow,
-  typedBefore,
-  typedRow,
-} from './rows.ts';
+import { textsOf } from './row-texts.ts';
+import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, readRows, toRow, typedBefore, typedRow } from './rows.ts';
 
 const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
 const row = (size: string, name: string, number: string) => ({ size, name, number });

@@ -1,12 +1,10 @@
-import type { Product, ProductSide } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { foldLetters } from '@shop/contracts/fold-letters';
 import { missingLetters } from '@shop/contracts/font-letters';
 import { cut, SHIRT_NAME, SHIRT_NUMBER } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
-import type { ListRow, Scene, TextItem } from '@shop/contracts/scene';
-import { itemsOn } from '@shop/contracts/scene-current';
+import type { ListRow, TextItem } from '@shop/contracts/scene';
 import { type ListRole, listLimits } from '@shop/contracts/scene-limits';
-import { isOfRow } from '@shop/contracts/scene-rows';
 
 // Lists of names and numbers as they are typed: what a spreadsheet gives, and what is wrong with a row.
 
@@ -289,10 +287,6 @@ function named(row: TypedRow, sizes: Sizes): TypedRow {
 }
 
 // --- Checked ---------------------------------------------------------------------------------------------------------
-
-/** The texts of a design that change with the rows. */
-export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
-  sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);
 
 /** What is to be put right in a row, the same that the API would refuse. */
 export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts: readonly TextItem[]): RowProblem[] {
