@@ -6,6 +6,7 @@ import type { Locale } from '@shop/contracts/locale';
 import PDFDocument from 'pdfkit';
 import type { Block } from '../mail/blocks.ts';
 import { fill } from '../mail/fill.ts';
+import { bidiLines, RIGHT_TO_LEFT, type Run } from './bidi-lines.ts';
 
 export interface PrintedDocument {
   locale: Locale;
@@ -22,11 +23,19 @@ const { resolve } = createRequire(import.meta.url);
 const REGULAR = resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf');
 const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 
+/** Arimo has no Arabic letters. */
+const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
+const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
+
 // Points. A4 is 595 wide.
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
+/** Of letters, unless told. */
+const SIZE = 10;
+/** From the top of a line to its baseline, in sizes: Arimo's ascender. */
+const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';
 const LINE = '#d9d2c5';
@@ -47,22 +56,56 @@ type StructureTag = 'H1' | 'H2' | 'P';
 /** Mails break words with these so that nothing becomes a link; on paper nothing does. */
 const plain = (text: string): string => text.replaceAll('\u200b', '');
 
-function choose(pdf: Pdf, { size = 10, bold = false, muted = false }: Cell): Pdf {
+function choose(pdf: Pdf, { size = SIZE, bold = false, muted = false }: Cell): Pdf {
   return pdf
     .font(bold ? BOLD : REGULAR)
     .fontSize(size)
     .fillColor(muted ? MUTED : INK);
 }
 
+const LINE_GAP = 2;
+
+const style = ({ width, right }: Cell) => ({ width, align: right ? ('right' as const) : ('left' as const), lineGap: LINE_GAP });
+
+/** A cell's lines where some of it runs from right to left. */
+const bidiLinesOf = (pdf: Pdf, cell: Cell): Run<string>[][] =>
+  bidiLines(plain(cell.text), cell.width, {
+    fontOf: (letter) =>
+      /[\p{Script=Arabic}\u0600-\u06ff]/u.test(letter) ? (cell.bold ? ARABIC_BOLD : ARABIC) : cell.bold ? BOLD : REGULAR,
+    widthOf: (text, font) => choose(pdf, cell).font(font).widthOfString(text),
+  });
+
+function heightOf(pdf: Pdf, cell: Cell): number {
+  if (!RIGHT_TO_LEFT.test(cell.text)) return choose(pdf, cell).heightOfString(plain(cell.text), style(cell));
+  const lines = bidiLinesOf(pdf, cell).length;
+  return lines * (choose(pdf, cell).currentLineHeight(true) + LINE_GAP);
+}
+
+function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
+  if (!RIGHT_TO_LEFT.test(cell.text)) {
+    choose(pdf, cell).text(plain(cell.text), x, y, style(cell));
+    return;
+  }
+  const lines = bidiLinesOf(pdf, cell);
+  const pitch = choose(pdf, cell).currentLineHeight(true) + LINE_GAP;
+  const baseline = y + BASELINE * (cell.size ?? SIZE);
+  for (const [n, line] of lines.entries()) {
+    let at = cell.right ? x + cell.width - line.reduce((sum, run) => sum + run.width, 0) : x;
+    for (const { text, font, width } of line) {
+      pdf.font(font).text(text, at, baseline + n * pitch, { lineBreak: false, baseline: 'alphabetic' });
+      at += width;
+    }
+  }
+}
+
 /** Cells beside each other, on one page all of them. */
 function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 4): void {
-  const style = ({ width, right }: Cell) => ({ width, align: right ? ('right' as const) : ('left' as const), lineGap: 2 });
-  const height = Math.max(...cells.map((cell) => choose(pdf, cell).heightOfString(plain(cell.text), style(cell))));
+  const height = Math.max(...cells.map((cell) => heightOf(pdf, cell)));
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   const { y } = pdf;
   pdf.addStructure(
     pdf.struct(tag, {}, () => {
-      for (const cell of cells) choose(pdf, cell).text(plain(cell.text), MARGIN + cell.x, y, style(cell));
+      for (const cell of cells) write(pdf, cell, MARGIN + cell.x, y);
     }),
   );
   pdf.x = MARGIN;

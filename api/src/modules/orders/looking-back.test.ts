@@ -1,15 +1,16 @@
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { AcceptedContract, Order, OrderSummary, Reordered, TrackedOrder } from '@shop/contracts/orders';
+import type { AcceptedContract, Order, OrderSummary, PlacedOrder, Reordered, TrackedOrder } from '@shop/contracts/orders';
+import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { products, rateLimits } from '../../db/schema/index.ts';
 import { languages } from '../../mail/compose.ts';
 import { orderGoods } from '../../mail/order-blocks.ts';
 import { defaultRateLimits } from '../../rate-limits.ts';
-import { bring, cardsOffered, named, ordered, setStock } from '../../testing/buying.ts';
+import { bring, cardsOffered, named, ordered, orderForm, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
+import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
 import { changeState } from './transitions.ts';
 
 let shop: TestShop;
@@ -226,6 +227,18 @@ describe('what a customer keeps of an order', () => {
     expect(fonts).toEqual(expect.arrayContaining([expect.stringMatching(/\+Arimo/)]));
     for (const letter of 'şıİö') expect([letter, text.includes(letter)]).toEqual([letter, true]);
     expect((await fetched(await customer(shop.app))).statusCode).toBe(404);
+  });
+
+  test('the summary has a font for a recipient in Arabic letters', async () => {
+    const someone = await customer(shop.app);
+    const FullName = 'محمد العلي';
+    const { Payload: address } = await someone.post<Address>('/user/addresses', { ...homeAddress, FullName });
+    await someone.post('/cart', { PId: NOTEBOOK, Qty: 1 });
+    const { OrderId: id } = (await someone.post<PlacedOrder>('/orders', (await orderForm(someone, address)).form)).Payload;
+    const cookie = [...someone.cookies].map((pair) => pair.join('=')).join('; ');
+    const { text, fonts } = contentsOf((await shop.app.inject({ url: `/user/orders/${id}/summary.pdf`, headers: { cookie } })).rawPayload);
+    expect(fonts).toEqual(expect.arrayContaining([expect.stringMatching(/\+Vazirmatn/)]));
+    for (const letter of FullName.replace(' ', '')) expect([letter, text.includes(letter)]).toEqual([letter, true]);
   });
 });
 
