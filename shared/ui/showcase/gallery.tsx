@@ -2,6 +2,7 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { Colour, Price as PriceOf, Product } from '@shop/contracts/catalog';
 import { designKey } from '@shop/contracts/query-keys';
 import { useLocale } from '@shop/runtime';
+import { sessionKey } from '@shop/runtime/host';
 import { type ReactNode, useState } from 'react';
 import { AddressFields } from '../src/address-fields.tsx';
 import { Alert } from '../src/alert.tsx';
@@ -20,6 +21,7 @@ import { Drawer } from '../src/drawer.tsx';
 import { EmailField } from '../src/email-field.tsx';
 import { EmptyState } from '../src/empty-state.tsx';
 import { FieldPair } from '../src/field-pair.tsx';
+import { GuestEmail } from '../src/guest-email.tsx';
 import * as icons from '../src/icon.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { LateFallback } from '../src/late-fallback.tsx';
@@ -85,6 +87,7 @@ export const answers = [
     designKey('team'),
     { Scene: { version: 2, sides: {}, list: [{ name: 'IŞIL', number: '10' }, { name: 'ÇAĞRI', number: '7' }, { number: '11' }] } },
   ],
+  [sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '', isGuest: true }],
 ] as const;
 
 function Shown({ name, children }: { name: string; children: ReactNode }) {
@@ -308,7 +311,8 @@ export function Gallery() {
         />
         <ContractTexts contract={{ PreInformation: text.lead, Agreement: text.lead }} />
       </Shown>
-      <Shown name="ConfirmEmail, UnprovedHold">
+      <Shown name="ConfirmEmail, GuestEmail, UnprovedHold">
+        <GuestEmail loginPath="/" />
         <ConfirmEmail>{text.lead}</ConfirmEmail>
         <UnprovedHold order={{ HeldUntil: '2026-11-16T09:00:00Z', ConfirmEmail: { HeldUntil: '2026-11-19T09:00:00Z' } }} />
       </Shown>
