@@ -1,4 +1,4 @@
-import { useMessages } from '@shop/runtime';
+import { useLocale, useMessages } from '@shop/runtime';
 import { IconSearch } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { ONE_COLUMN, Picture } from '@shop/ui/picture';
@@ -14,18 +14,21 @@ export interface GalleryProps {
   pictures: readonly string[];
   /** Whether there is print on a picture, in words; nothing where that is no question. */
   printOn: (picture: string) => string | undefined;
+  /** The colour that a picture shows. */
+  colourOn: (picture: string) => string | undefined;
   videoId?: string | undefined;
   shown: string;
   onShow: (picture: string) => void;
 }
 
-export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: GalleryProps) {
+export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, onShow }: GalleryProps) {
   const text = useMessages(productMessages);
+  const locale = useLocale();
   const { Part: ZoomDialog, shown: zoomed, loading, show: zoom } = useDialog(loadZoomDialog, text.zoomFailed);
 
   const named = (name: string, picture: string) => {
-    const print = printOn(picture);
-    return print === undefined ? name : text.picture(name, print);
+    const shows = [printOn(picture)?.toLocaleLowerCase(locale), colourOn(picture)].filter(Boolean);
+    return shows.length === 0 ? name : `${name}: ${shows.join(', ')}`;
   };
   const print = printOn(shown);
 

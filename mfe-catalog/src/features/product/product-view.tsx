@@ -55,6 +55,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
         title={title}
         pictures={picturesOf(product)}
         printOn={printOn}
+        colourOn={(img) => product.imageURLs.find((image) => image.img === img)?.color?.name}
         videoId={quick ? undefined : product.videoId}
         shown={picture}
         onShow={setPicture}
