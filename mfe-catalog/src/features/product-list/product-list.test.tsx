@@ -168,3 +168,11 @@ test('hides a filter that splits nothing, unless it is chosen', () => {
   page({ size: 'S', status: 'on-sale', minPrice: 100 });
   for (const title of [size, status, price]) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
+
+test('announces another order of the same products', async () => {
+  show('/products');
+  const status = () => screen.getByRole('status').textContent;
+  const before = status();
+  await act(async () => fireEvent.change(screen.getByLabelText(listMessages.tr.sort), { target: { value: 'low-to-high' } }));
+  expect(status()).toBe(`${before}, ${listMessages.tr.sorts['low-to-high']}`);
+});

@@ -1,3 +1,4 @@
+import { shownSorts } from '@shop/contracts/choices';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -15,7 +16,7 @@ import { chipsOf } from './chips.ts';
 import { Filters } from './filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
 import styles from './product-list.module.css';
-import { SortField } from './sort-field.tsx';
+import { SortField, useSortName } from './sort-field.tsx';
 import { useBoundFilters } from './use-bound-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -26,6 +27,8 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
   const props = { ...list, filters };
   const text = useMessages(listMessages);
   const { productCount } = useMessages(messages);
+  const sortName = useSortName(search);
+  const sort = shownSorts.find((option) => option === shown.sort);
   const drawer = useShown<true>();
   const narrowing = search ? withFilter(filters, { searchText: undefined }) : filters;
   const narrowedBy = chipsOf(narrowing, { text, money: useMoney(), facets: products.facets }).length;
@@ -46,6 +49,8 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
           <div className={styles.head}>
             <p className={styles.count} role="status">
               {productCount(products.total)}
+              {/* Another order alone changes nothing that a status could announce. */}
+              {sort && <span className="visually-hidden">, {sortName(sort)}</span>}
             </p>
             <ViewSwitch path={path} filters={filters} />
           </div>

@@ -9,9 +9,16 @@ import { HiddenFilters } from './hidden-filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
 import styles from './sort-field.module.css';
 
+/** What an order is called in a list, or in a search. */
+export function useSortName(search: boolean): (sort: ShownSort) => string {
+  const text = useMessages(listMessages);
+  return (sort) => (sort === 'new-added' ? text.newest(NEWEST[search ? 'search' : 'list']) : text.sorts[sort]);
+}
+
 /** A plain form; with scripts a choice is followed at once. */
 export function SortField({ path, filters, search = false }: Pick<ListProps, 'path' | 'filters' | 'search'>) {
   const text = useMessages(listMessages);
+  const sortName = useSortName(search);
   const navigate = useNavigate();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -43,7 +50,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
         >
           {shownSorts.map((option) => (
             <option key={option} value={option}>
-              {option === 'new-added' ? text.newest(NEWEST[search ? 'search' : 'list']) : text.sorts[option]}
+              {sortName(option)}
             </option>
           ))}
         </select>
