@@ -20,7 +20,7 @@ const editor = (colour?: string) => {
   return { now, write, ...now(), items: (id = 'front') => itemsOn(now().scene, id) };
 };
 
-test('what is added is selected, and a side carries a hundred items and no more', () => {
+test('selects added items and limits a side to a hundred', () => {
   const { add, items, now } = editor();
   for (let n = 0; n < 100; n += 1) expect(add((scene, at, ink) => newShape(scene, at, 'rect', ink))).toBe(true);
   expect(now().selected).toEqual([items().at(-1)?.id]);
@@ -29,7 +29,7 @@ test('what is added is selected, and a side carries a hundred items and no more'
   expect(items()).toHaveLength(100);
 });
 
-test('a text whose size nobody chose grows and shrinks by its handle', () => {
+test('resizes a text of automatic size by its handle', () => {
   const { write, change, items } = editor();
   const id = write('Deneme');
   const size = () => items().map((item) => (item.kind === 'text' ? item.size : 0))[0] ?? 0;
@@ -38,7 +38,7 @@ test('a text whose size nobody chose grows and shrinks by its handle', () => {
   expect(size()).toBeCloseTo(begun / 2, 0);
 });
 
-test('undo shows the side where it happened, and what came back', () => {
+test('shows the affected side and items on undo', () => {
   const { write, remove, showSide, undo, now, items } = editor();
   const first = write('bir');
   write('iki');
@@ -49,21 +49,21 @@ test('undo shows the side where it happened, and what came back', () => {
   expect(items()[0]?.id).toBe(first);
 });
 
-test('what is opened again shows a side that has something on it', () => {
+test('opens a design on a side with items', () => {
   const { write, showSide, now } = editor();
   showSide('back');
   write('arkada');
   const again = editor();
   again.restore(now().scene);
   expect(again.now().side).toBe('back');
-  // Whoever looks at such a side already stays there.
+  // A side with items stays shown.
   again.showSide('front');
   again.write('önde');
   again.restore(again.now().scene);
   expect(again.now().side).toBe('front');
 });
 
-test('groups are selected whole, and taken out of a selection whole', () => {
+test('selects and deselects whole groups', () => {
   const { write, change, select, toggle, now } = editor();
   const [a, b, c] = [write('a'), write('b'), write('c')];
   change((items) => grouped(items, [a, b]));
@@ -75,7 +75,7 @@ test('groups are selected whole, and taken out of a selection whole', () => {
   expect(now().selected).toEqual([c]);
 });
 
-test('what is locked stays when all is deleted', () => {
+test('keeps locked items when all are deleted', () => {
   const { write, update, remove, items } = editor();
   const [a, b] = [write('a'), write('b')];
   update([a], { locked: true });
@@ -83,7 +83,7 @@ test('what is locked stays when all is deleted', () => {
   expect(items().map(({ id }) => id)).toEqual([a]);
 });
 
-test('where there is nothing to change or to take back, nothing happens', () => {
+test('ignores edits and undo without an effect', () => {
   const { update, undo, redo, change, now } = editor();
   const before = now();
   update(['gone'], { size: 9 });
@@ -93,7 +93,7 @@ test('where there is nothing to change or to take back, nothing happens', () => 
   expect(now()).toEqual(before);
 });
 
-test('what is in the cart is the design as it was then', () => {
+test('keeps the cart’s design as it was sent', () => {
   const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();
@@ -102,7 +102,7 @@ test('what is in the cart is the design as it was then', () => {
   expect(now().inCart).toBe(scene);
 });
 
-test('ink that nobody chose follows the product’s colour, on every side, through undo and redo', () => {
+test('adapts automatic inks to the product’s colour, through undo', () => {
   const { write, update, showSide, showProductColour, undo, redo, items } = editor(black);
   const fills = () => [items(), items('back')].map(([item]) => (item?.kind === 'text' ? item.fill : undefined));
   const id = write('ÖN');
@@ -120,7 +120,7 @@ test('ink that nobody chose follows the product’s colour, on every side, throu
   expect(fills()).toEqual(['#111111', '#111111']);
 });
 
-test('ink that was chosen stays, until the choice is taken back', () => {
+test('keeps a chosen ink until the choice is undone', () => {
   const { write, update, showProductColour, undo, items } = editor(black);
   const id = write('a');
   update([id], { fill: '#ffffff' });
@@ -130,7 +130,7 @@ test('ink that was chosen stays, until the choice is taken back', () => {
   expect(items()[0]).toMatchObject({ fill: '#111111' });
 });
 
-test('the size a text starts with follows its words, until the shopper sets one', () => {
+test('fits a text’s automatic size until the visitor sets one', () => {
   const { write, update, items } = editor();
   const id = write('Çığ');
   const size = () => (items()[0] as { size: number }).size;
@@ -144,7 +144,7 @@ test('the size a text starts with follows its words, until the shopper sets one'
   expect(size()).toBe(90);
 });
 
-test('zooms by tenths, and what is seen of a side begins in its middle', () => {
+test('zooms by tenths and centres a newly shown side', () => {
   const { zoomBy, look, showSide, now } = editor();
   zoomBy(2);
   zoomBy(-1);
@@ -154,11 +154,11 @@ test('zooms by tenths, and what is seen of a side begins in its middle', () => {
   expect(now()).toMatchObject({ zoom: 1.2, pan: { x: 0, y: 0 } });
 });
 
-test('an editor begins on the first side with nothing selected, and nobody is to write', () => {
+test('starts on the first side without a selection', () => {
   expect(editor().now()).toMatchObject({ side: 'front', selected: [], writing: false, tool: 'add' });
 });
 
-test('copies are selected; where not all of them have room there is none', () => {
+test('selects copies and makes none without space for all', () => {
   const { write, add, duplicate, now, items } = editor();
   const both = [write('bir'), write('iki')];
   expect(duplicate(both)).toBe(true);
@@ -175,14 +175,14 @@ test('copies are selected; where not all of them have room there is none', () =>
   expect(items()).toHaveLength(100);
 });
 
-test('what is removed is selected no more', () => {
+test('deselects removed items', () => {
   const { write, remove, now, items } = editor();
   const [first, second] = [write('bir'), write('iki')];
   remove([second]);
   expect([items().map(({ id }) => id), now().selected]).toEqual([[first], []]);
 });
 
-test('a text that is opened is selected and can be written in, until the shopper could', () => {
+test('selects an opened text and requests its focus once', () => {
   const { write, edit, wrote, showTool, select, now } = editor();
   const id = write('bir');
   select([]);
@@ -195,7 +195,7 @@ test('a text that is opened is selected and can be written in, until the shopper
   expect(now().tool).toBe('colour');
 });
 
-test('a list of names can be undone and done again; the same one is no step', () => {
+test('undoes a list and ignores an equal one', () => {
   const { setList, undo, redo, now } = editor();
   const list = [{ name: 'Işıl', number: '10' }];
   setList(list);
@@ -208,7 +208,7 @@ test('a list of names can be undone and done again; the same one is no step', ()
   expect(now().scene.list).toEqual(list);
 });
 
-test('what changes on a side that there is not, changes nothing', () => {
+test('ignores edits of an unknown side', () => {
   const { write, change, now } = editor();
   write('bir');
   const before = now().scene;
@@ -217,14 +217,14 @@ test('what changes on a side that there is not, changes nothing', () => {
   expect(now().scene).toBe(before);
 });
 
-test('opening something anew leaves nothing selected', () => {
+test('clears the selection on restore', () => {
   const { write, restore, now } = editor();
   write('bir');
   restore(now().scene);
   expect(now().selected).toEqual([]);
 });
 
-test('pastes what would lie beside a smaller side into its middle', () => {
+test('centres pasted items that would leave a smaller side', () => {
   const small = sideOf({ id: 'chest', printAreaMm: { x: 0, y: 0, width: 110, height: 100 } });
   const { getState: now } = createEditor([side('front'), small]);
   for (const shape of ['star', 'heart'] as const) now().add((scene, at, ink) => newShape(scene, at, shape, ink));

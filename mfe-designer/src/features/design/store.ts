@@ -10,61 +10,53 @@ import { type Change, emptyHistory, type History, record, redo, undo } from './h
 import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
-/** The tools; which of them show depends on what is selected. */
 export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
 
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** The design that is in the cart already and therefore no draft any more. */
+  /** Already in the cart, so no draft. */
   inCart: Scene | undefined;
-  /** The product's colour, `#rrggbb`; undefined where it has none. */
+  /** `#rrggbb`; `undefined` without colours. */
   productColour: string | undefined;
   history: History;
-  /** Id of the side being worked on. */
   side: string;
-  /** Ids of the items being worked on. */
   selected: readonly string[];
   zoom: number;
   pan: Pan;
-  /** The tool that phones show. */
+  /** On phones. */
   tool: ToolName;
-  /** The shopper is to write: the text field takes the focus, and the wish with it. */
+  /** Requests focus for the text field, once. */
   writing: boolean;
 }
 
-/** What can be done; always the same functions. */
 interface EditorActions {
-  /** What an earlier visit or the cart's line holds; cannot be undone. */
+  /** Without undo. */
   restore: (scene: Scene) => void;
-  /** Puts an item that `make` makes on top and selects it. Says false where the side is full. */
+  /** Returns `false` if the side is full. */
   add: (make: (scene: Scene, side: ProductSide, ink: string) => Item) => boolean;
-  /** Changes the items of a side, of the one that is shown unless said. Changes of the same `gesture` in a row are undone together. */
+  /** `side` defaults to the shown one. Successive changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
-  /** Sets fields of items, by hand. */
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
-  /** The names and numbers; undefined: one design for everybody. */
+  /** `undefined`: one design for everybody. */
   setList: (list: Scene['list']) => void;
-  /** Says false where the side has no room for all of them. */
+  /** Returns `false`, without copies, if not all fit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** Puts copies of items, perhaps from another side, on top and selects them. Says false where there is no room for all of them. */
+  /** Items may come from another side. Returns `false` if not all fit. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
-  /** Groups are taken whole. */
+  /** Includes whole groups. */
   select: (ids: readonly string[]) => void;
-  /** Adds to what is selected, or takes away from it. */
   toggle: (id: string) => void;
-  /** Selects a text and lets the shopper write. */
   edit: (id: string) => void;
-  /** The shopper can write. */
   wrote: () => void;
   showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
   look: (zoom: number, pan: Pan) => void;
-  /** Inks that nobody chose follow. */
+  /** Adapts automatic inks. */
   showProductColour: (colour: string | undefined) => void;
   markInCart: (scene: Scene) => void;
 }
@@ -73,7 +65,7 @@ export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
-/** One a mounted page: the server must not share it between requests. */
+/** Per mounted page: the server must not share it between requests. */
 export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
     const itemsNow = (): Items => itemsOn(get().scene, get().side);
@@ -102,7 +94,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       return true;
     };
 
-    /** Shows what has come back or changed, and forgets what is gone. What comes back may be of another colour's time. */
+    /** Restored items may predate the product's current colour. */
     const applyStep = (step: ReturnType<typeof undo<Change>>) => {
       if (!step) return;
       const { change: made, history } = step;
@@ -138,7 +130,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         set({
           scene: sceneWithAutoValues(scene, sides, inkOn(productColour)),
           history: emptyHistory,
-          // Whoever sees an empty side takes the design for lost.
+          // An empty side would look like a lost design.
           side: filled.includes(side) ? side : (filled[0] ?? side),
           selected: [],
         });
@@ -209,10 +201,10 @@ export function useEditorStore(): StoreApi<Editor> {
   return editor;
 }
 
-/** To do something; who does no more than that is not drawn anew. */
+/** Does not subscribe. */
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** What is looked at: no more than is drawn, or all that happens draws it anew. */
+/** Select only what is rendered: any other change renders again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {
@@ -221,10 +213,10 @@ export const useSide = (): ProductSide => {
   return side;
 };
 
-/** The items of the side that is shown, bottom first. */
+/** Bottom first. */
 export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
 
-/** What is selected of them, bottom first. */
+/** Bottom first. */
 export function useSelection(): Items {
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);

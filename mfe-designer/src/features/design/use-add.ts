@@ -3,7 +3,6 @@ import { showToast, useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import { type Editor, useEditorActions } from './store.ts';
 
-/** Where there was no room, the shopper hears so. */
 export function useSayFull(): (done: boolean) => boolean {
   const text = useMessages(messages);
   return (done) => {
@@ -12,14 +11,12 @@ export function useSayFull(): (done: boolean) => boolean {
   };
 }
 
-/** Adds an item, or says that there is no room for more. */
 export function useAdd(): Editor['add'] {
   const { add } = useEditorActions();
   const say = useSayFull();
   return (make) => say(add(make));
 }
 
-/** Copies items, or says that there is no room for all of them. */
 export function useDuplicate(): Editor['duplicate'] {
   const { duplicate } = useEditorActions();
   const say = useSayFull();

@@ -7,7 +7,6 @@ import { newShape, newText } from './model.ts';
 import { createEditor, EditorContext } from './store.ts';
 import { useClipboard } from './use-clipboard.ts';
 
-/** As much of the system's clipboard as events carry. */
 class Clipboard {
   readonly data = new Map<string, string>();
   files: File[] = [];
@@ -41,7 +40,7 @@ const items = (side = 'front') => editor.getState().scene.sides[side] ?? [];
 const fire = (type: 'copy' | 'cut' | 'paste', clipboardData: Clipboard, target: Element = document.body) =>
   act(() => void fireEvent[type](target, { clipboardData }));
 
-test('pastes copies on another side, as often as asked', () => {
+test('pastes copies on another side repeatedly', () => {
   const clipboard = new Clipboard();
   act(() => editor.getState().select(items().map(({ id }) => id)));
   fire('copy', clipboard);
@@ -60,7 +59,7 @@ test('pastes copies on another side, as often as asked', () => {
   );
 });
 
-test('takes items instead of an image left in the clipboard', () => {
+test('prefers items to an image in the clipboard', () => {
   const clipboard = new Clipboard();
   fire('copy', clipboard);
   clipboard.files = [new File([''], 'old.png')];
@@ -69,7 +68,7 @@ test('takes items instead of an image left in the clipboard', () => {
   expect(items()).toHaveLength(3);
 });
 
-test('cuts, and brings back by paste and undo', () => {
+test('cuts items and restores them by paste and undo', () => {
   const clipboard = new Clipboard();
   fire('cut', clipboard);
   expect(items().map(({ kind }) => kind)).toEqual(['text']);
@@ -80,7 +79,7 @@ test('cuts, and brings back by paste and undo', () => {
   expect(items()).toHaveLength(2);
 });
 
-test('makes a text of pasted words and takes pasted images', () => {
+test('pastes words as a text and takes images', () => {
   const words = new Clipboard();
   words.setData('text/plain', ' Işıl\u200b & Çağrı ');
   fire('paste', words);
@@ -104,7 +103,7 @@ test('leaves the clipboard of fields to the browser', () => {
   expect(items()).toHaveLength(2);
 });
 
-test('reads no items that another page has put there', () => {
+test('ignores items that another page wrote', () => {
   const clipboard = new Clipboard();
   clipboard.setData('application/x-design-items', '[{"kind":"text"}]');
   fire('paste', clipboard);

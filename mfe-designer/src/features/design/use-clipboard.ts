@@ -10,8 +10,8 @@ import { useSayFull } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Copies, cuts and pastes items. Words from elsewhere become a text, images are given to `takeFiles`. In fields and dialogs
- * the clipboard is the browser's, but for images pasted into a field.
+ * Foreign words become a text, images go to `takeFiles`. Fields and dialogs keep the browser's clipboard, except for
+ * images pasted into a field.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
   const say = useSayFull();
@@ -30,7 +30,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Spreadsheets and word processors give a picture of the words beside them.
+    // Office programs add an image of the copied words.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;
@@ -59,5 +59,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** Words of the page that somebody has marked are what they want to copy. */
+/** Selected page text takes precedence. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isInDialog } from './use-shortcuts.ts';
 
-/**
- * Gives files that are dropped anywhere on the page to `takeFiles`: beside what takes them the browser would open one in the page's
- * place. Those on a dialog go nowhere.
- */
+/** Accepts drops anywhere: the browser would otherwise open the file. Drops on a dialog are ignored. */
 export function useDrop(takeFiles: (files: File[]) => unknown): void {
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So far outside the window an element is near: what it loads is there when it is scrolled to. */
+/** Early enough to load before it scrolls into view. */
 const MARGIN = '200px';
 
-/** Whether the element is, or was, in view or near it. */
+/** Stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

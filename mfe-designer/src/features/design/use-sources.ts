@@ -5,16 +5,15 @@ import { registerFonts } from './fonts.ts';
 
 const nothing: ArtPath = () => undefined;
 
-/** Kept once loaded, so that what comes later is drawn at once. */
+/** Cached, so that later items render at once. */
 let loaded: ArtPath | undefined;
 
-/** The drawings' outlines, loaded once they are `needed`. */
 export function useArtPaths(needed: boolean): ArtPath {
   const [artPath, setArtPath] = useState(() => loaded);
   useEffect(() => {
     if (!needed || artPath) return;
     let gone = false;
-    // Without them drawings stay invisible; whoever comes next tries again.
+    // Drawings stay invisible; the next use retries.
     const show = ({ clipArtPath }: { clipArtPath: ArtPath }) => {
       loaded = clipArtPath;
       if (!gone) setArtPath(() => clipArtPath);
@@ -27,7 +26,7 @@ export function useArtPaths(needed: boolean): ArtPath {
   return artPath ?? nothing;
 }
 
-/** What items are drawn from, in a browser: fonts and drawings come when there are some to draw with. */
+/** Loads fonts and drawings on demand. */
 export function useSources(items: readonly Item[]): Sources {
   const writes = items.some(({ kind }) => kind === 'text');
   useEffect(() => {

@@ -22,7 +22,6 @@ beforeEach(() => {
   drawing = render(<Stage />).container.querySelector('svg') as Element;
 });
 
-/** Whether the page was kept from zooming or scrolling. */
 function turn(init: WheelEventInit): boolean {
   const event = createEvent.wheel(drawing, init);
   fireEvent(drawing, event);
@@ -34,11 +33,11 @@ test.each<[string, WheelEventInit, number]>([
   ['Cmd with the wheel', { metaKey: true, deltaY: 300 }, 0.5],
   ['a pinch of many small steps', { ctrlKey: true, deltaY: -3 }, 2 ** 0.01],
   ['a wheel that counts lines', { ctrlKey: true, deltaY: -18.75, deltaMode: 1 }, 2],
-])('%s zooms the drawing and not the page', (_, init, factor) => {
+])('zooms the drawing, not the page, by %s', (_, init, factor) => {
   expect([turn(init), factors]).toEqual([true, [factor]]);
 });
 
-test('a pinch in Safari zooms by what it has changed since its last step', () => {
+test('zooms by each step of a Safari pinch', () => {
   for (const [type, scale] of [
     ['gesturestart', 1],
     ['gesturechange', 1.5],
@@ -50,6 +49,6 @@ test('a pinch in Safari zooms by what it has changed since its last step', () =>
   expect(factors).toEqual([1.5, 2, 0.5]);
 });
 
-test('the wheel alone scrolls the page', () => {
+test('leaves the plain wheel to the page', () => {
   expect([turn({ deltaY: 100 }), turn({ shiftKey: true, deltaX: 100 }), factors]).toEqual([false, false, []]);
 });

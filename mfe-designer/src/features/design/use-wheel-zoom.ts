@@ -3,20 +3,19 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 interface Zoomed {
   clientX: number;
   clientY: number;
-  /** How much nearer. */
   factor: number;
 }
 
-/** Pixels that one line of a wheel counts for, where a browser counts lines. */
+/** Pixels per line, for browsers that report lines. */
 const LINE_PX = 16;
 
 /** Wheel pixels that double the size. */
 const DOUBLE_PX = 300;
 
-/** What Safari sends for a pinch on a trackpad; `scale` counts from the beginning of the gesture. */
+/** Safari's trackpad pinch; `scale` is relative to the gesture's start. */
 type GestureEvent = UIEvent & { scale: number; clientX: number; clientY: number };
 
-/** Ctrl or Cmd with the wheel, and a trackpad's pinch, which browsers send as the same, zoom the element and not the page. */
+/** Browsers send a trackpad pinch as Ctrl with the wheel. */
 export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoomed: Zoomed) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoom
       if (type === 'gesturechange') zoom({ clientX, clientY, factor: now / scale });
       scale = type === 'gesturestart' ? 1 : now;
     };
-    // React listens passively to wheels: the page would zoom too.
+    // React's wheel listeners are passive and cannot keep the page from zooming.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('gesturestart', onGesture);
     element.addEventListener('gesturechange', onGesture);

@@ -4,27 +4,27 @@ import { squareView, viewBox, zoomBy, zoomedAt } from './view.ts';
 
 const side = sideOf({ faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
-test('shows the print area in the middle, with room around it', () => {
+test('centres the print area with a margin', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
 });
 
-test('still holds the print area when nearest, and the whole face when farthest', () => {
+test('contains the print area nearest and the face farthest', () => {
   expect(squareView(side, 1.5).size).toBeGreaterThan(400);
   expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
 });
 
-test('stays on the picture where the print area is near its edge', () => {
+test('stays within the picture near its edge', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
 });
 
-test('a long face is shown no further than it reaches, whatever is beside it', () => {
+test('limits the view of a long face', () => {
   const pen = { ...side, faceMm: { width: 140, height: 1000 }, printAreaMm: { x: 60, y: 900, width: 40, height: 80 } };
   expect(squareView(pen, 0.5)).toEqual({ x: -380, y: 100, size: 900 });
   expect(squareView(pen, 1)).toEqual({ x: -155, y: 550, size: 450 });
 });
 
-test('is told to the drawing in hundredths of a millimetre', () => {
+test('rounds the view box to hundredths', () => {
   expect(viewBox({ x: 1.006, y: -2.5, size: 33.333 })).toBe('1.01 -2.5 33.33 33.33');
 });
 
@@ -32,7 +32,7 @@ test('zooms by tenths between 0.5 and 1.5', () => {
   expect([zoomBy(1, 1), zoomBy(0.8, -1), zoomBy(1.5, 1), zoomBy(0.5, -1)]).toEqual([1.1, 0.7, 1.5, 0.5]);
 });
 
-test('keeps the point under the pointer in its place while zooming', () => {
+test('keeps the point under the pointer while zooming', () => {
   const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 60, y: 80, width: 200, height: 240 } });
   const share = (zoom: number, pan: { x: number; y: number }, point: { x: number; y: number }) => {
     const { x, y, size } = squareView(side, zoom, pan);

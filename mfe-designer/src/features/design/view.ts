@@ -1,13 +1,13 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 
-/** A square cut-out of a product's face, millimetres from the face's top left corner. */
+/** Millimetres from the face's top left corner. */
 export interface View {
   x: number;
   y: number;
   size: number;
 }
 
-/** How far the cut-out has been moved by hand, millimetres. */
+/** Millimetres. */
 export interface Pan {
   x: number;
   y: number;
@@ -18,14 +18,12 @@ export const zoomLimits = { step: 0.1, min: 0.5, max: 1.5 } as const;
 
 export const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom));
 
-/** `steps` tenths further in, or out where negative. */
 export const zoomBy = (zoom: number, steps: number): number => clampZoom(Math.round((zoom + steps * zoomLimits.step) * 10) / 10);
 
-/** Room around the print area at zoom 1, and how much of the product must show to be recognised. */
+/** The margin around the print area, and the least share of the face. */
 const AREA_SHARE = 1.6;
 const LEAST_FACE = 0.45;
 
-/** The print area in the middle as far as the picture reaches; zoomed out, the whole face. */
 export function squareView({ faceMm, printAreaMm: area }: ProductSide, zoom = 1, pan: Pan = { x: 0, y: 0 }): View {
   const face = Math.max(faceMm.width, faceMm.height);
   const size = Math.min(face, Math.max(face * LEAST_FACE, Math.max(area.width, area.height) * AREA_SHARE)) / zoom;
@@ -34,7 +32,6 @@ export function squareView({ faceMm, printAreaMm: area }: ProductSide, zoom = 1,
   return { x: start(faceMm.width, area.x + area.width / 2 + pan.x), y: start(faceMm.height, area.y + area.height / 2 + pan.y), size };
 }
 
-/** The look at `zoom` in which the point of the face stays where it is on the screen. */
 export function zoomedAt(
   side: ProductSide,
   now: { zoom: number; pan: Pan },

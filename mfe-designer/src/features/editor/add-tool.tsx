@@ -13,7 +13,6 @@ import styles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 
-/** Everything that a design can be made of. */
 export function AddTool() {
   const text = useMessages(messages);
   const started = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
@@ -68,10 +67,10 @@ export function AddTool() {
   );
 }
 
-/** Milliseconds until it is begun, however busy the page is. */
+/** Milliseconds. */
 const MOST_WAIT_MS = 1000;
 
-/** What is large comes behind what one works with: once the page is alive, as effects are, and rests. */
+/** Loads large parts after hydration, when idle. */
 function Later({
   title,
   failure,

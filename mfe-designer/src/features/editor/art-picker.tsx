@@ -9,7 +9,6 @@ import { newArt } from '../design/model.ts';
 import styles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 
-/** The shop's drawings, by theme or by what is looked for. */
 export default function ArtPicker() {
   const text = useMessages(messages).art;
   const locale = useLocale();

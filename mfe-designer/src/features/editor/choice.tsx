@@ -10,7 +10,6 @@ export interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A radio or a checkbox that looks like a button. */
 export const Choice = ({ type, name, checked, className, onChange, children }: ChoiceProps) => (
   <label className={`${styles.chip} ${className ?? ''}`}>
     <input type={type} className="visually-hidden" name={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />

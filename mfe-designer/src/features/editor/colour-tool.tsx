@@ -11,16 +11,15 @@ import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
-/** A new line around a text, in sizes of its letters; of a shape, millimetres. */
+/** `NEW_OUTLINE`: share of the text size; `NEW_LINE`: millimetres. */
 const NEW_OUTLINE = 0.04;
 const NEW_LINE = 1;
 
-/** How far a new shadow falls, in sizes. */
+/** Share of the text size. */
 const NEW_SHADOW = 0.06;
 
 const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 
-/** Inks, lines and shadows of all that is selected and has them. */
 export function ColourTool() {
   const text = useMessages(messages);
   const { update, change } = useEditorActions();
@@ -47,7 +46,7 @@ export function ColourTool() {
               items.map((item) => {
                 if (item.id !== first.id || item.kind !== 'shape') return item;
                 const { fill, ...empty } = item;
-                // What has neither ink nor line could not be seen.
+                // Without ink and line an item is invisible.
                 return on ? { ...item, fill: inks[0] } : { ...empty, line: item.line ?? { colour: fill ?? inks[0], width: NEW_LINE } };
               }),
             )
@@ -60,7 +59,6 @@ export function ColourTool() {
   );
 }
 
-/** The line around a text or a shape, and a text's shadow. */
 function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gesture?: string) => void }) {
   const text = useMessages(messages);
   if (item.kind !== 'text' && item.kind !== 'shape') return null;
@@ -135,7 +133,7 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
 interface InksProps {
   legend: string;
   chosen: string | undefined;
-  /** `live`: on the way to what is meant. */
+  /** `live`: while the visitor still chooses. */
   onChoose: (ink: string, live: boolean) => void;
 }
 

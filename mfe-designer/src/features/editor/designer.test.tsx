@@ -11,7 +11,7 @@ const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => 
 jest.unstable_mockModule('../pictures/api.ts', () => ({ sendPicture, uploadsQuery }));
 const { Designer, designWanted } = await import('./designer.tsx');
 
-// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+// jsdom lacks these; never idle, so that nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 globalThis.ResizeObserver = class {
   observe() {}
@@ -21,7 +21,7 @@ globalThis.ResizeObserver = class {
 
 const files = [pictureFile('image.png')];
 const screenshot = { types: ['Files'], files, getData: () => '' };
-/** As a spreadsheet gives them: as words, and as a picture of itself. */
+/** Spreadsheets copy words and an image of them. */
 const cells = { types: ['text/plain', 'text/html', 'Files'], files, getData: (type: string) => (type === 'text/plain' ? 'Ali\t10' : '') };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
 });
 
-/** What was taken before has been looked at by the time that one more is sent. */
+/** Earlier uploads have been processed by then. */
 async function onlyThisIsSent() {
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer: screenshot });
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());
@@ -38,31 +38,31 @@ async function onlyThisIsSent() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a picture is taken wherever it is pasted or dropped', async () => {
+test('takes an image pasted or dropped anywhere', async () => {
   press('Yazı ekle');
   for (const place of [screen.getByRole('heading', { level: 1 }), screen.getByRole('textbox', { name: 'Yazı' })]) {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // Beside the designer too: the browser would open the file in the page's place.
+  // Outside the designer too: the browser would open the file.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);
 });
 
-test('words that are pasted where one writes are no picture', async () => {
+test('pastes words into a field without the image', async () => {
   press('Yazı ekle');
   fireEvent.paste(screen.getByRole('textbox', { name: 'Yazı' }), { clipboardData: cells });
   await onlyThisIsSent();
 });
 
-test('what is pasted or dropped in a dialog is not the design’s', async () => {
+test('ignores pastes and drops in a dialog', async () => {
   press('İsim yeri ekle');
   press('Listeyi gir');
   const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
   for (const clipboardData of [cells, screenshot])
     fireEvent.paste(pasting, { clipboardData: { ...clipboardData, getData: cells.getData } });
-  // The browser would open the file in the designer's place.
+  // The browser would open the file.
   expect(fireEvent.drop(pasting, { dataTransfer: { ...screenshot, getData: () => '' } })).toBe(false);
   await onlyThisIsSent();
 });
@@ -77,4 +77,4 @@ test.each([
   ['../user', undefined],
   ['a/b', undefined],
   ['ab?', undefined],
-])('the design that %j asks for is %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));
+])('reads %j as the design %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));

@@ -26,10 +26,8 @@ import styles from './designer.module.css';
 import { ProductColours } from './product-colours.tsx';
 import { Tools } from './tools.tsx';
 
-/** The id of a design that an address names. */
 export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
 
-/** The whole screen: the product to work on, the tools, and the way into the cart. */
 export function Designer({ product }: { product: Product }) {
   const text = useMessages(messages);
   const [search] = useSearchParams();
@@ -83,7 +81,6 @@ export function Designer({ product }: { product: Product }) {
   );
 }
 
-/** Takes pictures that are dropped anywhere, or pasted. */
 function Pictures({ className, children }: { className: string | undefined; children: ReactNode }) {
   const uploads = useUploads();
   const take = (files: File[]) => void uploads.start(files);

@@ -10,10 +10,10 @@ import { createEditor, EditorContext, useItems } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
 import { Tools } from './tools.tsx';
 
-// Whoever works by keyboard goes on from where they are: what takes itself away, or can do no more, must not take the focus along.
+// Keyboard focus must survive elements that disappear or end.
 
 const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
-// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+// jsdom lacks these; never idle, so that nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 const mm = (pixels: number) => pixels;
 
@@ -51,7 +51,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('a button that can do no more is still there to stand on', () => {
+test('keeps buttons focusable when they can do no more', () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
   fireEvent.click(button('Şekil: Kalp: Bir arkaya'));
   for (const name of ['Şekil: Kalp: Bir arkaya', 'Şekil: Yıldız: Bir öne', 'Yinele']) expect(isAtItsEnd(name)).toEqual([false, 'true']);
@@ -61,7 +61,7 @@ test('a button that can do no more is still there to stand on', () => {
   expect(isAtItsEnd('Yakınlaştır')).toEqual([false, 'true']);
 });
 
-test('the key that deletes goes on at what is left, and at the beginning where nothing is', () => {
+test('focuses the next item, or the add button, after Delete', () => {
   act(() => drawn('i1').focus());
   fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
   expect(document.activeElement).toBe(drawn('i2'));
@@ -72,7 +72,7 @@ test('the key that deletes goes on at what is left, and at the beginning where n
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
 });
 
-test('deletes what is selected wherever the focus is, but where one writes', () => {
+test('deletes the selection from anywhere but text fields', () => {
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
   expect(editor.getState().scene.sides.front).toEqual([]);
@@ -93,24 +93,24 @@ test.each([
   ['Arabic', { key: 'ئ', code: 'KeyZ' }],
   ['Turkish F', { key: 'z', code: 'KeyN' }],
   ['caps lock', { key: 'Z', code: 'KeyZ' }],
-])('takes back by Ctrl+Z on a keyboard: %s', (_, typed) => {
+])('undoes by Ctrl+Z on a keyboard: %s', (_, typed) => {
   const before = editor.getState().scene;
   act(() => editor.getState().remove(['i1']));
   expect(fireEvent.keyDown(document.body, { ...typed, ctrlKey: true })).toBe(false);
   expect(editor.getState().scene).toEqual(before);
 });
 
-test('leaves letters of a Turkish F keyboard alone that have no meaning', () => {
+test('ignores unused letters of a Turkish F keyboard', () => {
   expect(fireEvent.keyDown(document.body, { key: 'ü', code: 'KeyG', ctrlKey: true })).toBe(true);
 });
 
-test('the button that deletes goes on at what adds', () => {
+test('focuses the add tool after the delete button', () => {
   button('Sil').focus();
   fireEvent.click(button('Sil'));
   expect(focused()).toBe('Ekle');
 });
 
-test('who adds a text writes at once, and who selects one later stays where they are', () => {
+test('focuses a new text’s field but not a selected text’s', () => {
   fireEvent.click(button('Yazı ekle'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
   act(() => drawn('i1').focus());

@@ -9,7 +9,7 @@ import { LayersTool } from './layers-tool.tsx';
 
 const side = sideOf();
 
-test('the layers are shown the topmost first, and say so where there are none', () => {
+test('lists layers topmost first, or a hint without layers', () => {
   const editor = createEditor([side]);
   renderInShop(
     <EditorContext value={editor}>

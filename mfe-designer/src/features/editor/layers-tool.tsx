@@ -10,7 +10,7 @@ import { itemLabel } from '../design/item-label.ts';
 import { useEditor, useEditorActions, useItems, useSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 
-/** All items of the side, the topmost first: what the design is to those who do not see it. */
+/** Topmost first: the design for screen readers. */
 export function LayersTool() {
   const text = useMessages(messages);
   const items = useItems();
@@ -44,7 +44,7 @@ interface LayerProps {
   isBottom: boolean;
 }
 
-/** Drawn anew only when it has changed: a hundred others do not while one is dragged. */
+/** Memoized: there may be a hundred during a drag. */
 const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
   const text = useMessages(messages);
   const { select, toggle, update, change } = useEditorActions();
@@ -63,7 +63,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
         size="sm"
         icon={IconForward}
         aria-label={`${name}: ${text.forward}`}
-        // Not `disabled`: the keyboard would lose its place on the last step.
+        // Not `disabled`: the last step would lose the focus.
         aria-disabled={isTop || undefined}
         onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
       />

@@ -38,27 +38,26 @@ afterEach(() => stop());
 const items = (): readonly Item[] => editor.getState().scene.sides.front ?? [];
 const only = () => items()[0] as Item;
 
-/** Digit by digit, as people do. */
 function type(name: string, number: string) {
   const field = screen.getByRole('spinbutton', { name });
   for (let n = 1; n <= number.length; n += 1) fireEvent.change(field, { target: { value: number.slice(0, n) } });
   fireEvent.blur(field);
 }
 
-test('a picture keeps its proportions while a width is typed digit by digit', () => {
+test('keeps an image’s proportions while a width is typed', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
   type('Genişlik (mm)', '120');
   expect(only()).toMatchObject({ width: 120, height: 44.4 });
   type('Yükseklik (mm)', '94.7');
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
-  // A place that is typed between two sizes stays.
+  // A position typed in between is kept.
   type('Soldan (mm)', '10');
   type('Genişlik (mm)', '100');
   expect(only()).toMatchObject({ x: 138, width: 100, height: 37 });
 });
 
-test('a text of a size that nobody chose takes the one that is typed, and its outline stays in proportion', () => {
+test('scales a text of automatic size with its outline', () => {
   act(() => {
     editor.getState().add((scene, on, ink) => newText(scene, on, 'Deneme', ink));
     editor.getState().update([only().id], { outline: { colour: '#ffffff', width: 2 } });
@@ -71,7 +70,7 @@ test('a text of a size that nobody chose takes the one that is typed, and its ou
   expect(is?.outline?.width).toBeCloseTo(1, 1);
 });
 
-test('takes a number with a comma or a point, steps it by key, and shows it as the page writes numbers', () => {
+test('parses comma and point and formats by language', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Genişlik (mm)' });
   for (const typed of ['82,5', '82.5', ' 82,5 mm', '82,50']) {
@@ -89,7 +88,7 @@ test('takes a number with a comma or a point, steps it by key, and shows it as t
   expect(only()).toMatchObject({ x: 26.5 });
 });
 
-test('who copies on a full side hears that there is no room, by button and by key', () => {
+test('reports a full side on copy by button and key', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });

@@ -39,7 +39,7 @@ import { useDuplicate } from '../design/use-add.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
 import { NumberField, RangeRow } from './range-row.tsx';
 
-/** Specification, point 9: rotation in 90-degree steps; the slider is for what lies between. */
+/** Specification, point 9: 90-degree steps. */
 const TURN_STEP = 90;
 
 export function PlaceTool() {
@@ -111,26 +111,26 @@ export function PlaceTool() {
   );
 }
 
-/** Place and size of one item, to the tenth of a millimetre. Places are those of its top left corner, as it lies unturned. */
+/** To 0.1 mm; the position is the unrotated top left corner. */
 function Numbers({ item }: { item: Item }) {
   const text = useMessages(messages);
   const { update, change } = useEditorActions();
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // A size that is typed passes through others: "1" and "12" on the way to "120" would round proportions and outlines away. So all
-  // of them are reached from what was there before, as long as nothing else has changed the item.
+  // Typing "120" passes "1" and "12", which would round proportions away. So each value scales the item from before the
+  // typing.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;
     const own = sizeOf(from)[along];
-    // A text without words has no width to grow from.
+    // An empty text has no width.
     if (own <= 0) return;
     const made = scaledItem(from, length / own);
     typed.current = { from, made };
     change((items) => items.map((other) => (other.id === item.id ? made : other)), `scale:${item.id}`);
   };
-  /** Shapes and drawings may be stretched, letters and photographs keep their proportions. */
+  /** Letters and photographs keep their proportions. */
   const stretches = item.kind === 'shape' || item.kind === 'art';
   const fields = [
     {
@@ -172,12 +172,11 @@ function Numbers({ item }: { item: Item }) {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** At least so much of a picture stays, in shares. */
+/** Share of the picture that stays, at least. */
 const LEAST_SHARE = 0.05;
 
 const sides = ['left', 'right', 'top', 'bottom'] as const;
 
-/** What is cut away from each side of a picture; what stays keeps its size and place. */
 function Crop({ item }: { item: PictureItem }) {
   const text = useMessages(messages);
   const { update } = useEditorActions();
@@ -195,7 +194,7 @@ function Crop({ item }: { item: PictureItem }) {
       width: share(1 - wanted.left - wanted.right),
       height: share(1 - wanted.top - wanted.bottom),
     };
-    // The scale stays: the frame shrinks and grows with what it shows, towards the side that stays.
+    // Constant scale: the frame changes with its content, towards the fixed side.
     const [width, height] = [(item.width * next.width) / crop.width, (item.height * next.height) / crop.height];
     const angle = (item.rotation * Math.PI) / 180;
     const along = ((next.x - crop.x + (next.width - crop.width) / 2) * item.width) / crop.width;

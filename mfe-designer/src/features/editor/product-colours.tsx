@@ -4,7 +4,7 @@ import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { askedColour, colourCode } from '../product/colour-code.ts';
 
-/** The colour lives in the address, as on the product page, so that reload and Back keep it. */
+/** In the URL, so that reloads and Back keep it. */
 export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
   const text = useMessages(messages);
   const [, setSearch] = useSearchParams();

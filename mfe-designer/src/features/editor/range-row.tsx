@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number as people type it, with a comma or a point and perhaps its unit: `82,5 mm`. */
+/** Comma or point, with an optional unit: `82,5 mm`. */
 export function numberIn(text: string): number | undefined {
   const [, sign = '', digits = ''] = /^\s*([-−]?)(\d+(?:[.,]\d*)?|[.,]\d+)[^\d.,]*$/.exec(text) ?? [];
   return digits === '' ? undefined : Number(digits.replace(',', '.')) * (sign === '' ? 1 : -1);
@@ -20,13 +20,10 @@ export function numberIn(text: string): number | undefined {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/**
- * A number for those who know it. What lies outside the limits becomes the nearest within. No `type="number"`: it knows the
- * browser's language, not the page's, and makes 825 of `82,5` in an English one.
- */
+/** Clamps to the limits. `type="number"` uses the browser's language and reads `82,5` as 825. */
 export function NumberField({ label, unit, value, least, most, step, onChange }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
-  // What is being typed; may be empty or too large on the way to what is meant.
+  // May be invalid while typing.
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const change = (wanted: number) => onChange(Math.min(most, Math.max(least, wanted)));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,11 +59,9 @@ export function NumberField({ label, unit, value, least, most, step, onChange }:
 }
 
 export interface RangeRowProps extends NumberFieldProps {
-  /** The value in words, for screen readers. */
   spoken: string;
 }
 
-/** A slider for the hand and a field for those who know the number. */
 export function RangeRow({ spoken, ...field }: RangeRowProps) {
   const { label, value, least, most, step, onChange } = field;
   const id = useId();

@@ -8,7 +8,7 @@ import { newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { TextTool } from './text-tool.tsx';
 
-test('names letters that cannot be printed at the text', () => {
+test('names unprintable letters at the text', () => {
   const editor = createEditor([sideOf()]);
   editor.getState().add((scene, side, ink) => newText(scene, side, 'Ayşe', ink));
   renderInShop(

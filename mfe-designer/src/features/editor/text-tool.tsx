@@ -8,7 +8,6 @@ import { useEditor, useEditorActions, useSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 
-/** The words of the one text that is selected. */
 export function TextTool() {
   const text = useMessages(messages);
   const { update, wrote } = useEditorActions();
@@ -17,7 +16,7 @@ export function TextTool() {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  // A text just added, or opened from the stage: write at once, over the words that stand there.
+  // A new or opened text: typing replaces its words.
   useEffect(() => {
     if (!writing) return;
     field.current?.focus();

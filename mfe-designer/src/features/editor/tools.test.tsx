@@ -10,10 +10,10 @@ import { createEditor, EditorContext } from '../design/store.ts';
 import { NamesTool } from '../names/names-tool.tsx';
 import { Tools } from './tools.tsx';
 
-// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+// jsdom lacks it; never idle, so that nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 
-test('whoever looks around draws no tool anew', () => {
+test('renders no tool again while panning', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
   const editor = createEditor(sides);
   let drawn = 0;

@@ -19,33 +19,30 @@ import { TypeTool } from './type-tool.tsx';
 interface Tool {
   name: ToolName;
   icon: IconComponent;
-  /** Whether it has to do with what is selected. */
   fits: (selection: Items) => boolean;
   content: ReactNode;
 }
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
-/** Drawn anew by what they look at themselves, and not whenever something is dragged: hence these very elements each time. */
+/** Constant elements, so that dragging renders no tool again. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
   { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
   { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
   { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
-  // What is being worked on comes first.
+  // After the selection's own tools.
   { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
   { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
 ];
 
 export interface ToolsProps {
-  /** Of names and numbers. */
   names: ReactNode;
-  /** What there is to choose of the product. */
   children: ReactNode;
 }
 
-/** Phones show one tool at a time, desks all below each other. */
+/** Phones show one tool at a time, desktops all. */
 export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
   const selection = useSelection();

@@ -11,7 +11,6 @@ import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
-/** The letters of all texts that are selected. */
 export function TypeTool() {
   const text = useMessages(messages);
   const name = useId();
@@ -118,7 +117,6 @@ export function TypeTool() {
 /** CSS pixels. */
 const NAME_SIZE = 17;
 
-/** A family's name in its own letters. */
 function FamilyName({ font }: { font: FamilyId }) {
   const { css, fallback } = families[font];
   const { width } = layText({ id: 'name', kind: 'text', text: css, x: 0, y: 0, rotation: 0, font, size: NAME_SIZE, fill: '#000000' });

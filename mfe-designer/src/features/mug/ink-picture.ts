@@ -4,13 +4,12 @@ import { printedOn } from '@shop/contracts/scene-current';
 import { drawItem, type SvgElement, screenPicture } from '@shop/contracts/scene-svg';
 import { registerFonts } from '../design/fonts.ts';
 
-// The ink of a side as pixels, from the elements that everything else draws with. They are drawn one by one: as a picture of SVG
-// their letters would have to be put into it, and browsers say that it is there before those are.
+// Draws a side's ink onto a canvas, element by element: browsers report an SVG image as loaded before its fonts are.
 
-/** Pixels of the longer side: enough for a large screen that is full of the mug. */
+/** Pixels; enough for a full screen. */
 const LONGER = 1536;
 
-/** The side's ink on a ground of this colour. What does not come, a picture or a family's letters, is left out of it. */
+/** Images and fonts that fail to load are left out. */
 export async function inkPicture(scene: Scene, side: ProductSide, ground: string): Promise<HTMLCanvasElement> {
   const { width, height } = side.printAreaMm;
   const scale = LONGER / Math.max(width, height);
@@ -44,7 +43,6 @@ async function pictureAt(address: string): Promise<HTMLImageElement | undefined>
   );
 }
 
-/** Waits for the letters of all that is written. */
 async function letters(elements: readonly SvgElement[]): Promise<void> {
   const written: SvgElement[] = [];
   const find = (element: SvgElement) => {
@@ -60,12 +58,11 @@ async function letters(elements: readonly SvgElement[]): Promise<void> {
 const wordsIn = ({ children = [] }: SvgElement): string =>
   children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('');
 
-/** As style sheets write it; `size` in pixels. */
 const fontOf = ({ attributes: { fontStyle = 'normal', fontWeight = 400, fontFamily = 'sans-serif' } }: SvgElement, size: number): string =>
   `${fontStyle} ${fontWeight} ${size}px ${fontFamily}`;
 
 interface Means {
-  /** Pixels a millimetre. */
+  /** Pixels per millimetre. */
   scale: number;
   pictures: ReadonlyMap<string, HTMLImageElement | undefined>;
 }
@@ -103,7 +100,7 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Attributes): [number, nu
   Number(height),
 ];
 
-/** Shows of what follows the part that its `viewBox` says, and nothing beside. */
+/** Clips to the `viewBox`. */
 function seenThrough(pen: CanvasRenderingContext2D, attributes: Attributes): void {
   const [x, y, width, height] = boxOf(attributes);
   const [left = 0, top = 0, across = width, down = height] = String(attributes.viewBox).split(' ').map(Number);
@@ -115,7 +112,7 @@ function seenThrough(pen: CanvasRenderingContext2D, attributes: Attributes): voi
   pen.translate(-left, -top);
 }
 
-/** `translate`, `rotate` and `scale`, as `drawItem` writes them. */
+/** As `drawItem` writes them. */
 function follow(pen: CanvasRenderingContext2D, transform: string): void {
   for (const [, name, numbers = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b = a] = numbers.split(' ').map(Number);
@@ -141,7 +138,7 @@ const alignments: Readonly<Record<string, CanvasTextAlign>> = { start: 'left', m
 
 function write(pen: CanvasRenderingContext2D, text: SvgElement, { scale }: Means): void {
   const { attributes } = text;
-  // In the pixels that come of it: letters of a few millimetres would be set by whole ones.
+  // In output pixels: tiny font sizes would be rounded.
   pen.font = fontOf(text, Number(attributes.fontSize) * scale);
   pen.textAlign = alignments[String(attributes.textAnchor)] ?? 'left';
   for (const piece of text.children ?? []) {

@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { advance, type Motion, standing, startTurning } from './motion.ts';
 
-/** Frames until it rests, at most so many. */
 function frames(motion: Motion, passed: number, most = 5000): number {
   let count = 1;
   while (!advance(motion, passed, false) && count < most) count += 1;
   return count;
 }
 
-test('it turns round once by itself, in twenty seconds, and rests', () => {
+test('turns once in twenty seconds and stops', () => {
   const motion = standing(13);
   startTurning(motion);
   const count = frames(motion, 16);
@@ -17,19 +16,19 @@ test('it turns round once by itself, in twenty seconds, and rests', () => {
   expect(motion.turn).toBeCloseTo(360, 0);
 });
 
-test('where frames take long it stops turning after a few, its front in front', () => {
+test('stops turning after a few slow frames', () => {
   const motion = standing(13);
   startTurning(motion);
   expect(frames(motion, 400)).toBeLessThan(8);
   expect(motion).toMatchObject({ turning: false, turn: 0, wanted: 0 });
-  // Asked to it begins again, from where it stands.
+  // Starts again on request.
   motion.turn = motion.wanted = 90;
   startTurning(motion);
   expect(advance(motion, 16, false)).toBe(false);
   expect(motion.turn).toBeCloseTo(90.3, 1);
 });
 
-test('single slow frames stop nothing, and a page that was hidden shows what it showed', () => {
+test('ignores single slow frames and a hidden page', () => {
   const motion = standing(13);
   startTurning(motion);
   for (let n = 0; n < 40; n += 1) advance(motion, n % 4 === 0 ? 60_000 : 16, false);
@@ -37,7 +36,7 @@ test('single slow frames stop nothing, and a page that was hidden shows what it 
   expect(motion.turn).toBeLessThan(40);
 });
 
-test('what is asked for comes at once where nothing is to move', () => {
+test('jumps to the target with reduced motion', () => {
   const motion = standing(13);
   Object.assign(motion, { wanted: 180, wantedTilt: 30 });
   expect(advance(motion, 16, true)).toBe(true);

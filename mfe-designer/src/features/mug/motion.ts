@@ -1,25 +1,21 @@
-// How the mug moves from one frame to the next; degrees and milliseconds.
+// Degrees and milliseconds.
 
-/** A second, while nobody has touched it: once round in a third of a minute. */
+/** Degrees per second. */
 const SPEED = 18;
-/** All that it turns unasked. */
 const ROUND = 360;
-/** Of the way to where it is to come to rest, a millisecond. */
+/** Share of the remaining way per millisecond. */
 const EASE = 0.012;
-/** Where a frame takes longer, the processor draws what a graphics processor should, and has other things to do. */
+/** Milliseconds. Slower frames indicate software rendering. */
 const SLOW = 50;
-/** So many in a row: a single one may be anything else. */
+/** In a row: single slow frames have other causes. */
 const SLOW_FRAMES = 4;
 
 export interface Motion {
   turn: number;
   tilt: number;
-  /** What is drawn goes after what is wanted. */
   wanted: number;
   wantedTilt: number;
-  /** By itself. */
   turning: boolean;
-  /** How far it has turned by itself. */
   turned: number;
   slowFrames: number;
 }
@@ -34,16 +30,15 @@ export const standing = (tilt: number): Motion => ({
   slowFrames: 0,
 });
 
-/** From where it stands. */
 export function startTurning(motion: Motion): void {
   Object.assign(motion, { turning: true, wanted: motion.turn, turned: 0, slowFrames: 0 });
 }
 
-/** Moves it by a frame that took so long; whether it has come to rest. `still`: nothing moves on its way, it is there at once. */
+/** Returns whether it rests. `still`: no animation. */
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {
-    // Whoever comes back to a page that was hidden finds it where it was.
+    // A hidden page must not make it jump.
     const by = (SPEED * Math.min(passed, 2 * SLOW)) / 1000;
     motion.turned += by;
     motion.wanted += by;

@@ -8,11 +8,10 @@ import styles from './mug.module.css';
 
 export interface MugButtonProps {
   product: Product;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
 }
 
-/** The way to the mug in three dimensions, which is loaded when it is pressed; nothing for what is no mug. */
 export function MugButton({ product, colour }: MugButtonProps) {
   const text = useMessages(messages).mug;
   const { Part: MugDialog, shown, loading, show } = useDialog(() => import('./mug-dialog.tsx'), text.notOpened);

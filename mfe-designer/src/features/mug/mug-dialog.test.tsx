@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('a mug that cannot be drawn by a mistake is shown flat, and the mistake is told', async () => {
+test('shows a flat mug and reports the error when drawing fails', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });
@@ -70,7 +70,7 @@ function Page() {
   );
 }
 
-test('the mug stands as it is while its page is drawn anew, also with a list; another design comes onto it', async () => {
+test('keeps the mug across renders and updates its design', async () => {
   const canvas = document.createElement('canvas');
   createMugView
     .mockClear()

@@ -16,16 +16,15 @@ import { TurningMug } from './turning-mug.tsx';
 
 export interface MugDialogProps {
   product: Product;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Of a mug whose colours nobody has told. */
 const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 
-/** The mug as it will stand on a table, to be turned; of a list the first person's. */
+/** With a list: the first person's. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
   const text = useMessages(messages).mug;
   const drawn = useEditor((editor) => editor.scene);
@@ -42,12 +41,11 @@ export default function MugDialog({ product, colour, open, onClose }: MugDialogP
   );
 }
 
-/** Nothing of it is left when the dialog is closed. */
 function Shown({ side, scene, glaze, href }: { side: ProductSide; scene: Scene; glaze: Glaze; href: string }) {
   const text = useMessages(messages);
   const items = printedOn(scene, side.id);
   const sources = useSources(items);
-  /** The browser has no WebGL, or none any more. */
+  /** WebGL is missing or lost. */
   const [flat, setFlat] = useState(false);
   const on = items.map((item) => itemLabel(item, text)).join(', ');
   const described = on === '' ? text.mug.nothing : text.mug.shows(on);

@@ -4,11 +4,11 @@ import { measuresOf, seenAt, turnedTo, wrapped } from './mug-shape.ts';
 const mug = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 const area = { x: 35, y: 46, width: 62, height: 66 };
 
-test('the print goes round the mug as paper of its size would, as high as it is in the picture', () => {
+test('wraps the print around the mug in true size', () => {
   const { from, angle, bottom, height } = wrapped(mug, area);
   const { radius, height: high } = measuresOf(mug);
   expect(angle * radius).toBeCloseTo(62);
-  // What is on the picture's axis is in front.
+  // The face's axis is in front.
   expect((from + angle / 2) * radius).toBeCloseTo(35 + 62 / 2 - 66.6);
   expect([bottom, height, high - bottom - height]).toEqual([12.5, 66, 5.5]);
 });
@@ -21,10 +21,10 @@ test.each([
   [-180, 'back'],
   [360 * 7 - 90, 'handle'],
   [-360 * 3 + 30, 'front'],
-] as const)('turned by %d degrees one sees %s', (turn, seen) => {
+] as const)('shows after %d degrees the %s', (turn, seen) => {
   expect(seenAt(turn)).toBe(seen);
 });
 
-test('however often it has been turned, a turn is less than half a round', () => {
+test('normalizes turns to less than half a round', () => {
   expect([turnedTo(350), turnedTo(-350), turnedTo(725)]).toEqual([-10, 10, 5]);
 });

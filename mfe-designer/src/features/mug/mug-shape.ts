@@ -1,7 +1,6 @@
 import type { MugBody, ProductSide } from '@shop/contracts/catalog';
 
-// The mug as numbers: millimetres from the middle of its foot, x to the right, y up, z to who looks at its front. Its handle is
-// at the right.
+// Millimetres from the foot's centre: x right, y up, z towards the viewer. The handle is right.
 
 export interface Measures {
   radius: number;
@@ -10,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** Where the print lies: paper as wide as the print area, laid round the body. Radians from the front, to the right. */
+/** Radians from the front, to the right. */
 export interface Wrapped {
   from: number;
   angle: number;
@@ -28,13 +27,12 @@ export function wrapped({ axis, foot, diameter }: MugBody, area: ProductSide['pr
   };
 }
 
-/** Degrees from -180 to 180. */
+/** From -180 to 180. */
 export const turnedTo = (degrees: number): number => degrees - 360 * Math.round(degrees / 360);
 
-/** What of the mug is in front of who looks. */
 export type Seen = 'front' | 'handle' | 'back' | 'left';
 
-/** `turn`: how far the front has been turned to the right, degrees. */
+/** Degrees that the front is turned to the right. */
 export function seenAt(turn: number): Seen {
   const degrees = turnedTo(turn);
   if (Math.abs(degrees) <= 45) return 'front';

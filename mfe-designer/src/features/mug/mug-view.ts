@@ -32,16 +32,14 @@ import {
 } from 'three';
 import { type Measures, measuresOf, wrapped } from './mug-shape.ts';
 
-/** A mug in three dimensions, on a canvas of its own. */
 export interface MugView {
   canvas: HTMLCanvasElement;
-  /** Lays this on the print area; as large as it likes, of the area's proportions. */
+  /** Any size, in the area's proportions. */
   print: (ink: HTMLCanvasElement) => void;
-  /** How far its front is turned to the right, and how far one looks down on it: degrees. */
+  /** Degrees: turn to the right, view from above. */
   draw: (turn: number, tilt: number) => void;
   /** CSS pixels. */
   resize: (width: number, height: number) => void;
-  /** Gives back all that it holds of the graphics processor. */
   dispose: () => void;
 }
 
@@ -49,29 +47,28 @@ export interface MugLook {
   mug: MugBody;
   area: ProductSide['printAreaMm'];
   glaze: Glaze;
-  /** The browser has taken the graphics processor away. */
   onLost: () => void;
 }
 
-/** More than two pixels a CSS pixel nobody sees, and phones get hot. */
+/** Higher ratios are invisible and heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** So far from its middle the mug casts shadows, millimetres; the ground ends there, or the end of the lamp's light would show. */
+/** Millimetres. The ground ends there, as the light's edge would show. */
 const SHADED = 160;
 
-/** Undefined where the browser has no WebGL. */
+/** `undefined` without WebGL. */
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
   const canvas = document.createElement('canvas');
-  // Asked for here: three.js would complain on the console where there is none.
+  // three.js would log an error without WebGL.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!context) return undefined;
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_RATIO));
-  // Keeps the colours of what is shown, where others make them paler or warmer.
+  // Other tone mappings alter colours.
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
-  // The lamp stands still: shadows are as they were until the mug turns.
+  // Only turning changes shadows: the light is fixed.
   renderer.shadowMap.autoUpdate = false;
 
   const measures = measuresOf(mug);
@@ -82,7 +79,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   const key = new DirectionalLight('#fffdf8', 0.9);
   key.position.set(-150, 260, 190);
   key.castShadow = true;
-  // So soft that finer ones look no better.
+  // Soft shadows need no finer map.
   key.shadow.mapSize.set(512, 512);
   key.shadow.radius = 5;
   key.shadow.blurSamples = 12;
@@ -93,7 +90,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   const outside = porcelain(glaze.outside);
   const inside = porcelain(glaze.inside);
   const print = porcelain('#ffffff');
-  // The print is part of the wall, not above it: of two surfaces in one place this one is seen.
+  // Coplanar with the wall: the offset makes it win.
   Object.assign(print, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
   const place = wrapped(mug, area);
   const paper = new CylinderGeometry(radius + 0.02, radius + 0.02, place.height, 96, 1, true, place.from, place.angle);
@@ -107,7 +104,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
     return mesh;
   };
   solid(new LatheGeometry(wallOutside(measures), 128), outside);
-  // Only what is hollow: on round walls that the lamp just grazes, shadows come in dots.
+  // Only hollow surfaces: grazing light causes shadow acne on the outer wall.
   solid(new LatheGeometry(wallInside(measures), 128), inside).receiveShadow = true;
   solid(handle(measures), outside);
   const printed = solid(paper, print);
@@ -142,7 +139,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       body.rotation.y = angle;
       drawn = true;
       const up = MathUtils.degToRad(tilt);
-      // Whichever way its handle points, all of it is seen.
+      // Fits the mug at any turn.
       const half = MathUtils.degToRad(FIELD_OF_VIEW / 2);
       const far = Math.max(height * 0.72, (radius * 1.86) / camera.aspect) / Math.tan(half) + radius;
       camera.position.set(0, middle.y + far * Math.sin(up), far * Math.cos(up));
@@ -160,16 +157,13 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // A browser has a handful of contexts for all pages, and takes them back only when it tidies up.
+      // Browsers have few contexts and free them late.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
 
-/**
- * Glazed: light goes deep, and what is around stands sharp on it. At the outline a smooth normal may point away from who looks,
- * where glaze keeps all light from what is below it and reflects none: dark dots. There it is bent back.
- */
+/** Glazed. Normals that point away at the outline cause dark dots, so they are bent back. */
 function porcelain(color: string): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
   material.onBeforeCompile = (shader) => {
@@ -184,7 +178,6 @@ function porcelain(color: string): MeshPhysicalMaterial {
   return material;
 }
 
-/** A photographer's room: pale walls, a large window at the left, a narrow one at the right, a lamp above, and a pale ground behind. */
 function studioLight(renderer: WebGLRenderer): Texture {
   const room = new Scene();
   const box = (color: string, strength: number, size: [number, number, number], place: [number, number, number]) => {
@@ -200,7 +193,7 @@ function studioLight(renderer: WebGLRenderer): Texture {
   box('#fffdf9', 6, [3.4, 6.5, 0.1], [-8, 2.4, 4.4]);
   box('#f8fbff', 5, [1.3, 7, 0.1], [8.5, 1.8, 3]);
   box('#ffffff', 2.4, [7, 4, 0.1], [0, 5.8, 1]);
-  // What glaze shows at its outline is what stands behind it.
+  // Reflected at the outline.
   box('#ffffff', 1.15, [19, 12, 0.1], [0, 0, -9.8]);
   const generator = new PMREMGenerator(renderer);
   const { texture } = generator.fromScene(room, 0.02);
@@ -212,7 +205,6 @@ function studioLight(renderer: WebGLRenderer): Texture {
 const RIM = 1.7;
 const WALL = 2 * RIM;
 
-/** From the middle of the foot up to the rim's ridge. */
 function wallOutside({ radius, height }: Measures) {
   const path = new Path();
   path.moveTo(0.001, 1.4);
@@ -226,7 +218,6 @@ function wallOutside({ radius, height }: Measures) {
   return path.getPoints(16);
 }
 
-/** On from there, down to the middle of the floor. */
 function wallInside({ radius, height }: Measures) {
   const path = new Path();
   path.absarc(radius - RIM, height - RIM, RIM, Math.PI / 2, Math.PI, false);
@@ -236,7 +227,7 @@ function wallInside({ radius, height }: Measures) {
   return path.getPoints(16);
 }
 
-/** Of what the handle is drawn by in the pictures: shares of the radius and the height. It ends within the wall. */
+/** Shares of radius and height, as in the images; ends within the wall. */
 const loop = [
   [0.965, 0.793],
   [1.493, 0.846],
@@ -262,7 +253,6 @@ function handle({ radius, height }: Measures): BufferGeometry {
   path.add(new CubicBezierCurve3(d, e, f, g));
   const [steps, around, thickness] = [96, 24, 4.1];
   const geometry = new TubeGeometry(path, steps, thickness, around, false);
-  // It grows towards the wall, as clay that was pressed on.
   const place = geometry.getAttribute('position');
   for (let step = 0; step <= steps; step += 1) {
     const along = step / steps;
@@ -275,11 +265,10 @@ function handle({ radius, height }: Measures): BufferGeometry {
       place.setXYZ(index, point.x, point.y, point.z);
     }
   }
-  // Broader than thick.
   return geometry.scale(1, 1, 1.4);
 }
 
-/** What it stands on shows nothing but its shadows: the near one of its foot, and what it keeps from the lamp. */
+/** Shadows only. */
 function ground(radius: number): Group {
   const cast = new Mesh(new CircleGeometry(SHADED - 5, 64), new ShadowMaterial({ opacity: 0.24 }));
   cast.receiveShadow = true;

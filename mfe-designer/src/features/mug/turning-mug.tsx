@@ -16,9 +16,7 @@ export interface TurningMugProps {
   mug: MugBody;
   scene: Scene;
   glaze: Glaze;
-  /** What is on it, in words. */
   described: string;
-  /** It cannot be shown. */
   onFlat: () => void;
 }
 
@@ -39,7 +37,7 @@ const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number 
   End: { to: 180 },
 };
 
-/** Undefined also where it fails by a mistake, ours or a graphics driver's: nobody loses the editor for it. */
+/** `undefined` on any error: the editor must survive a driver bug. */
 function madeView(look: MugLook): MugView | undefined {
   try {
     return createMugView(look);
@@ -49,21 +47,19 @@ function madeView(look: MugLook): MugView | undefined {
   }
 }
 
-/** Turns by itself until somebody takes it in hand. */
 export function TurningMug({ side, mug, scene, glaze, described, onFlat }: TurningMugProps) {
   const text = useMessages(messages).mug;
   const id = useId();
   const [still] = useState(calm);
   const [turning, setTurning] = useState(!still);
   const [ready, setReady] = useState(false);
-  /** Where it stands when nobody moves it any more; what is said of it. */
+  /** Target angle, for the description. */
   const [stands, setStands] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<MugView>(undefined);
   const pose = useRef({ ...standing(tilts.first), turning: !still, under: 0, last: 0 });
   const held = useRef<{ pointer: number; x: number; y: number }>(undefined);
 
-  /** Draws until it has come to rest. */
   const draw = () => {
     const now = pose.current;
     if (now.under !== 0) return;
@@ -85,7 +81,7 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   const onChanged = useEffectEvent(draw);
   const goFlat = useEffectEvent(onFlat);
 
-  // What it is made of stays while the dialog is open.
+  // Created once per dialog.
   useEffect(() => {
     const place = stage.current;
     const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => goFlat() });
@@ -100,7 +96,7 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0) return;
       drawn.resize(entry.contentRect.width, entry.contentRect.height);
-      // At once: a canvas that has been resized is empty.
+      // Resizing clears a canvas.
       drawn.draw(pose.current.turn, pose.current.tilt);
       onChanged();
     });
@@ -136,9 +132,7 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
     setStands(turnedTo(Math.round(wanted)));
     draw();
   };
-  /** The shorter way. */
   const comeTo = (degrees: number) => come(pose.current.wanted + turnedTo(degrees - pose.current.wanted));
-  /** To the next of eight. */
   const step = (by: number) => come(Math.round((pose.current.wanted + by) / BUTTON_STEP) * BUTTON_STEP);
   const toggle = () => {
     const next = !turning;

@@ -11,12 +11,11 @@ export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'classNa
   colour: string;
 }
 
-/** The way to the list; what it takes is loaded when it is pressed. */
 export function NamesButton({ product, colour, ...look }: NamesButtonProps) {
   const text = useMessages(messages).names;
   const people = useEditor(({ scene }) => scene.list?.length ?? 0);
   const { Part: NamesDialog, shown, loading, show } = useDialog(() => import('./names-dialog.tsx'), text.notOpened);
-  /** Each time it begins with the design's list. */
+  /** A new key resets the dialog to the design's list. */
   const [opened, setOpened] = useState(0);
 
   const onClick = () => {
