@@ -58,7 +58,7 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const use = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Listeyi kullan' })));
 const list = () => editor.getState().scene.list;
 
-test.each(['paste', 'drop'] as const)('what is far too long is not taken by %s, and it is said why', (way) => {
+test.each(['paste', 'drop'] as const)('refuses overlong text by %s with a message', (way) => {
   const area = screen.getByRole('textbox', { name: 'Tablodan yapıştırın' });
   const bring = (text: string) => fireEvent[way](area, { [way === 'paste' ? 'clipboardData' : 'dataTransfer']: { getData: () => text } });
   expect(bring('Ali\t10\tS')).toBe(true);
@@ -66,11 +66,11 @@ test.each(['paste', 'drop'] as const)('what is far too long is not taken by %s, 
   expect(screen.getByText(/^Yapıştırdığınız metin çok uzun/)).toBeTruthy();
 });
 
-test('rows of a spreadsheet are taken over once each of them is right, and shown as they will be printed', async () => {
+test('takes over valid spreadsheet rows and previews them', async () => {
   paste('Beden\tİsim\tNo\nS\tışıl\t10\nXS\tÇağrı\t7\nM\tAli\t8\nM\tVeli\t9');
   expect(screen.getByText('4 satır eklendi.')).toBeTruthy();
 
-  // The row that is worked on is shown with its words in place.
+  // The current row is previewed with its own words.
   const preview = screen.getByRole('img', { name: 'Arka yüz: ışıl 10' });
   expect([...preview.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['ışıl', '10']);
 
@@ -84,7 +84,7 @@ test('rows of a spreadsheet are taken over once each of them is right, and shown
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: '4. satırı sil' }));
-  // Turkish capitals: i has its dot, ı has none.
+  // Turkish capitals: i keeps its dot, ı has none.
   write('3. satır: isim', 'ilgin');
   fireEvent.click(screen.getByRole('button', { name: 'İsimleri büyük harf yap' }));
   expect(screen.getByText('3 kişi')).toBeTruthy();
@@ -99,7 +99,7 @@ test('rows of a spreadsheet are taken over once each of them is right, and shown
   ]);
 });
 
-test('rows are typed too; those left empty are none, and what cannot be printed is said', async () => {
+test('accepts typed rows, ignores empty ones and reports problems', async () => {
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
@@ -112,7 +112,7 @@ test('rows are typed too; those left empty are none, and what cannot be printed 
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('more rows than a list can have are said to be left out', () => {
+test('reports rows beyond the list’s limit', () => {
   paste(Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu;${n % 100}`).join('\n'));
   expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en çok 200 satır olabilir.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Satır ekle' }).disabled).toBe(true);
@@ -122,7 +122,7 @@ test('more rows than a list can have are said to be left out', () => {
 const pressBackdrop = () => act(async () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'İsim ve numara listesi' })));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('whoever would lose rows by leaving is asked first, and nobody else', async () => {
+test('confirms only when closing would lose rows', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   expect(closed).toBe(0);
@@ -134,14 +134,14 @@ test('whoever would lose rows by leaving is asked first, and nobody else', async
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
-test('rows outlive a reload until they are used or left, and begin no other list', async () => {
+test('keeps unused rows across a reload for this list only', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();
   expect(screen.getByText('Kullanmadan bıraktığınız liste duruyor; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
   expect(field('2. satır: isim').value).toBe('Veli');
   cleanup();
-  // Another design's list is not what they were typed into.
+  // The rows belong to another design's list.
   act(() => editor.getState().setList([{ sizeId: 3, name: 'Oya' }]));
   show();
   expect(field('1. satır: isim').value).toBe('Oya');
@@ -156,7 +156,7 @@ test('rows outlive a reload until they are used or left, and begin no other list
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('rows that are left are not brought back', async () => {
+test('drops rows that were abandoned', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   await press('Almadan kapat');
@@ -165,7 +165,7 @@ test('rows that are left are not brought back', async () => {
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('what takes rows in keeps the focus, and so does what adds a place', async () => {
+test('keeps the focus after taking rows and adding a place', async () => {
   act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
   await press('İsim yeri ekle');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
@@ -181,7 +181,7 @@ test('what takes rows in keeps the focus, and so does what adds a place', async 
   expect(screen.getByText('1 satır eklendi.')).toBeTruthy();
 });
 
-test('only the fields that are wrong are said to be, and are where the shopper is taken', async () => {
+test('marks only invalid fields and focuses them', async () => {
   paste('S;Ali;1\nXS;Veli;2');
   await use();
   const size = screen.getByRole('combobox', { name: '2. satır: beden' });
@@ -193,7 +193,7 @@ test('only the fields that are wrong are said to be, and are where the shopper i
   ]);
 });
 
-test.each(['S;Ali;1', 'Ali 1 S'])('numbers for which the design has no place get one without leaving the list: %s', async (row) => {
+test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number place from the list: %s', async (row) => {
   const { remove, scene } = editor.getState();
   expect(screen.getByText(/isim, numara ve beden hücrelerini .* “Ali 10 S” gibi/)).toBeTruthy();
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
@@ -208,13 +208,13 @@ test.each(['S;Ali;1', 'Ali 1 S'])('numbers for which the design has no place get
   expect(list()).toEqual([{ sizeId: 3, name: 'Ali', number: '1' }]);
 });
 
-test('what nobody has changed is left without a question', async () => {
+test('closes an unchanged list without confirmation', async () => {
   await pressBackdrop();
   expect(closed).toBe(1);
   expect(screen.queryByRole('dialog', { name: 'Liste kullanılmadan kapatılsın mı?' })).toBeNull();
 });
 
-test('a list is removed at a second word only', async () => {
+test('removes a list only after confirmation', async () => {
   await act(async () =>
     editor.getState().setList([
       { sizeId: 3, name: 'Ali' },
@@ -232,7 +232,7 @@ test('a list is removed at a second word only', async () => {
   expect(screen.queryByRole('button', { name: 'Listeyi kaldır' })).toBeNull();
 });
 
-test('what was typed, pasted and removed is taken back step by step, by keys and by buttons; the list in the design too', async () => {
+test('undoes and redoes list edits by keys and buttons', async () => {
   const keys = (key: string, shiftKey = false) => fireEvent.keyDown(field('1. satır: isim'), { key, ctrlKey: true, shiftKey });
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /satır: isim$/ }).map(({ value }) => value);
   for (const word of ['A', 'Al', 'Ali']) write('1. satır: isim', word);
@@ -265,7 +265,7 @@ test('what was typed, pasted and removed is taken back step by step, by keys and
   expect(list()).toHaveLength(2);
 });
 
-test('a list stays its customer’s when their session runs out: whoever comes next in this tab reads none of it', async () => {
+test('hides an expired customer’s list from the next visitor', async () => {
   cleanup();
   const { query } = show({ status: 'customer', email: 'ayse@example.com', anonId: '', customerId: 7 });
   paste('S\tIşıl\t10');

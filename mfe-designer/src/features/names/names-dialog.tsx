@@ -35,13 +35,13 @@ import { doneAgain, firstChanged, takenBack, typed, typing } from './rows-histor
 
 export interface NamesDialogProps {
   product: Product;
-  /** Of the product; empty where it has none. */
+  /** Empty without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Who gets which shirt: typed, or pasted from a spreadsheet, each row checked and shown. A new `key` begins with the rows of the design. */
+/** A new `key` restarts with the design's rows. */
 export default function NamesDialog({ product, colour, open, onClose }: NamesDialogProps) {
   const text = useMessages(messages).names;
   const locale = useLocale();
@@ -56,18 +56,16 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const [before] = useState(() => typedBefore(drafts.read(draft, owner), begun));
   const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
   const { rows, history } = now;
-  /** Makes something else of the rows, as one step; of one `field` in a row with what was done to it just before. */
+  /** One undo step; successive edits of one `field` are merged. */
   const edit = useCallback((change: (rows: readonly TypedRow[]) => readonly TypedRow[], field?: string) => {
     setNow((before) => typed(before, change(before.rows), field));
   }, []);
   const [pasted, setPasted] = useState(before?.pasted ?? '');
   const [said, setSaid] = useState(before ? text.resumed : '');
-  /** The row that is shown as it will be printed. */
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLOListElement>(null);
 
   const texts = useMemo(() => textsOf(scene, sides), [scene, sides]);
-  /** A row's words, as far as design and product have a place for them. */
   const example = { name: 'Ali', number: '10', size: sizes[0]?.size };
   const columns = ([...listRoles, 'size'] as const).filter((column) =>
     column === 'size' ? sizes.length > 0 : texts.some(({ role }) => role === column),
@@ -75,9 +73,9 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const problems = useMemo(() => checked(rows.map(cleaned), sizes, product.quantity, texts), [rows, sizes, product.quantity, texts]);
   const people = peopleIn(rows).length;
   const wrong = problems.filter((found) => found.length > 0).length;
-  /** Would go: what the shopper has typed or pasted, and not taken over. */
+  /** Closing would lose unused rows. */
   const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
-  // Two hundred rows are half an hour's work: a reload, or a phone that puts the tab away, loses none.
+  // Two hundred rows are half an hour's work: survive a reload.
   useEffect(() => {
     if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
     else if (open && typedBefore(drafts.read(draft, owner), begun)) drafts.remove(draft);
@@ -105,7 +103,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
       const row = list.current?.querySelectorAll<HTMLElement>(':scope > li')[index];
       const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('input, select');
       field?.focus();
-      // What is wrong is said below the fields.
+      // Errors are below the fields.
       row?.scrollIntoView?.({ block: 'nearest' });
     });
   };
@@ -114,7 +112,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     edit((before) => [...before, emptyRow]);
     focusRow(rows.length);
   };
-  /** Before the browser has laid it out, which takes it seconds. */
+  /** Before the browser renders it, which takes seconds. */
   const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {
     if (brought.getData('text').length <= MOST_PASTED) return;
     event.preventDefault();
@@ -129,7 +127,6 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     setPasted('');
     setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
   };
-  /** Rows have these, and the design has no place for them. */
   const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
   const addPlace = useAdd();
   const addText = (role: ListRole) => {
@@ -145,7 +142,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
   const back = () => applyStep(takenBack, text.undone);
   const again = () => applyStep(doneAgain, text.redone);
-  /** A field's own undo knows only that field; the one where one pastes is no part of the list. */
+  /** Covers the whole list, unlike a field's own undo; the paste field keeps its own. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
     const key = letterOf(event);
@@ -217,7 +214,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 onChange={(event) => setPasted(event.target.value)}
               />
               <div className="cluster">
-                {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
+                {/* Not `disabled`: the pressed button would lose the focus. */}
                 <Button variant="secondary" size="sm" aria-disabled={plain(pasted) === '' || undefined} onClick={takePasted}>
                   {text.take}
                 </Button>
@@ -263,5 +260,5 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   );
 }
 
-/** Always the same, so that rows without problems are not drawn anew. */
+/** Constant, for memoized rows. */
 const none: readonly never[] = [];

@@ -13,7 +13,6 @@ import { useAdd } from '../design/use-add.ts';
 import { NamesButton } from './names-button.tsx';
 import { textsOf } from './row-texts.ts';
 
-/** A name and a number on each shirt: the texts that change, and the list that says how. */
 export function NamesTool({ product, colour }: { product: Product; colour: string }) {
   const text = useMessages(messages).names;
   const scene = useEditor((editor) => editor.scene);
@@ -29,7 +28,7 @@ export function NamesTool({ product, colour }: { product: Product; colour: strin
     setList(undefined);
     focusOn('button:last-of-type');
   };
-  /** The button that was pressed goes with what it has done. */
+  /** The pressed button disappears. */
   const focusOn = (selector: string) => requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>(selector)?.focus());
   const addText = (role: ListRole) => {
     if (add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusOn('button');

@@ -25,7 +25,6 @@ function say(problem: RowProblem, text: Texts['names']['problem']): string {
   }
 }
 
-/** Where it is put right. */
 function fieldOf(problem: RowProblem): keyof TypedRow {
   switch (problem.kind) {
     case 'no-size':
@@ -51,7 +50,7 @@ export interface RowFieldsProps {
   onCurrent: (index: number) => void;
 }
 
-/** One person of the list. A row that nobody touches is not drawn anew: there may be two hundred. */
+/** Memoized: there may be two hundred rows. */
 export const RowFields = memo(function RowFields({ index, row, sizes, problems, onChange, onRemove, onCurrent }: RowFieldsProps) {
   const text = useMessages(messages).names;
   const id = useId();

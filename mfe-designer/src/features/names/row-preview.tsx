@@ -12,7 +12,6 @@ import { useSources } from '../design/use-sources.ts';
 import { squareView, viewBox } from '../design/view.ts';
 import styles from './names.module.css';
 
-/** The shirt of one row, on the sides that differ from row to row. */
 export function RowPreview({ product, colour, row, index }: { product: Product; colour: string; row: ListRow; index: number }) {
   const text = useMessages(messages).names;
   const scene = useEditor((editor) => editor.scene);

@@ -5,7 +5,7 @@ import { doneAgain, firstChanged, type Typed, takenBack, typed, typing } from '.
 
 const row = (name: string): TypedRow => ({ ...emptyRow, name });
 
-test('a word is one step, another field the next, and a step that was taken back begins a word anew', () => {
+test('merges a field’s typing into one step until an undo', () => {
   let now = typing([row('')]);
   for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], '0 name');
   now = typed(now, [{ ...row('Ali'), number: '7' }], '0 number');
@@ -18,7 +18,7 @@ test('a word is one step, another field the next, and a step that was taken back
   expect(takenBack(takenBack(now)).rows).toEqual([row('')]);
 });
 
-test('two hundred lists, however they came about, are undone to the very start and done again to the very end', () => {
+test('undoes and redoes random edits completely', () => {
   const deed = fc.tuple(fc.constantFrom('type', 'paste', 'remove', 'size', 'back', 'again'), fc.nat(20), fc.string({ maxLength: 3 }));
   const done = (now: Typed, [what, at, words]: [string, number, string]): Typed => {
     const n = at % Math.max(1, now.rows.length);
@@ -44,7 +44,7 @@ test('two hundred lists, however they came about, are undone to the very start a
   );
 });
 
-test('where something has happened', () => {
+test('finds the first changed row', () => {
   const [a, b, c] = [row('a'), row('b'), row('c')];
   expect([firstChanged([a, b], [a, c]), firstChanged([a, b], [a]), firstChanged([a], [a, b])]).toEqual([1, 0, 1]);
 });

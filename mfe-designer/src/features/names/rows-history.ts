@@ -1,20 +1,18 @@
 import { emptyHistory, type History, type Reversible, record, redo, undo } from '../design/history.ts';
 import type { TypedRow } from './rows.ts';
 
-// What has been typed into a list, to be taken back as edits of the design are.
-
 type Rows = readonly TypedRow[];
 
 export interface Typed {
   rows: Rows;
   history: History<Reversible<Rows>>;
-  /** How often something was taken back or done again: what is typed then is no part of the word before. */
+  /** Undo and redo count: later typing is a new step. */
   steps: number;
 }
 
 export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory, steps: 0 });
 
-/** Changes of one `field` in a row are one step: a word, not its letters. */
+/** Successive changes of one `field` are one step. */
 export const typed = ({ rows, history, steps }: Typed, after: Rows, field?: string): Typed => ({
   rows: after,
   history: record(history, { before: rows, after }, field && `${steps} ${field}`),
@@ -27,7 +25,6 @@ const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typ
 export const takenBack = (now: Typed): Typed => moved(undo(now.history), now);
 export const doneAgain = (now: Typed): Typed => moved(redo(now.history), now);
 
-/** The first row that is not the same in both: where something has happened. */
 export function firstChanged(before: Rows, after: Rows): number {
   const at = after.findIndex((row, n) => row !== before[n]);
   return at < 0 ? Math.max(0, after.length - 1) : at;

@@ -19,7 +19,7 @@ const text = (role: 'name' | 'number', font: TextItem['font'] = 'arimo'): TextIt
 });
 const texts = [text('name'), text('number')];
 
-describe('rows of a spreadsheet', () => {
+describe('spreadsheet rows', () => {
   test.each([
     ['tabs and headings', 'Beden\tİsim\tNumara\nS\tIşıl\t10\nm\tÇağrı\t7', [row('S', 'Işıl', '10'), row('M', 'Çağrı', '7')]],
     ['semicolons, other order', 'NO;AD SOYAD;BEDEN\r\n07;Ğül Öz;2xl\r\n', [row('XXL', 'Ğül Öz', '07')]],
@@ -71,35 +71,35 @@ describe('rows of a spreadsheet', () => {
     ['a number of digits and letters is a name', 'S;7a\nM;8b', [row('S', '7a', ''), row('M', '8b', '')]],
     ['a column that is sometimes empty', 'S;;10\nM;;\nS;Ali;7', [row('S', '', '10'), row('M', '', ''), row('S', 'Ali', '7')]],
     ['nothing', ' \n\t\n', []],
-  ])('%s', (_, pasted, rows) => {
+  ])('are parsed: %s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
   });
 
-  test('of a product without sizes nothing is one', () => {
+  test('have no size when the product has none', () => {
     expect(readRows('Ali 10 M', []).rows).toEqual([row('', 'Ali 10 M', '')]);
     expect(readRows('Ali 10', []).rows).toEqual([row('', 'Ali', '10')]);
   });
 
-  test('ten thousand of them are read as far as a list goes, quickly, and it is said how many were not', () => {
+  test('are limited to two hundred, and the rest is counted', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu ${n};${n % 100}`).join('\n');
     const { rows, dropped } = readRows(many, sizes);
     expect([rows.length, dropped, rows[199]]).toEqual([200, 9800, row('S', 'Oyuncu 199', '99')]);
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
-  test('of a line without end no more is taken than one could type', () => {
+  test('are cut to the fields’ limits', () => {
     const [long] = readRows(`İsim\tNo\tBeden\n${'Ç'.repeat(100_000)}\t${'7'.repeat(1000)}\t${'X'.repeat(1000)}`, sizes).rows;
     expect(long).toEqual(row('X'.repeat(40), 'Ç'.repeat(60), '7'.repeat(8)));
     expect(readRows(`Ali${'\t'.repeat(60)}Veli`, sizes).rows[0]?.name).toBe('Ali');
   });
 
-  test('what nobody sees is left out, markup stays words', () => {
+  test('lose invisible characters and keep markup as text', () => {
     expect(plain('\u202eilA\u202c\u0000 \u200b\ufeff Can\u2028')).toBe('ilA Can');
     expect(readRows('S;<img src=x onerror=alert(1)>;1', sizes).rows).toEqual([row('S', '<img src=x onerror=alert(1)>', '1')]);
   });
 });
 
-describe('what is wrong with a row', () => {
+describe('row problems', () => {
   test.each([
     [row('S', 'Işıl', '10'), []],
     [row('', 'Işıl', ''), [{ kind: 'no-size' }]],
@@ -110,35 +110,35 @@ describe('what is wrong with a row', () => {
     [row('S', '\u202eAli', ''), [{ kind: 'name' }]],
     [row('S', '', '10a'), [{ kind: 'number' }]],
     [row('S', 'Жанна', ''), [{ kind: 'letters', letters: ['Ж', 'а', 'н'] }]],
-  ])('%j', (typed, problems) => {
+  ])('are found in %j', (typed, problems) => {
     expect(problemsOf(typed, sizes, texts)).toEqual(problems);
   });
 
-  test('words that the design has no place for, and more of a size than there are', () => {
+  test('include missing places and exceeded stock', () => {
     expect(problemsOf(row('S', 'Ali', '10'), sizes, [text('number')])).toEqual([{ kind: 'no-text', role: 'name' }]);
     const few = [{ id: 1, size: 'S', quantity: 1 }];
     expect(checked([row('S', 'Ali', ''), row('S', 'Veli', '')], few, 0, texts)).toEqual([[], [{ kind: 'few', size: 'S', left: 1 }]]);
   });
 
-  test('a product without sizes asks for none', () => {
+  test('include no size when the product has none', () => {
     expect(problemsOf(row('', 'Ali', ''), [], texts)).toEqual([]);
     expect(toRow(row('', 'Ali', ''), [])).toEqual({ name: 'Ali' });
   });
 });
 
-test('a row is the same in the design and back', () => {
+test('converts a row to the design and back', () => {
   const typed = row('XXL', 'Işıl', '07');
   expect(toRow(typed, sizes)).toEqual({ sizeId: 3, name: 'Işıl', number: '07' });
   expect(typedRow(toRow(typed, sizes), sizes)).toEqual(typed);
 });
 
-test('a product without sizes runs short too, and blanks ask for nothing', () => {
+test('reports exceeded stock without sizes and ignores blanks', () => {
   const rows = [row('', 'Ali', ''), row('', ' \u200b', ' '), row('', 'Veli', '')];
   expect(checked(rows, [], 1, texts)).toEqual([[], [], [{ kind: 'few-in-all', left: 1 }]]);
   expect(peopleIn(rows).map(({ name }) => name)).toEqual(['Ali', 'Veli']);
 });
 
-test('capitals are Turkish where the names are, on English pages too', () => {
+test('uses Turkish capitals for Turkish names in any language', () => {
   const named = (...names: string[]) =>
     inCapitals(
       names.map((name) => row('', name, '')),
@@ -148,7 +148,7 @@ test('capitals are Turkish where the names are, on English pages too', () => {
   expect(named('kevin', 'Müller')).toEqual(['KEVIN', 'MÜLLER']);
 });
 
-test('only a row of which nothing can be seen is blank', () => {
+test('treats only rows without visible text as blank', () => {
   expect([row('', ' ', '\u200b'), row('S', '', ''), row('', 'Ali', ''), row('', '', '7')].map(isBlank)).toEqual([
     true,
     false,
@@ -157,11 +157,11 @@ test('only a row of which nothing can be seen is blank', () => {
   ]);
 });
 
-describe('rows that were typed before the page went', () => {
+describe('unused rows of an earlier visit', () => {
   const begun = [row('S', 'Ali', '')];
   const kept = { of: JSON.stringify(begun), rows: [row('S', 'Ali', ''), row('M', 'Ve', '')], pasted: 'Ve' };
 
-  test('come back with what was being pasted', () => {
+  test('are restored with the pasted text', () => {
     expect(typedBefore(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
     const whole = { ...kept, rows: Array.from({ length: 200 }, () => emptyRow) };
     expect(typedBefore(whole, begun)?.rows).toHaveLength(200);
@@ -176,10 +176,10 @@ describe('rows that were typed before the page went', () => {
     ['one is null', { ...kept, rows: [kept.rows[0], null] }],
     ['one lacks its number', { ...kept, rows: [kept.rows[0], { size: '', name: 'Ali' }] }],
     ['there are more than a list has', { ...kept, rows: Array.from({ length: 201 }, () => emptyRow) }],
-  ])('do not where %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
+  ])('are dropped when %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
 });
 
-test('the texts that change with the rows are those that show, on all sides', () => {
+test('finds visible texts of list rows on all sides', () => {
   const plainText: TextItem = { ...text('name'), id: 'plain' };
   delete plainText.role;
   const scene = {
@@ -190,7 +190,7 @@ test('the texts that change with the rows are those that show, on all sides', ()
   expect(textsOf(scene, [{ id: 'back' }]).map(({ id }) => id)).toEqual(['number']);
 });
 
-test('of a row only what is there is kept, and a size that has gone is asked for anew', () => {
+test('keeps only filled fields and known sizes of a row', () => {
   expect(toRow(emptyRow, sizes)).toEqual({});
   expect(typedRow({ sizeId: 99, name: 'Ali' }, sizes)).toEqual(row('', 'Ali', ''));
 });

@@ -6,24 +6,21 @@ import type { Locale } from '@shop/contracts/locale';
 import type { ListRow, TextItem } from '@shop/contracts/scene';
 import { type ListRole, listLimits } from '@shop/contracts/scene-limits';
 
-// Lists of names and numbers as they are typed: what a spreadsheet gives, and what is wrong with a row.
-
 export type Sizes = readonly Pick<Product['variants'][number], 'id' | 'size' | 'quantity'>[];
 
-/** A row as it is typed. */
 export interface TypedRow {
-  /** As it was written: it may be none of the product's. */
+  /** Perhaps not a size of the product. */
   size: string;
   name: string;
   number: string;
 }
 
-/** Characters of a row's fields while they are typed: more than may stay, so that one sees what is to be shortened. */
+/** Characters while typing: above the final limits, so that the excess is visible. */
 export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
 
-/** Characters that are read at once: ten thousand rows of a spreadsheet, where a list has two hundred. What is longer is something else. */
+/** Characters: ten thousand rows, while a list has two hundred. */
 export const MOST_PASTED = 200_000;
-/** A spreadsheet's row may go on to the right without end. */
+/** Spreadsheet rows may be endless. */
 const MOST_COLUMNS = 50;
 
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
@@ -32,7 +29,7 @@ export type RowProblem =
   | { kind: 'no-size' }
   | { kind: 'unknown-size'; size: string }
   | { kind: 'few'; size: string; left: number }
-  /** Of a product without sizes. */
+  /** Without sizes. */
   | { kind: 'few-in-all'; left: number }
   | { kind: 'empty' }
   | { kind: 'long'; most: number }
@@ -41,7 +38,7 @@ export type RowProblem =
   | { kind: 'letters'; letters: readonly string[] }
   | { kind: 'no-text'; role: ListRole };
 
-/** Rows that were typed and not taken over when the page went; undefined where there are none, or they belong to another list. */
+/** `undefined` if none, or if they belong to another list. */
 export function typedBefore(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
   const { of, rows, pasted } = (value ?? {}) as Partial<Record<'of' | 'rows' | 'pasted', unknown>>;
   if (of !== JSON.stringify(begun) || typeof pasted !== 'string' || !Array.isArray(rows) || rows.length === 0) return undefined;
@@ -49,30 +46,24 @@ export function typedBefore(value: unknown, begun: readonly TypedRow[]): { rows:
   return rows.length <= listLimits.rows && rows.every(isTyped) ? { rows, pasted } : undefined;
 }
 
-/** Whatever spreadsheets and hostile clipboards bring along that nobody can see. */
+/** Invisible characters from spreadsheets and hostile clipboards. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** One line of what can be seen, with single spaces. */
 export const plain = (text: string): string => text.normalize('NFC').replaceAll('\t', ' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
 
-/** A row without what nobody sees in it. */
 export const cleaned = ({ size, name, number }: TypedRow): TypedRow => ({ size, name: plain(name), number: plain(number) });
 
-/** Nothing in it can be seen. */
 export const isBlank = ({ size, name, number }: TypedRow): boolean => size === '' && plain(name) === '' && plain(number) === '';
 
-/** The rows that are somebody's, cleaned. */
 export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(cleaned).filter((row) => !isBlank(row));
 
-/** Names in capitals: Turkish ones where a name of the list has a letter that only Turkish has, whatever the page's language. */
+/** Turkish capitals if a name has a Turkish letter, in any page language. */
 export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
   const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
   return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
 }
 
-// --- Sizes as people write them ------------------------------------------------------------------------------------
-
-/** `2XL`, `xxl` and `XX L` are one size; so are `3-4 Yaş` and `3–4 yaş`. */
+/** `2XL`, `xxl` and `XX L` are one size; `3-4 Yaş` and `3–4 yaş` too. */
 const sizeKey = (size: string): string =>
   plain(size)
     .toLocaleUpperCase('tr')
@@ -84,11 +75,9 @@ const sizeKey = (size: string): string =>
 export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined =>
   sizes.find(({ size }) => sizeKey(size) === sizeKey(written));
 
-// --- Pasted from a spreadsheet ---------------------------------------------------------------------------------------
-
 type Column = keyof TypedRow;
 
-/** What people write over columns, as `foldLetters` has it. */
+/** In capitals without spaces. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   size: ['beden', 'bedeni', 'size', 'olcu', 'olcusu', 'ebat', 'ebati'],
   number: ['numara', 'numarasi', 'no', 'nosu', 'number', 'nr', '#'],
@@ -98,7 +87,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Words that may stand beside one of these: a number of a row, a school or a phone is none of a shirt. */
+/** Spreadsheets quote cells that contain quotes. */
 const besides: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -118,14 +107,14 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** The columns by their headings; none where blanks alone part one heading from the next. */
+/** By headings, else by content. */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
   return isOne ? cells.map(headingOf) : [];
 }
 
-/** Names stand below whatever heading there is, where none says so. */
+/** A column with one unknown size is still the sizes. */
 function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -134,13 +123,13 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** A cell as spreadsheets quote it where it holds a quote. */
+/** `dropped`: rows beyond the limit. */
 const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 const cellsOf = (line: string, separator: string): string[] =>
   line.split(separator, MOST_COLUMNS).map((cell) => plain(unquoted(cell.trim())));
 
-/** Which column is which: by its heading, or else by what is in it. */
+/** A comma only beside sizes or numbers: `Yılmaz, Ali` is one name. */
 function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const width = Math.max(...rows.map((cells) => cells.length));
   const values = (n: number) => rows.map((cells) => cells[n] ?? '').filter((cell) => cell !== '');
@@ -154,20 +143,20 @@ function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined
   const isSize = (cell: string) => sizeOf(sizes, cell) !== undefined;
   take('size', (n) => all(n, isSize));
   take('number', (n) => all(n, (cell) => /^\d+$/.test(cell)));
-  // With a size that there is not among them they are sizes all the same.
+  // Looks like a size, though perhaps unknown.
   take('size', (n) => some(n, isSize));
   take('name', (n) => values(n).length > 0);
   take('number', (n) => values(n).length > 0);
   return found;
 }
 
-/** `dropped`: rows beyond those that a list can have. */
+/** Separates a size and number at the end, as in `Ali 10 M`, even if unknown: the visitor must see them. */
 export interface Pasted {
   rows: TypedRow[];
   dropped: number;
 }
 
-/** A comma, but only where it tells sizes or numbers from names: `Yılmaz, Ali` is one. */
+/** Words of the size: `3-4 yaş` has two. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
   if (first.includes('\t')) return '\t';
@@ -184,18 +173,15 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 const isName = new RegExp(SHIRT_NAME, 'u');
 const isNumber = new RegExp(SHIRT_NUMBER);
 
-/** A size in letters, in figures or in years, that the product may not have. */
+/** Tabs, semicolons, commas or spaces, with or without headings. `room`: rows left in the list. */
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/**
- * A line with nothing but blanks between its words, `Ali 10 M`: a size and a number at its end are none of the name, also where
- * the product has no such size or the design no place for a number: it would be printed unseen, and so it is asked about.
- */
+/** A player's name may equal a heading; headings contain no size or number. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
   const last = (count: number) => words.slice(-count).join(' ');
-  /** How many words at the end are one: `3-4 yaş` is. */
+  /** Columns are found per kind of line, in original order. */
   const sizeAtEnd = (isOne: (size: string) => boolean) =>
     row.size === '' ? [2, 1].find((count) => words.length >= count && !last(count).endsWith('.') && isOne(last(count))) : undefined;
   while (words.length > 0) {
@@ -210,19 +196,16 @@ function readWords(line: string, sizes: Sizes): TypedRow {
   return { ...row, name: words.join(' ') };
 }
 
-/**
- * Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings; or of words, one below the other.
- * `room`: rows that there is room for.
- */
+/** Chat messages mix separators. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const lines = withoutNumbering(
-    // Excel writes `sep=;` into files, and reads it.
+    // `known`: columns from headings.
     text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
   );
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = headingsOf(cellsOf(first, separator));
-  // A player may be called as a column is: in a heading there is neither a size nor a number.
+  // Cut to the limits: longer texts would be measured and drawn.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
@@ -237,7 +220,6 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
         )
       : undefined;
   const kinds = known ? [] : [...new Set(taken.map(kindOf))];
-  // Each kind of line by its own columns, in the order in which they stand.
   const read = new Map(
     kinds.map((kind) => [
       kind,
@@ -252,16 +234,15 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   return { rows, dropped: Math.max(0, body.length - room) };
 }
 
-/** Without the numbers of a list out of a chat, `1. Ali`, `2. Can`, which nobody wants on a shirt. */
 function withoutNumbering(lines: readonly string[]): string[] {
   const rest = lines.map((line, n) => new RegExp(`^\\s*${n + 1}\\s*[.)–-]\\s*(?=\\p{L})`, 'u').exec(line)?.[0].length);
   return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
 }
 
-/** Out of a chat, one has written a line with tabs, another with semicolons, the next with blanks alone. */
+/** Mirrors the API's validation. */
 const kindOf = (line: string): string => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : '');
 
-/** `known`: the columns, by their headings. */
+/** Excess demand is reported in the excess rows. `quantity`: stock without sizes. */
 function rowsOf(
   lines: readonly string[],
   sizes: Sizes,
@@ -280,15 +261,11 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** With the size as the product calls it, and nothing longer than one could type: it would be drawn, and measured, in its whole length. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };
 }
 
-// --- Checked ---------------------------------------------------------------------------------------------------------
-
-/** What is to be put right in a row, the same that the API would refuse. */
 export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts: readonly TextItem[]): RowProblem[] {
   const problems: RowProblem[] = [];
   if (sizes.length > 0 && size === '') problems.push({ kind: 'no-size' });
@@ -306,10 +283,6 @@ export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts
   return problems;
 }
 
-/**
- * What is wrong with each row, in their order: what more ask for than there is is said in the rows that are too many.
- * `quantity` is the product's, for one without sizes. Blank rows ask for nothing.
- */
 export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: number, texts: readonly TextItem[]): RowProblem[][] {
   const taken = new Map<number | undefined, number>();
   return rows.map((row) => {
@@ -324,8 +297,6 @@ export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: numbe
     return [...problems, size ? { kind: 'few', size: size.size, left } : { kind: 'few-in-all', left }];
   });
 }
-
-// --- In the design ---------------------------------------------------------------------------------------------------
 
 export const toRow = ({ size, name, number }: TypedRow, sizes: Sizes): ListRow => {
   const sizeId = sizeOf(sizes, size)?.id;

@@ -8,10 +8,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/**
- * GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed; never asked for by itself again:
- * what another tab has made of it meanwhile must not pass for what was opened here.
- */
+/** GET /cart/{id}/edit. Never cached or refetched: the line must stay as it was opened. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
@@ -20,7 +17,7 @@ export const lineQuery = (api: Api, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** GET /designs/{id}: a design of one's own, which never changes. */
+/** GET /designs/{id}: immutable. */
 export const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
@@ -29,8 +26,8 @@ export const designQuery = (api: Api, id: string) =>
   });
 
 /**
- * GET /catalog/designs/{key}/drawing: a design of the shop's own as one begins with it, on the product's first side; what lays it
- * comes only with it. `colour`: the product's, `#rrggbb`.
+ * GET /catalog/designs/{key}/drawing, laid out on the first side. Layout code is loaded on demand. `colour`:
+ * `#rrggbb`.
  */
 export const readyQuery = (
   api: Api,
@@ -53,15 +50,14 @@ export const readyQuery = (
 export const readSaved = (api: Api, id: string, signal?: AbortSignal): Promise<SavedDesign> =>
   api.read<SavedDesign>(`/user/designs/${encodeURIComponent(id)}`, signal);
 
-/** Never kept: another tab may have saved it meanwhile. */
+/** Never cached: another tab may save. */
 export const savedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...savedDesignsKey, id] as const,
     queryFn: ({ signal }) => readSaved(api, id, signal),
     gcTime: 0,
-    // What one works on is not changed under one's hands: whoever saves is told.
+    // No refetch during work; saving detects conflicts.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Tells the draft of a saved design from all others. */
 export const savedDraft = (id: string): string => `saved ${id}`;

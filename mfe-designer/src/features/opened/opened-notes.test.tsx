@@ -8,7 +8,7 @@ import type { Opened } from './use-opened.ts';
 const opened = (of: Partial<Opened>) =>
   ({ edited: undefined, gone: undefined, lost: { colour: undefined, sides: [] }, failed: false, ...of }) as Opened;
 
-test('a design that did not come is said so, with the way to ask again', () => {
+test('reports a failed design with a retry button', () => {
   const retry = jest.fn();
   renderInShop(<OpenedNotes opened={opened({ failed: true, retry })} colour="" />);
   expect(screen.getByRole('alert').textContent).toContain('Tasarım şu anda açılamadı.');
@@ -16,7 +16,7 @@ test('a design that did not come is said so, with the way to ask again', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('what the product has no more is named, and what it is shown in instead', () => {
+test('names lost colours and sides and the replacement', () => {
   renderInShop(<OpenedNotes opened={opened({ lost: { colour: 'Mor', sides: ['Kol', 'Yaka'] } })} colour="Beyaz" />);
   expect(screen.getByRole('status').textContent).toMatch(/Mor rengi artık yok.*Beyaz.*Kol, Yaka/);
 });

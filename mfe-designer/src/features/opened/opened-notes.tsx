@@ -6,11 +6,10 @@ import type { Opened } from './use-opened.ts';
 
 export interface OpenedNotesProps {
   opened: Opened;
-  /** In which it is shown; empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
 }
 
-/** What became of the design that the address names. */
 export function OpenedNotes({ opened: { edited, gone, lost, failed, retry }, colour }: OpenedNotesProps) {
   const text = useMessages(messages);
   return (

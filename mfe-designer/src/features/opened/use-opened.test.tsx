@@ -50,7 +50,7 @@ function Begins({ line, design, ready }: { line?: number; design?: string; ready
 test.each([
   ['one’s own', async () => copy, '1 undefined Siyah from d1'],
   ['another product’s', async () => ({ ...copy, PId: product.id + 1 }), '0 design undefined undefined'],
-])('a design that is opened: %s', async (_, read, begins) => {
+])('opens a design: %s', async (_, read, begins) => {
   renderInShop(<Begins design="d1" />, { api: { read: read as never } });
   expect(screen.getByText('unknown')).not.toBeNull();
   expect(await screen.findByText(begins)).not.toBeNull();
@@ -61,14 +61,14 @@ const drawing = { key: 'love-words', parts: [{ shape: 'heart', x: 0, y: 0, width
 test.each([
   ['as one made here', async () => drawing, '1 undefined undefined ready love-words'],
   ['there is no such', async () => Promise.reject(new ApiError('Bulunamadı.', 404)), '0 ready undefined undefined'],
-])('a design of the shop’s own that is opened: %s', async (_, read, begins) => {
+])('opens a ready-made design: %s', async (_, read, begins) => {
   const asked = jest.fn(read);
   renderInShop(<Begins ready="love-words" />, { api: { read: asked as never } });
   expect(await screen.findByText(begins)).not.toBeNull();
   expect(asked.mock.calls[0]?.[0 as never]).toBe('/catalog/designs/love-words/drawing');
 });
 
-test('what does not come is not gone: it is asked for again', async () => {
+test('retries a failed request and does not report it missing', async () => {
   const second = Promise.withResolvers<Design>();
   const read = jest.fn<() => Promise<Design>>(() => second.promise).mockRejectedValueOnce(new ApiError('Çok fazla istek.', 429));
   renderInShop(<Begins design="d1" />, { api: { read: read as never } });
@@ -90,7 +90,7 @@ test.each([
   ['what was changed of it is found again by its draft', 'line 3', '0 line undefined line 3'],
   ['what was begun anew before is gone on with', undefined, '0 line-begun undefined undefined'],
   ['there is nothing', 'line 4', '0 line-nothing undefined undefined'],
-])('a line that has left the cart: %s', async (_, drafted, begins) => {
+])('handles a line that left the cart: %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Begins line={3} />, { api: { read: notThere as never }, session: nobody });
@@ -105,14 +105,14 @@ function Saved() {
 test.each([
   ['what was changed of it in this tab is gone on with', 'saved s1', 'saved saved s1'],
   ['there is nothing', 'saved s2', 'design undefined'],
-])('a kept design that is not there, or not without the session that has ended: %s', async (_, drafted, begins) => {
+])('handles a missing saved design or an ended session: %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Saved />, { api: { read: notThere as never }, session: nobody });
   expect(await screen.findByText(begins)).not.toBeNull();
 });
 
-test('a line that leaves the cart while it is changed: what was opened stays, as a new design', async () => {
+test('keeps a design whose line leaves the cart while edited', async () => {
   const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Siyah', Sizes: [], QuantitySteps: [], Design: copy };
   renderInShop(<Begins line={3} />, { api: { read: (async () => line) as never }, session: nobody });
   await screen.findByText('1 undefined Siyah line 3 edited');
@@ -128,7 +128,7 @@ function Told({ wanted }: { wanted: object }) {
 test.each([
   ['line', { line: 3 }],
   ['design', { design: 'd1' }],
-])('a %s with a colour and a side that the product has no more: what is left is opened, and what is not is told', async (_, wanted) => {
+])('opens a %s without its lost colour and side', async (_, wanted) => {
   const sleeve = sideOf({ id: 'sleeve', name: 'Kol' });
   const made: Design = {
     ...copy,

@@ -9,25 +9,24 @@ import { emptyScene, readScene } from '../design/model.ts';
 import { askedColour } from '../product/colour-code.ts';
 import { designQuery, lineQuery, readyQuery, savedDraft, savedQuery } from './api.ts';
 
-/** What an address names to begin with: a line of the cart, a design of one's own, a saved one or one of the shop's; a new one where all are undefined. */
+/** From the URL; all `undefined`: a new design. */
 export interface Wanted {
   line: number | undefined;
   design: string | undefined;
   saved: string | undefined;
-  /** `colour`: the product's as it is opened, `#rrggbb`. */
+  /** `colour`: the product's, `#rrggbb`. */
   ready: { key: string; colour: string | undefined } | undefined;
 }
 
 export interface Lost {
-  /** Its colour, by its name; undefined where the product still has it. */
+  /** Name; `undefined` if the product still has it. */
   colour: string | undefined;
-  /** Names of sides with something on them, which is left out. */
+  /** Names of dropped sides with items. */
   sides: readonly string[];
 }
 
 const nothingLost: Lost = { colour: undefined, sides: [] };
 
-/** What of a design the product does not have any more. */
 function lostOf(
   { sides, colours }: Pick<Product, 'sides' | 'colours'>,
   made: Pick<Design, 'Colour'> & Partial<Pick<Design, 'Scene' | 'Sides'>>,
@@ -40,34 +39,28 @@ function lostOf(
   };
 }
 
-/** A design that is opened again. */
 export interface Opened {
-  /** The line of the cart that is changed; undefined where what is made goes into the cart as a line more. */
+  /** `undefined`: the design becomes a new line. */
   edited: CartLineEdit | undefined;
-  /** The saved design that is gone on with. */
   saved: SavedDesign | undefined;
-  /** The product's colour that it was made for; undefined where there is none to go by. */
   colour: string | undefined;
   /**
-   * What was asked for and is not there any more. Of a line of the cart what was changed of it may be here still; if not, a
-   * design of one's own that was begun before, `line-begun`, or none, `line-nothing`. Of a saved design, `saved`, what
-   * was changed of it is here.
+   * Not found. A line's own draft may remain (`line`), an earlier new design (`line-begun`) or none (`line-nothing`);
+   * `saved`: its draft remains.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
-  /** What the product had when it was made and has no more. */
   lost: Lost;
-  /** Nobody knows yet whether it is there: asking for it went wrong. Stays while it is asked again, by `retry`. */
+  /** Unknown after a failed request, also during `retry`. */
   failed: boolean;
   retry: () => void;
-  /** What the designer begins with; undefined while that is not known. */
+  /** `undefined` until known. */
   base: Scene | undefined;
-  /** Tells its draft from that of a new design. */
   draft: string | undefined;
-  /** It is the one in the editor, which has been saved just now. */
+  /** The editor already holds it, just saved. */
   isHere: boolean;
-  /** What is in the editor has been saved, and is what the address names next. */
+  /** The editor's design was saved; its URL follows. */
   goOnWith: (saved: SavedDesign) => void;
-  /** The line that is changed has left the cart meanwhile: what is in the editor is a new design from now on. */
+  /** The line left the cart: the design becomes a new one. */
   lineIsGone: () => void;
 }
 
@@ -84,7 +77,7 @@ const nothing: Beginning = {
   isHere: false,
 };
 
-/** Undefined while it is not known, `null` where it is not there. */
+/** `undefined`: unknown; `null`: not found. */
 const told = <T>({ data, failure }: Loaded<T>): T | null | undefined => data ?? (isNotThere(failure) ? null : undefined);
 
 export function useOpened(product: Product, { line, design, saved, ready }: Wanted): Opened {
@@ -117,7 +110,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       if (ofLine === undefined || owner === undefined) return nothing;
       const draft = `line ${line}`;
       if (ofLine?.PId !== product.id) {
-        // What was changed of it and not saved is found again, to be added anew.
+        // Unsaved changes of the line are restored as a new design.
         const hasDraft = (of?: string) => readDraft(draftName(product.id, of), owner, product.sides) !== undefined;
         return hasDraft(draft) ? { ...gone('line'), draft } : gone(hasDraft() ? 'line-begun' : 'line-nothing');
       }
@@ -134,7 +127,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     if (saved !== undefined) {
       if (ofSaved === undefined || owner === undefined) return nothing;
       if (ofSaved === null) {
-        // The session ended, or it was deleted elsewhere: what was drawn here meanwhile stands here still.
+        // The draft survives a deletion or an ended session.
         const draft = savedDraft(saved);
         return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
       }

@@ -1,9 +1,12 @@
 import type { Upload } from '@shop/contracts/uploads';
 import { type Api, type FileSending, queryOptions, sendFile } from '@shop/runtime';
 
-/** GET /uploads: the visitor's pictures, the newest first. */
+/** GET /uploads: newest first. */
 export const uploadsQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'uploads'] as const, queryFn: ({ signal }) => api.read<Upload[]>('/uploads', signal) });
 
-/** POST /uploads. Throws `RequestFailed` when no answer came, or it was stopped. */
+/**
+ * POST /uploads.
+ * @throws {RequestFailed} without an answer, or when stopped.
+ */
 export const sendPicture = (file: File, options: Omit<FileSending, 'limitMs'>) => sendFile<Upload>('/uploads', file, options);

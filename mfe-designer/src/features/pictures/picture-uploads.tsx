@@ -14,10 +14,8 @@ import { uploadsQuery } from './api.ts';
 import styles from './picture-uploads.module.css';
 import { useUploadsHere } from './use-uploads.ts';
 
-/** Earlier pictures that are offered. */
 const OFFERED = 12;
 
-/** Adds a picture from this device, or one that was uploaded before. */
 export function PictureUploads() {
   const text = useMessages(messages);
   const { running, start } = useUploadsHere();
@@ -36,7 +34,7 @@ export function PictureUploads() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           void start([...(event.target.files ?? [])]);
-          // The same file once more is a change too.
+          // Selecting the same file again must fire `change`.
           event.target.value = '';
         }}
       />

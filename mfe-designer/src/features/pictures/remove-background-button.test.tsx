@@ -55,7 +55,7 @@ const button = () => screen.getByRole('button', { name: 'Arka planı kaldır' })
 const isBusy = () => button().getAttribute('aria-busy') === 'true';
 const picturesOn = (side: string) => (editor.getState().scene.sides[side] ?? []).map((item) => 'uploadId' in item && item.uploadId);
 
-test('the picture without its background takes its place on its own side, whatever is shown by then, and can be undone', async () => {
+test('replaces the picture on its own side, undoable', async () => {
   expect(isBusy()).toBe(true);
   act(() => editor.getState().showSide('back'));
   await arrives(uploaded('u2'));
@@ -66,7 +66,7 @@ test('the picture without its background takes its place on its own side, whatev
   expect(picturesOn('front')).toEqual(['u1']);
 });
 
-test('another picture that has got the id meanwhile stays as it is', async () => {
+test('keeps another picture that took the id', async () => {
   act(() => {
     const { remove, add } = editor.getState();
     remove([picture.id]);
@@ -88,7 +88,7 @@ function Pictures() {
 test.each([
   ['a lost line', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*bağlantınızı/, 0],
   ['a mistake of ours', new TypeError('of ours'), /Bizden kaynaklanan/, 1],
-])('%s is said as what it is, and the button can be pressed again', async (_, failure, words, reported) => {
+])('reports %s and enables the button again', async (_, failure, words, reported) => {
   await arrives(uploaded('u2'));
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const toasts: string[] = [];
@@ -101,7 +101,7 @@ test.each([
   expect(said).toHaveBeenCalledTimes(reported);
 });
 
-test('who leaves the designer meanwhile hears of it no more, and nothing is uploaded', async () => {
+test('uploads and reports nothing after leaving', async () => {
   cleanup();
   withoutBackground.mockClear();
   const toasts: string[] = [];

@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { useEditorStore } from '../design/store.ts';
 import { useUploadsHere } from './use-uploads.ts';
 
-/** Puts a copy without its plain background in the picture's place, on this device; undoing brings the first one back. */
+/** On this device; undo restores the original. */
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
   const text = useMessages(messages).background;
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
       const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
       await start([file], ({ UploadId }) => {
         const { scene, change } = editor.getState();
-        // The id may be another item's by now, and the side not the one that is shown.
+        // Another item may have the id, and another side may be shown.
         const isThis = (item: Item) => item.id === id && item.kind === 'picture' && item.uploadId === uploadId;
         const on = Object.keys(scene.sides).find((side) => itemsOn(scene, side).some(isThis));
         if (on === undefined) return;

@@ -6,7 +6,7 @@ const white: Colour = [255, 255, 255];
 const red: Colour = [215, 38, 61];
 const SIZE = 40;
 
-/** A picture by what each place is of; `noise` is that of a photo, the same each time. */
+/** `noise`: deterministic, like a photo's. */
 function picture(of: (fromMiddle: number, x: number, y: number) => Colour, noise = 0): Pixels {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   let seed = 7;
@@ -22,7 +22,6 @@ function picture(of: (fromMiddle: number, x: number, y: number) => Colour, noise
   return { data, width: SIZE, height: SIZE };
 }
 const at = ({ data }: Pixels, x: number, y: number) => [...data.subarray((y * SIZE + x) * 4, (y * SIZE + x) * 4 + 4)];
-/** `share` of one over the other, as a soft edge has it. */
 const mixed = (over: Colour, under: Colour, share: number): Colour =>
   [0, 1, 2].map((n) => Math.round((over[n] ?? 0) * share + (under[n] ?? 0) * (1 - share))) as unknown as Colour;
 const disc = (over: Colour, under: Colour) => (far: number) => mixed(over, under, Math.max(0, Math.min(1, 12 - far)));
@@ -31,7 +30,7 @@ test.each([
   ['white', white, 0],
   ['a photo’s white', [238, 240, 236] as Colour, 6],
   ['green', [30, 160, 80] as Colour, 4],
-])('a plain background goes, what stands before it stays: %s', (_, ground, noise) => {
+])('removes a plain background and keeps the object: %s', (_, ground, noise) => {
   const pixels = picture(disc(red, ground), noise);
   const gone = removeBackground(pixels);
   expect(gone).toBeCloseTo(1 - (Math.PI * 12 ** 2) / SIZE ** 2, 1);
@@ -45,14 +44,14 @@ test.each([
   expect([Math.abs(r - 215) <= noise, Math.abs(g - 38) <= noise, alpha]).toEqual([true, true, 255]);
 });
 
-test('what is enclosed stays, though it has the background’s colour', () => {
+test('keeps enclosed areas of the background’s colour', () => {
   const ring = picture((far) => (far < 5 || far > 12 ? white : red));
   removeBackground(ring);
   expect(at(ring, 20, 20)).toEqual([255, 255, 255, 255]);
   expect(at(ring, 1, 20)).toEqual([0, 0, 0, 0]);
 });
 
-test('an edge is soft, and no seam of the background is left in it', () => {
+test('leaves a soft edge without background colour', () => {
   const soft = picture((far) => mixed(red, white, Math.max(0, Math.min(1, (13 - far) / 3))));
   const before = { ...soft, data: soft.data.slice() };
   removeBackground(soft);
@@ -68,13 +67,13 @@ test.each([
   ['a gradient from black to white', picture((_, x) => [x * 6, x * 6, x * 6])],
   ['stripes', picture((_, x) => ([white, red, [20, 20, 20], [40, 90, 200]] as const)[Math.floor(x / 2) % 4] ?? white)],
   ['nothing at all', picture(() => [0, 0, 0, 0])],
-])('where no background is plain nothing changes: %s', (_, pixels) => {
+])('changes nothing without a plain background: %s', (_, pixels) => {
   const before = pixels.data.slice();
   expect(removeBackground(pixels)).toBe(0);
   expect(pixels.data).toEqual(before);
 });
 
-test('what is clear already is background too', () => {
+test('treats transparent pixels as background', () => {
   const framed = picture((far, x) => (x < 2 ? [0, 0, 0, 0] : disc(red, white)(far)));
   removeBackground(framed);
   expect(at(framed, 1, 20)).toEqual([0, 0, 0, 0]);
@@ -82,7 +81,7 @@ test('what is clear already is background too', () => {
   expect(at(framed, 20, 20)[3]).toBe(255);
 });
 
-/** A picture that is wider than high, or higher than wide, drawn by signs: `.` white, `r` red, `o` clear. */
+/** `.` white, `r` red, `o` transparent. */
 const drawn = (...rows: string[]): Pixels => {
   const inks: Record<string, Colour> = { '.': white, r: red, o: [9, 9, 9, 0] };
   return {
@@ -91,7 +90,6 @@ const drawn = (...rows: string[]): Pixels => {
     height: rows.length,
   };
 };
-/** Of each pixel whether anything of it is left. */
 const left = ({ data, width, height }: Pixels): string[] =>
   Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => ((data[(y * width + x) * 4 + 3] ?? 0) > 0 ? '#' : ' ')).join(''),
@@ -123,7 +121,7 @@ test.each([
     drawn('oooooo', 'oo....', 'o.rr..', 'o.rr..', 'oo....', 'oooooo'),
     ['      ', '      ', '  ##  ', '  ##  ', '      ', '      '],
   ],
-])('exactly what hangs together with the border goes: %s', (_, pixels, expected) => {
+])('removes exactly what is connected to the border: %s', (_, pixels, expected) => {
   const gone = removeBackground(pixels);
   expect(left(pixels)).toEqual(expected);
   expect(gone).toBeCloseTo(expected.join('').replaceAll('#', '').length / (pixels.width * pixels.height), 10);

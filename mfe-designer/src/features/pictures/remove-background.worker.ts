@@ -1,26 +1,26 @@
-// Makes a plain background transparent, in a thread of its own: a large picture takes a second or two, in which the page has to
-// answer. The build sends this file alone, as it is (`shared/build/src/base.ts`): it may import types and nothing else.
+// A worker: large images take seconds. The build emits this file unbundled (`shared/build/src/base.ts`), so it imports
+// only types.
 
 export interface Pixels {
-  /** RGBA, row by row; changed in place. */
+  /** RGBA by rows; changed in place. */
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** How far from the background's colour counts as background still, in OKLab, where black is 1 from white: a photo's noise and no more. */
+/** OKLab distance that counts as background: about a photo's noise. Black to white is 1. */
 const TOLERANCE = 0.07;
 
-/** From there to here an edge is partly background. */
+/** Up to this distance an edge is partly background. */
 const SOFT = 0.18;
 
-/** Pixels that an edge is soft over. */
+/** Pixels. */
 const EDGE = 2;
 
-/** Of a plain background most of the border is. */
+/** Share of the border that a plain background covers. */
 const LEAST_BORDER = 0.4;
 
-/** Less than this is nobody's ink. */
+/** Alpha below this is transparent. */
 const CLEAR = 16;
 
 const linear = Float32Array.from({ length: 256 }, (_, value) => {
@@ -49,7 +49,7 @@ function borderOf({ width, height }: Pixels): number[] {
   return [...new Set([...across, ...down])];
 }
 
-/** The colour that most of the border has; undefined where no colour has enough of it. What is clear already counts for any. */
+/** `undefined` if no colour dominates. Transparent pixels count for any. */
 function backgroundOf({ data }: Pixels, border: readonly number[]): [number, number, number] | undefined {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   let clear = 0;
@@ -75,7 +75,6 @@ function backgroundOf({ data }: Pixels, border: readonly number[]): [number, num
   return near + clear >= border.length * LEAST_BORDER && near > 0 ? colour : undefined;
 }
 
-/** How far a pixel's colour is from this one. */
 function distanceTo(data: Uint8ClampedArray, [red, green, blue]: readonly [number, number, number]): (at: number) => number {
   const [l, a, b] = oklab(red, green, blue);
   return (at) => {
@@ -85,9 +84,8 @@ function distanceTo(data: Uint8ClampedArray, [red, green, blue]: readonly [numbe
 }
 
 /**
- * Takes away what is of the border's colour and hangs together with the border: what is enclosed stays, as the white of an eye
- * does. Edges are soft, and what shone through them of the background is taken out. Answers which share of all pixels is gone; 0,
- * and nothing is changed, where the background is not plain.
+ * Flood-fills from the border, so enclosed areas stay; softens edges and removes background colour from them.
+ * Returns the removed share, 0 without a plain background.
  */
 export function removeBackground(pixels: Pixels): number {
   const { data, width, height } = pixels;
@@ -98,7 +96,7 @@ export function removeBackground(pixels: Pixels): number {
   const isBackground = (at: number) => (data[at * 4 + 3] ?? 0) < CLEAR || away(at) < TOLERANCE;
 
   const count = width * height;
-  /** 0: not looked at, 1: gone, 2 and more: so far from what is gone, less 1. */
+  /** 0: unvisited, 1: removed, from 2: distance from the removed area plus 1. */
   const mark = new Uint8Array(count);
   const queue = new Int32Array(count);
   let end = 0;
@@ -144,14 +142,13 @@ export function removeBackground(pixels: Pixels): number {
   return gone / count;
 }
 
-/** What it is asked: a picture as it was uploaded, and the most pixels and bytes that may become of it. */
 export interface Asked {
   picture: Blob;
   pixels: number;
   bytes: number;
 }
 
-/** `picture` is a PNG, or a WebP where that would be too large; undefined where there was no plain background. */
+/** PNG, or WebP if too large; `undefined` without a plain background. */
 export type Answered = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: Asked): Promise<Answered> {

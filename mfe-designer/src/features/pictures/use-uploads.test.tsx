@@ -56,7 +56,7 @@ async function upload(answer: Envelope<unknown> | undefined) {
   });
 }
 
-test('what is wrong with a picture is said, not that something is to be checked', async () => {
+test('shows the specific error of an image', async () => {
   const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
   await upload({ Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
   await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
@@ -86,27 +86,27 @@ test.each([
   ['is a HEIC photo', new File([heic], 'kedi.jpg', { type: 'image/jpeg' }), /“Fotoğraflar”/],
   ['has too many pixels', pictureFile('kedi.png', { width: 12_000, height: 9000 }), /100 megapiksel/],
   ['has too many bytes', new File([pictureFile(''), new Uint8Array(26 * 1024 * 1024)], 'kedi.png'), /25 MB/],
-])('says that a file %s before it is sent', async (_, chosen, words) => {
+])('rejects a file that %s before sending', async (_, chosen, words) => {
   file = chosen;
   sendPicture.mockClear();
   await upload(undefined);
   expect([sendPicture.mock.calls.length, toasts]).toEqual([0, [expect.stringMatching(words)]]);
 });
 
-test('a picture that has come is in the design', async () => {
+test('adds an uploaded picture to the design', async () => {
   const picture: Upload = { UploadId: 'u1', Width: 400, Height: 300 } as Upload;
   await upload({ Status: 1, Message: '', Payload: picture });
   expect(editor.getState().scene.sides.front).toMatchObject([{ kind: 'picture', uploadId: 'u1', name: 'kedi' }]);
   expect(toasts).toEqual([]);
 });
 
-test('a picture’s long name is cut short where no emoji is in two', async () => {
+test('cuts a long picture name without splitting an emoji', async () => {
   file = pictureFile(`${'a'.repeat(59)}🐈.png`);
   await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
   expect(editor.getState().scene.sides.front).toMatchObject([{ name: 'a'.repeat(59) }]);
 });
 
-test('who has no room for a picture that has come hears so', async () => {
+test('reports a full side after an upload', async () => {
   act(() => {
     for (let n = 0; n < 100; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });
@@ -115,7 +115,7 @@ test('who has no room for a picture that has come hears so', async () => {
   expect(toasts).toEqual(['Bir yüze en çok 100 öğe eklenebilir.']);
 });
 
-test('who leaves while a picture is on its way hears nothing of its failing', async () => {
+test('reports no failure after leaving', async () => {
   sendPicture.mockClear();
   sendPicture.mockImplementation(
     (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new RequestFailed('stopped')))),

@@ -8,7 +8,6 @@ import { newPicture } from '../design/model.ts';
 import { useAdd } from '../design/use-add.ts';
 import { sendPicture, uploadsQuery } from './api.ts';
 
-/** A picture that is being uploaded. */
 export interface Progress {
   id: number;
   name: string;
@@ -20,20 +19,19 @@ export interface Progress {
 export interface Uploads {
   running: readonly Progress[];
   /**
-   * Uploads files and puts each into the design when it is there, or does with it what `use` says. What cannot be a picture is
-   * said so. Over when none is on its way any more; never rejects for what did not come.
+   * Adds each upload to the design, or passes it to `use`. Reports invalid files. Resolves when all have ended; never
+   * rejects for failed uploads.
    */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
-  /** Aborted when the designer is left: whoever leaves hears of nothing more. */
+  /** Aborted when the designer is left. */
   left: () => AbortSignal;
 }
 
-/** Of an item's name, without what says the kind of file. */
+/** Without extension. */
 const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
 
 let count = 0;
 
-/** Pictures on their way into the design of the editor above. */
 export function useUploads(): Uploads {
   const text = useMessages(messages).upload;
   const api = useApi();

@@ -3,15 +3,15 @@ import { uploadLimits } from '@shop/contracts/limits';
 import { RequestFailed } from '@shop/runtime';
 import type { Answered, Asked } from './remove-background.worker.ts';
 
-/** More would need memory that phones do not have; at 300 dpi it is a print of 30 by 37 cm. */
+/** Phones lack memory for more; 30 by 37 cm at 300 dpi. */
 const MOST_PIXELS = 16_000_000;
 
 /** Longer than any phone takes. */
 const MOST_MS = 60_000;
 
 /**
- * The uploaded picture without its background; undefined where that is not plain. Throws `RequestFailed` where it, or what
- * makes it, did not come or is not waited for (`gone`); all else is a mistake.
+ * `undefined` without a plain background.
+ * @throws {RequestFailed} if image or worker fail to load, or on `gone`.
  */
 export async function withoutBackground(uploadId: string, gone: AbortSignal): Promise<Blob | undefined> {
   const picture = await fetch(uploadUrl(uploadId), { signal: gone })
@@ -20,7 +20,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       throw new RequestFailed('the picture did not come', { cause });
     });
   const asked: Asked = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
-  // Apart from each other: of both as one the bundler would make a bundle, which wants what only the page has of the federation.
+  // On two lines: otherwise the bundler bundles the worker with the federation runtime.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {
@@ -33,7 +33,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       };
       worker.onerror = (event) => {
         clearTimeout(timer);
-        // What is thrown in it has a message; what does not come has none.
+        // Errors within the worker have a message; failed loads have none.
         reject(event.message ? new Error(event.message) : new RequestFailed('the worker did not come'));
       };
       worker.postMessage(asked);

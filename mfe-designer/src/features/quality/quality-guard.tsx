@@ -7,10 +7,9 @@ import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
 import { type Said, useJudge } from './use-judge.ts';
 
-/** So many are said at once; the rest follow when these are put right. */
 const SHOWN = 3;
 
-/** To judge a full design takes as long as some frames: not while something is dragged. */
+/** Milliseconds. Validation takes several frames, so it waits for the end of a drag. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {
@@ -33,7 +32,7 @@ function useSceneAtRest(): Scene {
   return scene;
 }
 
-/** What is wrong, while one works: the gravest first. Pressing one shows where it is. */
+/** Most severe first. Pressing a finding shows its item. */
 export function QualityGuard() {
   const text = useMessages(messages).quality;
   const editor = useEditorStore();
@@ -42,11 +41,11 @@ export function QualityGuard() {
   const scene = useSceneAtRest();
   const findings = useMemo(() => judged(scene), [judged, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
-  // Nobody is told that what they have not begun is empty, or that words to write over are there.
+  // Irrelevant before the visitor starts.
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // On phones what is selected has its handles where the words would lie: there they wait behind a button. On low ones always.
+  // Collapsed on phones with a selection, whose handles it would cover.
   const works = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 

@@ -8,13 +8,12 @@ import { allItems, finished } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
 import { uploadsQuery } from '../pictures/api.ts';
 
-/** A finding in the shopper's words. */
 export interface Said {
   finding: Finding;
   words: string;
 }
 
-/** What is to be said of a design on this product. Long lists take tens of milliseconds: asked for where it is shown or needed, not at each stroke. */
+/** Long lists take tens of milliseconds: not for every keystroke. */
 export function useJudge(): (scene: Scene) => readonly Said[] {
   const text = useMessages(messages);
   const sides = useEditor((editor) => editor.sides);

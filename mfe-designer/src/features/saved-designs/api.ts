@@ -6,26 +6,25 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Api } from '@shop/runtime';
 import { allItems } from '../design/model.ts';
 
-/** Which of the saved designs it is, and in which version. */
 export interface SavedAs {
   id: string;
   version: number;
 }
 
 export interface DesignToSave {
-  /** As which it goes on; undefined: as a new one. */
+  /** `undefined`: a new one. */
   saved: SavedAs | undefined;
   name: string;
   productId: number;
   scene: Scene;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
 }
 
-/** Bytes that a browser finishes sending when the page goes; more it refuses at once. */
+/** Bytes: the browsers' limit for `keepalive` requests. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** The whole design where it is not saved yet, otherwise no more than what is new of it. */
+/** The whole design at first, later only changes. */
 export function saveDesign(
   api: Api,
   { saved, name, productId, scene, colour }: DesignToSave,
@@ -41,7 +40,7 @@ export function saveDesign(
 
 const isName = new RegExp(ONE_LINE, 'u');
 
-/** What a design is called until its shopper calls it something: its first words, or the product's title. */
+/** The default name: the first words, else the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
   return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();

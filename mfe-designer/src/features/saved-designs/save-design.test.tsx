@@ -32,7 +32,6 @@ const savedOf = (Version: number, ...texts: string[]): SavedDesign => ({
   },
   Sides: [side],
 });
-/** What is answered where it is kept already. */
 const savedAgain = (Version: number): SavedVersion => ({ SavedId: 's1', Version, ChangedAt: '2026-11-01T10:00:00Z' });
 
 let editor: ReturnType<typeof createEditor>;
@@ -52,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** As the designer: its address says which design it is, and in which colour. */
+/** Like the designer: URL names design and colour. */
 function Page() {
   const [search] = useSearchParams();
   const opened = useOpened(product, { line: undefined, design: undefined, saved: search.get('saved') ?? undefined, ready: undefined });
@@ -89,7 +88,7 @@ const said = () => Object.values(editor.getState().scene.sides).flatMap((items) 
 const sentScenes = () =>
   server.sent.map(([method, path, body]) => [method, path, JSON.stringify(body).match(/"text":"[^"]+"/g)?.length ?? 0]);
 
-test('a design is kept when its shopper says so, under its first words, and from then on by itself', async () => {
+test('saves on request under its first words, then automatically', async () => {
   await open();
   write('İyi ki\ndoğdun');
   await pass(10_000);
@@ -97,7 +96,7 @@ test('a design is kept when its shopper says so, under its first words, and from
   server.answers.push(accepted('', savedOf(1)));
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
-  // What is kept needs no draft, which would stand before what another device saves.
+  // A saved design needs no draft, which would hide another device's version.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
   server.answers.push(accepted('', savedAgain(2)));
@@ -112,14 +111,14 @@ test('a design is kept when its shopper says so, under its first words, and from
   expect(screen.getByRole('button', { name: 'Tasarımınız kayıtlı' })).not.toBeNull();
 });
 
-test('a name that is cut short can be sent: no half of an emoji is left of it', async () => {
+test('cuts the name without splitting an emoji', async () => {
   await open();
   write(`${'a'.repeat(59)}🎂`);
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.[2]).toMatchObject({ Name: 'a'.repeat(59) });
 });
 
-test('the address goes on saying what was chosen of the product, and no more which design was begun with', async () => {
+test('keeps the URL’s options and drops the initial design', async () => {
   const { address, go } = await open();
   await go('/?size=M&ready=dogum-gunu');
   write('İyi ki doğdun');
@@ -128,7 +127,7 @@ test('the address goes on saying what was chosen of the product, and no more whi
   expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
 });
 
-test('what is opened and left as it is is not saved; a change goes to the version that was opened', async () => {
+test('saves only changes, to the opened version', async () => {
   await open('s1');
   expect(said()).toEqual(['Eski']);
   await pass(10_000);
@@ -140,7 +139,7 @@ test('what is opened and left as it is is not saved; a change goes to the versio
   expect(server.sent.map((call) => (call[2] as { Version: number }).Version)).toEqual([4, 4]);
 });
 
-test('somebody else’s version is never overwritten: it is opened, or what is here becomes a design of its own', async () => {
+test('offers to open another version or keep both', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -160,7 +159,7 @@ test('somebody else’s version is never overwritten: it is opened, or what is h
   expect(said()).toEqual(['Onların', 'Yine benim']);
 });
 
-test('changes that were not saved before the page went come back, to the version that they were made to', async () => {
+test('restores unsaved changes for their version after a reload', async () => {
   await open('s1');
   server.answers.push(accepted('', savedAgain(5)), new Error('line down'));
   write('Bir');
@@ -169,7 +168,7 @@ test('changes that were not saved before the page went come back, to the version
   await pass(4000);
   editor = createEditor([side]);
   there = savedOf(6, 'Onların');
-  // The first as the page goes.
+  // The first answer belongs to the closing page.
   server.answers.push(new Error('line down'), refused('design-changed'));
   await open('s1');
   expect(said()).toEqual(['Eski', 'Bir', 'İki']);
@@ -178,7 +177,7 @@ test('changes that were not saved before the page went come back, to the version
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('what was deleted meanwhile, or whose session has ended, is kept anew when its shopper says so', async () => {
+test('saves a deleted or foreign design anew on request', async () => {
   await open('s1');
   server.answers.push(refused('not-found'));
   write('Yeni');
@@ -194,7 +193,7 @@ test('what was deleted meanwhile, or whose session has ended, is kept anew when 
 
 const sentColours = () => server.sent.map((call) => (call[2] as { Colour: string }).Colour);
 
-test('the colour that was kept elsewhere is shown, not that of an older address, and nothing is saved of it', async () => {
+test('shows the saved colour instead of the URL’s', async () => {
   there = { ...savedOf(5, 'Eski'), Colour: 'Lacivert' };
   const { address } = await open('s1', 'ffffff');
   expect(address()).toBe('/?colour=1f2a5a&saved=s1');
@@ -206,14 +205,14 @@ test('the colour that was kept elsewhere is shown, not that of an older address,
   expect(sentColours()).toEqual(['Lacivert']);
 });
 
-test('a kept colour that the product has no more is not saved over by itself', async () => {
+test('keeps a saved colour that the product lacks', async () => {
   there = { ...savedOf(5, 'Eski'), Colour: 'Mor' };
   await open('s1');
   await pass(10_000);
   expect(server.sent).toEqual([]);
 });
 
-test('whoever opens what is there gets its colour too', async () => {
+test('opens the other version with its colour', async () => {
   const { address } = await open('s1', 'ffffff');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -225,10 +224,10 @@ test('whoever opens what is there gets its colour too', async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-test('a draft that was never saved goes to the version that was opened, in its own colour', async () => {
+test('sends a restored draft to its version with its colour', async () => {
   const { go } = await open('s1');
   await go('/?saved=s1&colour=1f2a5a');
-  // The first as the page goes.
+  // The first answer belongs to the closing page.
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
   await pass(1000);
@@ -240,7 +239,7 @@ test('a draft that was never saved goes to the version that was opened, in its o
   expect(server.sent.at(-1)?.[2]).toMatchObject({ Version: 4, Colour: 'Lacivert' });
 });
 
-test('what is drawn right after the first save stays, with all that can be undone', async () => {
+test('keeps edits and undo after the first save', async () => {
   await open(undefined, '1f2a5a');
   write('Bir');
   server.answers.push(accepted('', { ...savedOf(1, 'Bir'), Colour: 'Lacivert' }), accepted('', savedAgain(2)));
@@ -257,7 +256,7 @@ test('what is drawn right after the first save stays, with all that can be undon
   expect(said()).toEqual([]);
 });
 
-test('what becomes a design of its own is not forgotten before it is one', async () => {
+test('keeps an unsaved copy until it is stored', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'), new RequestFailed('down'));
   write('Benim');
@@ -280,7 +279,7 @@ const hide = () => {
   seen.mockRestore();
 };
 
-test('it says that changes are not saved until they are, and saves them when the page is hidden or left', async () => {
+test('shows the unsaved state and saves when hidden or left', async () => {
   await open('s1');
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
   write('Bir');
@@ -302,7 +301,6 @@ test('it says that changes are not saved until they are, and saves them when the
 
 const leave = () => void cleanup();
 
-/** Keeps the answer to the next call back; returns what gives it. */
 function holdNext(): (answer: Answer) => Promise<void> {
   const held = Promise.withResolvers<Answer>();
   jest.spyOn(server.api, 'send').mockImplementationOnce(async (...call) => {
@@ -318,7 +316,7 @@ function holdNext(): (answer: Answer) => Promise<void> {
 test.each([
   ['hidden', hide],
   ['left', leave],
-])('what is drawn while an older state is on its way is saved too when the page is %s: to the version that comes back', async (_, away) => {
+])('saves later edits to the returned version when %s', async (_, away) => {
   await open('s1');
   const answerOlder = holdNext();
   server.answers.push(accepted('', savedAgain(6)));
@@ -331,7 +329,7 @@ test.each([
   await answerOlder(accepted('', savedAgain(5)));
   expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 3]]);
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
-  // Found whole, and of the last version, by whoever opens it again.
+  // Reopened complete, in the latest version.
   const [, , sent] = server.sent[1] as [string, string, SavedDesign];
   there = { ...savedOf(6), Scene: sent.Scene };
   editor = createEditor([side]);
@@ -340,7 +338,7 @@ test.each([
   expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
 });
 
-test('what is drawn while the first save is on its way is saved too when the page is left', async () => {
+test('saves edits made during the first save on leaving', async () => {
   await open();
   write('Bir');
   const answerFirst = holdNext();
@@ -356,7 +354,7 @@ test('what is drawn while the first save is on its way is saved too when the pag
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
 });
 
-test('what stands against another device’s version is not sent again when the page is left', async () => {
+test('sends a conflicting version no second time on leaving', async () => {
   await open('s1');
   const answerOlder = holdNext();
   write('Bir');
@@ -371,13 +369,13 @@ test('what stands against another device’s version is not sent again when the 
   expect(said()).toEqual(['Eski', 'Bir', 'İki']);
 });
 
-/** As the account answers: the same fields in another order. */
+/** The account returns the fields in another order. */
 const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
   JSON.parse(JSON.stringify(scene), (_, value) =>
     typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
   );
 
-test('what was saved as the page went is found saved after a reload', async () => {
+test('is saved after a reload when saved on leaving', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('the page is gone'));
   write('Yeni');
@@ -396,7 +394,7 @@ test('what was saved as the page went is found saved after a reload', async () =
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
 });
 
-test('what was saved although its answer got lost is no change of somebody else’s', async () => {
+test('recognizes its own save whose answer was lost', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
@@ -408,7 +406,7 @@ test('what was saved although its answer got lost is no change of somebody else�
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
 });
 
-test('what could not be saved without a connection is saved when there is one again', async () => {
+test('saves after the connection returns', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), accepted('', savedAgain(5)));
   write('Bir');
@@ -419,7 +417,7 @@ test('what could not be saved without a connection is saved when there is one ag
   expect(button('Tasarımınız kayıtlı')).toBeTruthy();
 });
 
-test('the choice stays open until one of both is done', async () => {
+test('offers the choice until one option succeeds', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'), new RequestFailed('down'));
   write('Benim');
@@ -435,7 +433,7 @@ test('the choice stays open until one of both is done', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('whoever leaves before the other version has come is led nowhere, and hears nothing of it', async () => {
+test('does nothing for the other version after leaving', async () => {
   const { go, address } = await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -450,7 +448,7 @@ test('whoever leaves before the other version has come is led nowhere, and hears
   expect(Object.keys(sessionStorage)).toContain('draft:design 17 saved s1');
 });
 
-test('a mistake of ours when the other version is taken is reported, as everywhere', async () => {
+test('reports an error while it opens the other version', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -465,7 +463,7 @@ test('a mistake of ours when the other version is taken is reported, as everywhe
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('the button keeps the focus while it saves, and only what a shopper has to know is said', async () => {
+test('keeps the button’s focus and shows few messages', async () => {
   await open('s1');
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));

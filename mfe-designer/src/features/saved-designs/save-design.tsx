@@ -21,13 +21,12 @@ const icons: Record<Saving['state'], typeof IconSave> = {
 
 export interface SaveDesignProps {
   product: Product;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
   opened: Opened;
   className?: string | undefined;
 }
 
-/** Saves the design to go on with later; from then on says whether all of it is saved. */
 export function SaveDesign({ product, colour, opened, className }: SaveDesignProps) {
   const text = useMessages(messages).saved;
   const { state, busy, why, save, keepBoth, takeTheirs } = useSaving(product, colour, opened);
@@ -43,7 +42,7 @@ export function SaveDesign({ product, colour, opened, className }: SaveDesignPro
         title={why ?? text.state[state]}
         className={className}
         disabled={opened.base === undefined}
-        // Not `disabled`, which would take the focus away at each save.
+        // Not `disabled`: each save would lose the focus.
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onClick={isChanged ? () => setAsking(true) : busy ? undefined : save}
