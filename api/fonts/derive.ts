@@ -1,6 +1,5 @@
-// Writes down which letters the print fonts have and how wide they are, for everybody who draws designs:
-//   node_modules/.bin/node api/fonts/derive.ts
-// after a family more or a newer version of one. `src/print/fonts.test.ts` fails when the table is not theirs.
+// Regenerates the table of letter widths after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts`
+// detects an outdated table.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADVANCE_UNIT, tableLetters } from '@shop/contracts/font-letters';

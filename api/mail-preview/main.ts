@@ -4,7 +4,7 @@ import { whole } from '@shop/settings/kinds';
 import { readOrEnd } from '@shop/settings/settings';
 import { previewOf } from './preview.ts';
 
-// The shop's mails in a browser, with made-up contents; the words are read anew at each start.
+// Restart it to see changed texts.
 
 const port = readOrEnd(process.env, (setting) => setting('MAIL_PREVIEW_PORT', whole(0, 65_535), 3005));
 

@@ -5,7 +5,6 @@ import type { MailName, QueuedMail } from '../src/mail/mails.ts';
 import { writeMail } from '../src/mail/write.ts';
 import { sampleMails } from '../src/testing/sample-mails.ts';
 
-/** What the preview answers with. */
 export interface Page {
   status: 200 | 404;
   type: 'text/html' | 'text/plain';
@@ -18,7 +17,7 @@ const names = Object.keys(sampleMails) as MailName[];
 const written = (name: MailName, locale: Locale) =>
   writeMail({ to: 'gulsah@example.com', locale, name, contents: sampleMails[name] } as QueuedMail, config);
 
-/** As a mail program in the dark shows it, whatever the browser likes. */
+/** Forces the dark scheme over the browser's preference. */
 const darkened = (html: string): string => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 const lit = (html: string): string => html.replace('@media (prefers-color-scheme: dark)', '@media not all');
 
@@ -37,7 +36,6 @@ th,td{padding:.4rem .6rem;text-align:left;vertical-align:top;border-bottom:1px s
 <iframe name="mail" title="The mail" src="/${names[0]}/tr/light"></iframe></body></html>`;
 }
 
-/** The list of the shop's mails at `/`, and below it one of them: `/<name>/<language>/light`, `dark` or `text`. */
 export function previewOf(path: string): Page {
   if (path === '/') return { status: 200, type: 'text/html', body: list() };
   const [, name, locale, look] = path.split('/');

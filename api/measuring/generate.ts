@@ -1,6 +1,5 @@
-// Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
-//   node_modules/.bin/node api/measuring/generate.ts [--products 100000 | --only-migrate]
-// With --only-migrate it brings a shop that an older version filled up to date and adds nothing.
+// Fills a shop with many products for measurements. Usage: node_modules/.bin/node api/measuring/generate.ts [--products 100000 |
+// --only-migrate]
 import { parseArgs } from 'node:util';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { watchDisk } from '@shop/settings/disk';
@@ -17,13 +16,11 @@ import { closeFolder } from '../src/private-folder.ts';
 const MIN = 1_000;
 const MAX = 1_000_000;
 
-/** Products a transaction; PostgreSQL takes at most 65,535 parameters a statement, so rows go in as one JSON text. */
+/** Products per transaction. Rows go in as one JSON text, because a statement takes at most 65,535 parameters. */
 const BATCH = 2_500;
 
-/** Thrown for what the caller can change; the message says how. */
 class CannotGenerate extends Error {}
 
-/** `rows` as the table's own row type, by column names. */
 const insertRows = async (
   tx: Db,
   table: typeof products | typeof variants | typeof reviews,
@@ -41,10 +38,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const toColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
-/**
- * Adds `count` generated products, ids from 1,000,000 on. Refuses a shop that has orders, or has been filled before.
- * `tell` hears how many there are after each batch.
- */
+/** Ids start at 1,000,000. Rejects shops with orders or earlier generated products. */
 export async function generate(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
   if (!Number.isInteger(count) || count < MIN || count > MAX) throw new CannotGenerate(`--products must be between ${MIN} and ${MAX}`);
   if ((await db.select({ id: orders.id }).from(orders).limit(1)).length > 0) {

@@ -1,4 +1,4 @@
-// What goes on in a shop's database while it is measured or tested.
+// Database load during measurements and tests.
 
 import { FIRST_ID } from '@shop/seed/generated/products';
 import { seededRandom } from '@shop/seed/generated/random';
@@ -10,7 +10,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Begins a transaction that has a number and writes nothing, as somebody who forgot a console; ends it when called. */
+/** An idle transaction with an id, like a forgotten console. Returns an end function. */
 export async function openTransaction(databaseUrl: string): Promise<() => Promise<void>> {
   const client = await connect(databaseUrl);
   await client.query('begin');
@@ -23,7 +23,7 @@ export async function openTransaction(databaseUrl: string): Promise<() => Promis
 
 const TICK_MS = 50;
 
-/** Changes prices of generated products until it is stopped, and then says how many a second it were. */
+/** Returns a stop function that reports changes per second. */
 export async function changePrices(databaseUrl: string, products: number, perSecond: number): Promise<() => Promise<number>> {
   const client = await connect(databaseUrl);
   const random = seededRandom(11);
@@ -32,7 +32,6 @@ export async function changePrices(databaseUrl: string, products: number, perSec
   let stopped = false;
   const working = (async () => {
     while (!stopped) {
-      // What was due since the beginning, so that a slow moment is made up for.
       const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - changed;
       const ids = Array.from({ length: Math.min(due, perSecond) }, () => FIRST_ID + random.below(products));
       await client.query('update products set price = greatest(100, price + $2) where id = any($1)', [ids, 100 - random.below(201)]);
@@ -40,7 +39,6 @@ export async function changePrices(databaseUrl: string, products: number, perSec
       await new Promise((resolve) => setTimeout(resolve, TICK_MS));
     }
   })();
-  // Its failure is told by whoever stops it.
   working.catch(() => undefined);
   return async () => {
     stopped = true;
@@ -50,7 +48,6 @@ export async function changePrices(databaseUrl: string, products: number, perSec
   };
 }
 
-/** Puts a word in front of all generated products' titles, a few thousand at a time. */
 export async function changeWords(databaseUrl: string, products: number, word: string): Promise<void> {
   const client = await connect(databaseUrl);
   const AT_ONCE = 5_000;

@@ -3,7 +3,6 @@ import type { Db } from '../src/db/client.ts';
 import { addresses, customers, sessions } from '../src/db/schema/index.ts';
 import { anonIdOf, newToken, tokenHash } from '../src/modules/session/token.ts';
 
-/** A customer who is logged in and has an address. */
 export interface Buyer {
   email: string;
   addressId: number;
@@ -12,7 +11,7 @@ export interface Buyer {
 
 let made = 0;
 
-/** As many as a race needs, straight into the database: hashing hundreds of passwords is not what is tested. */
+/** Inserted directly: hashing hundreds of passwords would dominate the test. */
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   const people = Array.from({ length: count }, () => {
     made += 1;

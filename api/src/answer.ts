@@ -1,4 +1,3 @@
 import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
 
-/** A successful answer. */
 export const success = <P>(payload: P, message = ''): Envelope<P> => ({ Status: SUCCESS, Message: message, Payload: payload });

@@ -50,15 +50,15 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Milliseconds for a whole request to arrive: 25 MB of a picture over a phone's slow connection. */
+  /** Milliseconds for a whole request: 25 MB over a slow phone connection. */
   requestTimeout: 180_000,
-  /** Milliseconds. Longer than the shell keeps unused connections, so that it never sends into one that is just being closed. */
+  /** Milliseconds; exceeds the shell's timeout for idle connections, so that it never writes into a closing one. */
   keepAliveTimeout: 72_000,
-  /** Bytes of all headers together, the address among them. */
+  /** Bytes, including the request line. */
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** The whole API. Read it from top to bottom: that is the order in which a request passes. */
+/** The registration order below is the order in which requests pass. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
   const trusted = proxyAddr.compile(config.trustProxy);
@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIds(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // Reading a catalogue of a million products takes longer than Fastify would wait for it.
+    // A million products take longer to load than Fastify's default timeout.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,
@@ -77,10 +77,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Only JSON is read: a form or text body is how other sites' pages would write without a preflight.
+  // Form and text bodies would let other sites write without a preflight.
   app.removeContentTypeParser('text/plain');
 
-  // The schemas of answers document and are checked in tests; what is sent is plain JSON.
   app.setSerializerCompiler(() => JSON.stringify);
 
   headers(app);

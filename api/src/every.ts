@@ -1,9 +1,6 @@
 import type { Logger } from 'pino';
 
-/**
- * Does `work` at once and then again and again, `ms` after it began, but never while it still runs. Failures are logged
- * under `name`. The answer stops it and waits for what runs.
- */
+/** Runs `work` every `ms` without overlap and logs failures. The returned function stops it and awaits a running call. */
 export function every(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('a folder is held by one at a time, and who comes second hears by which process', async () => {
+test('locks a folder for one process and names it', async () => {
   const lock = join(dir, 'one');
   const letGo = await holdFolder(lock);
   await expect(holdFolder(lock)).rejects.toMatchObject({ name: 'FolderHeld', pid: String(process.pid) });
@@ -21,7 +21,7 @@ test('a folder is held by one at a time, and who comes second hears by which pro
   expect(await readdir(lock)).toEqual([]);
 });
 
-test('of many at once exactly one gets it, also where a path is longer than a socket’s address', async () => {
+test('gives the lock to one of many, even with long paths', async () => {
   const lock = join(dir, 'many', 'ğ'.repeat(60), 'folder');
   const cwd = process.cwd();
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => holdFolder(lock)));
@@ -32,7 +32,7 @@ test('of many at once exactly one gets it, also where a path is longer than a so
   expect(await readdir(lock)).toEqual([]);
 });
 
-test('a killed process holds nothing', async () => {
+test('releases the lock of a killed process', async () => {
   const lock = join(dir, 'killed');
   const module = JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'));
   const program = `

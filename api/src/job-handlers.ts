@@ -10,7 +10,6 @@ import { eraseAccount } from './modules/personal-data/closure.ts';
 import { makeExport } from './modules/personal-data/export.ts';
 import { makePrintFile, queuePrintFiles } from './print/print-files.ts';
 
-/** What this process does with each kind of job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),

@@ -2,16 +2,15 @@ import { type DiskLevel, diskEvents, inMb } from '@shop/settings/disk';
 import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 
-/** How often the disk is looked at while nobody asks for anything, milliseconds. */
+/** Milliseconds. */
 const LOOKING_MS = 5000;
 
-/** Work that is not done below the reserve. */
 export interface Deferrable {
   start: () => unknown;
   stop: () => unknown;
 }
 
-/** Watches the disk: logs each change of its state, and starts and stops `work` by it. The answer ends that. */
+/** Logs state changes and pauses `work` below the reserve. Returns a stop function. */
 export function watchReserve({ disk, log }: Pick<Deps, 'disk' | 'log'>, work: Deferrable): () => Promise<void> {
   let changing: Promise<unknown> = Promise.resolve();
   let isRunning = false;

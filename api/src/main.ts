@@ -27,10 +27,10 @@ import { closeBelow } from './private-folder.ts';
 import { startPurging } from './purges.ts';
 import { stopOnSignals } from './stop.ts';
 
-// Whatever is written, customers' data above all, is for this user alone.
+// Files hold personal data, so only this user may read them.
 process.umask(0o077);
 
-/** Milliseconds between two looks for room at the start. */
+/** Milliseconds. */
 const ROOM_MS = 2000;
 
 const started = performance.now();
@@ -72,7 +72,7 @@ const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, config, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// Until it is known that the disk has room for them.
+// Allowed once the disk is known to have room.
 await jobs.allowLarge(false);
 await jobs.work(jobHandlers(deps));
 
@@ -88,7 +88,7 @@ const prewarm: (() => Promise<void>)[] = [];
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
 let watchingDisk: (() => Promise<void>) | undefined;
 
-// Requests queue jobs, jobs and requests need the database: in this order.
+// Order matters: requests queue jobs, and both need the database.
 stopOnSignals(log, {
   announcement: () => {
     app.announceStop();
@@ -117,7 +117,6 @@ log.info(
   },
   'api ready',
 );
-// Begins when the shop is open: until then nobody waits for a picture, and everybody for the start.
 watchingDisk = watchReserve(deps, {
   async start() {
     await jobs.allowLarge(true);

@@ -5,14 +5,14 @@ import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 import { scrubIfDue } from './modules/personal-data/scrubbing.ts';
 
-/** At 30 GB an hour the database writes 40 MB meanwhile. */
+/** Milliseconds; the database writes 40 MB in that time at 30 GB an hour. */
 const TICK_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** From three to five in the morning the fewest shoppers wait for a step that takes a second. */
+/** 3 to 5 a.m. in Turkey. */
 const isQuiet = (now: number): boolean => [3, 4].includes(new Date(now + TURKEY_MS).getUTCHours());
 
-/** Keeps the embedded database's files small. The answer stops it and waits for what runs. */
+/** Returns a function that stops it and awaits a running step. */
 export function startMaintaining(maintenance: Maintenance, deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { disk, log } = deps;
   let compactedAt = Number.NEGATIVE_INFINITY;

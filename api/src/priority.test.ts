@@ -7,7 +7,6 @@ import { expect, test } from '@jest/globals';
 
 const PRIORITY = JSON.stringify(join(import.meta.dirname, 'priority.ts'));
 
-/** A process as nice as told that puts one of its own behind others; answers with how nice that is then. */
 async function nicenessBelow(ours: number, wanted: number): Promise<number> {
   const program = `
     import { spawn } from 'node:child_process';
@@ -24,7 +23,7 @@ async function nicenessBelow(ours: number, wanted: number): Promise<number> {
   return Number(said);
 }
 
-test('what is put behind goes behind others, and never before who has put it there, as only root could', async () => {
+test('lowers a priority but never raises it', async () => {
   const ours = getPriority();
   expect(await nicenessBelow(0, 19)).toBe(19);
   expect(await nicenessBelow(19 - ours, 10)).toBe(19);

@@ -6,11 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/**
- * Makes `dir`, if it is missing, and closes it to all other users, and with it everything below: nobody gets past it.
- * Answers whether it was open. Throws `SettingError`, which names the setting, if it cannot be written or is no folder of
- * the shop's own.
- */
+/** Creates `dir` and restricts it to this user; returns whether it was open. @throws `SettingError` */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);
@@ -27,22 +23,18 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Takes other users' rights off everything in a folder that was open, as copies of it would keep them. Links stay. */
+/** Copies would keep the open permissions. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
     const path = join(dir, entry.name);
-    // What has gone meanwhile needs nothing.
     const { mode } = await stat(path).catch(() => ({ mode: 0 }));
     if (mode & OTHERS) await chmod(path, mode & 0o700).catch(() => undefined);
     if (entry.isDirectory()) await closeBelow(path).catch(() => undefined);
   }
 }
 
-/**
- * Throws `SettingError` unless this user alone, besides root, can put something into the folder that `path` lies in. A
- * folder that is missing is made so by whoever needs it.
- */
+/** @throws `SettingError` unless only this user and root can write the parent folder */
 export async function requireClosedParent(setting: string, path: string): Promise<void> {
   const found = await stat(dirname(path)).catch(() => undefined);
   if (!found) return;
@@ -51,7 +43,7 @@ export async function requireClosedParent(setting: string, path: string): Promis
   if (foreign || found.mode & OTHERS_WRITE) throw new SettingError(mustBe(setting, 'in a folder that no other user can write', path));
 }
 
-/** Makes the folder that `path` lies in, for this user alone. Throws `SettingError` if that cannot be. */
+/** @throws `SettingError` */
 export async function makeFolderOf(setting: string, path: string): Promise<void> {
   try {
     makeFolder(dirname(path), 0o700);

@@ -17,10 +17,7 @@ import { clearUnfinished } from './write-whole.ts';
 
 const HOUR = 3_600_000;
 
-/**
- * Forgets hourly what has had its time, each kind on its own: what goes wrong with one keeps no other. One process more
- * or less doing it changes nothing. The answer stops it and waits for what runs.
- */
+/** Hourly and independent of each other; concurrent processes do no harm. Returns a stop function. */
 export function startPurging(deps: Deps): () => Promise<void> {
   const { db, config, log } = deps;
   const purges: Record<string, () => Promise<void>> = {

@@ -1,134 +1,116 @@
-/** At most `max` tries in windows of so many seconds. */
+/** `seconds` is the window. */
 export interface RateLimit {
   max: number;
   seconds: number;
 }
 
-/**
- * How often what may be tried. Most count by network address and, for a customer, by account too, each up to `max`.
- * `RATE_LIMIT_<NAME>` changes one (`20`, or `20/60` with the seconds), `RATE_LIMIT_FACTOR` all defaults at once.
- */
+/** Most count by network address and by account. `RATE_LIMIT_<NAME>` overrides one (`20` or `20/60`), `RATE_LIMIT_FACTOR` scales all. */
 export const defaultRateLimits = {
-  /** Logins from one address. Behind one address of a mobile network are many people. */
+  /** Logins; mobile networks share addresses. */
   login: { max: 20, seconds: 60 },
-  /** Failed logins to one account from one network. */
+  /** Failures per account and network. */
   'login-account': { max: 10, seconds: 900 },
-  /** Failed logins to one account from all networks that it has not logged in from lately. */
+  /** Failures per account over unknown networks. */
   'login-spread': { max: 50, seconds: 900 },
-  /** Anonymous sessions that somebody puts something into: a cart, a design, a question. */
+  /** Anonymous sessions with data. */
   session: { max: 300, seconds: 600 },
-  /** Registrations from one address: a class of 30 that shops together registers within minutes. */
+  /** A class of 30 registers within minutes. */
   signup: { max: 40, seconds: 600 },
-  /** Registrations from one address in a day: each account may hold goods. Behind one address of a mobile network are many people. */
+  /** Each account may hold goods; mobile networks share addresses. */
   'signup-day': { max: 200, seconds: 86_400 },
-  /** Registrations of one mailbox under several spellings from one address, which each send a welcome. */
+  /** Per mailbox and address, because each sends a welcome. */
   'signup-account': { max: 5, seconds: 86_400 },
-  /** Welcomes to one mailbox, whoever registers it; beyond them accounts are opened without the mail. */
+  /** Welcome mails per mailbox; beyond it registration works without one. */
   'signup-mail': { max: 20, seconds: 86_400 },
   reset: { max: 10, seconds: 900 },
-  /** Requests for a new password's link to one mailbox from one address: nobody uses up anybody else's. */
+  /** Reset requests per mailbox and address. */
   'reset-account': { max: 5, seconds: 3600 },
-  /** Mails with a new password's link to one mailbox in a day, whoever asks. */
+  /** Reset mails per mailbox. */
   'reset-mail': { max: 10, seconds: 86_400 },
-  /** Those beyond the day's number, by e-mail address, as often as a link runs out (`RESET_MINUTES`); the rest is dropped, and the answer stays the same. */
+  /** Beyond the daily limit one per `RESET_MINUTES`; the answer stays the same. */
   'reset-mail-late': { max: 1, seconds: 3600 },
   password: { max: 10, seconds: 900 },
-  /** Codes of the second factor, from one address. */
   'second-factor': { max: 30, seconds: 900 },
-  /** Wrong codes for one account from one network. With three codes good at a time, a day's tries find one in 1,400. */
+  /** Wrong codes per account and network; a day's tries succeed with 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
-  /** Wrong codes for one account from all networks that it has not logged in from lately. */
+  /** Wrong codes per account over unknown networks. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
-  /** Wishes for another address, whose mails may reach strangers. */
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
-  /** Wishes for one mailbox from one address, with however many accounts. */
+  /** Per mailbox and address, over accounts. */
   'email-change-email': { max: 5, seconds: 86_400 },
-  /** Wishes for one mailbox, whoever has them: many accounts must not flood a stranger. */
+  /** Per mailbox: many accounts must not flood a stranger. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
-  /** Copies of all that the shop knows of a customer: each reads a good part of the tables. */
+  /** Each reads much of the database. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
-  /** Megabytes of such copies that are fetched from one network address; one copy may be all of it. */
+  /** Megabytes per network address; one export may use all. */
   'export-volume': { max: 500, seconds: 3600 },
-  /** Logins by passkey and what is asked for them, which each look at the login's page does. There is nothing to guess: this bounds the work. */
+  /** Includes opening the login page. Nothing can be guessed: this bounds the work. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
-  /**
-   * Seconds in which uploads of one network address are decoded, one after the other with those of all others. A phone's photo takes
-   * one; a hostile picture takes forty.
-   */
+  /** Seconds of decoding per network address: a phone photo takes one, a hostile picture forty. */
   'upload-work': { max: 240, seconds: 600 },
-  /**
-   * Megabytes that requests of one network address add to the disk: uploads, smaller ones of them, pictures behind links. A class of 30
-   * with five photos of 2 MB each stays within it.
-   */
+  /** Megabytes per network address: uploads, their variants and shared pictures. Enough for 30 people with five photos of 2 MB. */
   'disk-hour': { max: 300, seconds: 3600 },
   'disk-day': { max: 2000, seconds: 86_400 },
-  /** Megabytes that one account, or one session without an account, uploads: as much as it may keep. */
+  /** Megabytes per account or anonymous session. */
   'disk-visitor': { max: 500, seconds: 86_400 },
-  /**
-   * Megabytes that one network address writes into the database; each write counts 5 KB at least (`plugins/disk-allowance.ts`). A class
-   * of 30 whose designs are saved every 3 s writes 30.
-   */
+  /** Megabytes in the database per network address; 30 people designing write 30. */
   writes: { max: 40, seconds: 600 },
   design: { max: 300, seconds: 600 },
-  /** Designs that are saved while somebody works on them: every 3 s, of a class of 30 behind one address. */
+  /** Autosaves every 3 s of 30 people behind one address. */
   'saved-design': { max: 6000, seconds: 600 },
   question: { max: 10, seconds: 600 },
   contact: { max: 10, seconds: 600 },
-  /** Questions and messages with one sender's mailbox from one address. */
+  /** Per sender's mailbox and address. */
   'question-email': { max: 5, seconds: 3600 },
-  /** Stock notices for one mailbox from one address. */
+  /** Per mailbox and address. */
   'stock-notice-email': { max: 10, seconds: 3600 },
-  /** Mails to one mailbox of each kind that anybody causes by entering it: a question received, a size back in stock. */
+  /** Mails per mailbox and kind that anybody can cause. */
   'stranger-mail': { max: 10, seconds: 86_400 },
   review: { max: 20, seconds: 600 },
-  /** Improper reviews that are told of. */
   'review-report': { max: 20, seconds: 600 },
-  /** Wrong tries to track an order; right ones are free. */
+  /** Wrong tries only. */
   tracking: { max: 20, seconds: 600 },
-  /** Wrong e-mail addresses for one order's number from one network address. */
+  /** Wrong e-mails per order number and network address. */
   'tracking-number': { max: 5, seconds: 3600 },
-  /** Wrong e-mail addresses for one order's number before each network address has only `tracking-number-guessed`. */
+  /** Wrong e-mails per order number; beyond it `tracking-number-guessed` applies. */
   'tracking-spread': { max: 30, seconds: 3600 },
   'tracking-number-guessed': { max: 2, seconds: 3600 },
   coupon: { max: 20, seconds: 600 },
-  /** Orders from one network address; a school or an office is one. */
+  /** A school or an office is one address. */
   order: { max: 60, seconds: 3600 },
-  /** Orders of one customer: a card that fails needs several. */
+  /** A declined card needs several. */
   'order-account': { max: 15, seconds: 3600 },
   'order-cancel': { max: 60, seconds: 3600 },
   'order-cancel-account': { max: 15, seconds: 3600 },
-  /** Summaries to print; each takes a fifth of a second of a processor. */
+  /** Each takes a fifth of a second of CPU time. */
   'order-summary': { max: 60, seconds: 600 },
   'order-summary-account': { max: 20, seconds: 600 },
   reorder: { max: 60, seconds: 3600 },
   'reorder-account': { max: 30, seconds: 3600 },
-  /** Wrong or right, links that prove an address: a class of 30 proves theirs together. Nobody guesses 256 bits. */
+  /** 30 people verify together; 256 bits cannot be guessed. */
   verify: { max: 60, seconds: 600 },
-  /** Mails with a new link that proves an address to one mailbox, asked for from one network address. */
+  /** Verification mails per mailbox and address. */
   'verify-email': { max: 5, seconds: 86_400 },
-  /** The same, whoever asks: the mailbox may be a stranger's. */
+  /** Per mailbox, which may be a stranger's. */
   'verify-mailbox': { max: 20, seconds: 86_400 },
-  /** Mails about orders to one e-mail address that nobody has proved, of those that cost nothing to cause. */
+  /** Free order mails per unproved address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
-  /** The same to all spellings of its mailbox. */
+  /** Over all spellings of the mailbox. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
-  /** Of these, those that tell what has been done to an account: a new password, a passkey. */
+  /** Notices of account changes among these. */
   'unverified-notice': { max: 10, seconds: 86_400 },
   payment: { max: 30, seconds: 600 },
-  /** Returns from the provider's page; behind one address of a mobile network are many people. */
+  /** Mobile networks share addresses. */
   'payment-callback': { max: 120, seconds: 60 },
   'stock-notice': { max: 20, seconds: 600 },
-  /** Changes to wishlists: each press of a heart is one, of all customers behind one address. */
+  /** Per click, of all customers behind one address. */
   wishlist: { max: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/**
- * Limits of work that is done before the API refuses: a picture is received and decoded, a session stored. Every other
- * limit gives a try back that is refused for another reason than a wrong guess (`plugins/rate-limit.ts`).
- */
+/** Refused tries of these count, because the work is done before. Others are refunded (`plugins/rate-limit.ts`). */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

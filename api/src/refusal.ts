@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { MessageKey, MessageParams } from './messages/index.ts';
 
-/** HTTP status of each. */
 export const refusalStatuses: Record<ErrorCode, number> = {
   'invalid-input': 422,
   'login-required': 401,
@@ -71,19 +70,15 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/**
- * An expected failure: a code and what its message needs. Thrown rather than returned because throwing is what
- * rolls the surrounding transaction back; turned into an envelope in one place, `plugins/errors.ts`.
- */
+/** Thrown, so that the transaction rolls back; `plugins/errors.ts` turns it into an envelope. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly params: MessageParams;
   readonly status: number;
   readonly field: { path: string; message: MessageKey } | undefined;
-  /** Seconds until another attempt makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** What the answer's `Payload` holds besides the code. */
   details: object | undefined;
   constructor(code: ErrorCode, params: MessageParams = {}, field?: { path: string; message: MessageKey }, retryAfter?: number) {
     super(code);
@@ -95,17 +90,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Input whose form is right but whose value is not one of ours, such as an unknown delivery method. */
+/** For well-formed but unknown values, such as a delivery method. */
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
 
-/** Trouble of ours that another attempt may survive; the cause goes into the log. */
+/** For retryable server faults; the cause is logged. */
 export function refuseForNow(cause: unknown): Refusal {
   const refusal = new Refusal('unavailable');
   refusal.cause = cause;
   return refusal;
 }
 
-/** A refusal that shows what has changed, such as the new totals. */
 export function refuseWith(code: ErrorCode, params: MessageParams, details: object): Refusal {
   const refusal = new Refusal(code, params);
   refusal.details = details;

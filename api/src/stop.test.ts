@@ -28,7 +28,7 @@ describe('stopping', () => {
   };
   const messages = ({ lines }: TestProcess) => lines.map(({ msg }) => msg);
 
-  test('takes its steps in order, also after one that fails, and says that one did', async () => {
+  test('runs its steps in order despite failures', async () => {
     const process = started(
       `{ one: () => log.info('one'), two: async () => { throw new Error('two') }, three: () => log.info('three') }`,
       10_000,
@@ -36,13 +36,12 @@ describe('stopping', () => {
     await process.logged('ready');
     process.child.kill('SIGTERM');
     expect(await process.ended).toBe(1);
-    // What the pipe does not take at once comes when it does: the line before the steps may come among theirs.
     const said = messages(process);
     expect(said).toContain('stopping');
     expect(said.filter((message) => message !== 'stopping')).toEqual(['ready', 'one', 'stopping failed, going on', 'three', 'stopped']);
   });
 
-  test('that takes too long is ended, and the log says at what', async () => {
+  test('ends after the timeout and logs the step', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 50);
     await process.logged('ready');
     process.child.kill('SIGINT');
@@ -50,7 +49,7 @@ describe('stopping', () => {
     expect(process.lines.at(-1)).toMatchObject({ level: 50, msg: 'could not stop in time: ending', step: 'requests' });
   });
 
-  test('asked for twice by the same signal ends at once', async () => {
+  test('ends at once on a second equal signal', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 60_000);
     await process.logged('ready');
     process.child.kill('SIGTERM');
@@ -63,21 +62,18 @@ describe('stopping', () => {
   test.each([
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)(
-    'a %s that the other one follows, as a Ctrl-C does when the parent passes it on, is asked for once',
-    async (first, second) => {
-      const process = started(`{ requests: () => new Promise((done) => globalThis.process.on('${second}', done)) }`, 60_000);
-      await process.logged('ready');
-      process.child.kill(first);
-      await process.logged('stopping');
-      process.child.kill(second);
-      expect(await process.ended).toBe(0);
-      expect(messages(process).at(-1)).toBe('stopped');
-    },
-  );
+  ] as const)('counts a %s forwarded by the parent once', async (first, second) => {
+    const process = started(`{ requests: () => new Promise((done) => globalThis.process.on('${second}', done)) }`, 60_000);
+    await process.logged('ready');
+    process.child.kill(first);
+    await process.logged('stopping');
+    process.child.kill(second);
+    expect(await process.ended).toBe(0);
+    expect(messages(process).at(-1)).toBe('stopped');
+  });
 });
 
-test('the API finishes what has begun, says that it leaves, and ends well', async () => {
+test('completes running requests and announces the stop', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-stop-'));
   const port = await freePort();
   const env = { DATA_DIR, API_PORT: String(port), CATALOGUE: 'retail', STOP_DELAY: '3', DATABASE_URL: '', LOG_LEVEL: 'info' };
@@ -86,7 +82,6 @@ test('the API finishes what has begun, says that it leaves, and ends well', asyn
   running = api;
   await api.logged('api ready');
 
-  // Half of a request: the API has its head, as `continue` says, and waits for the rest.
   const body = JSON.stringify({ PId: 2014, Qty: 1 });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
   const slow = request({ port, path: '/cart', method: 'POST', headers });

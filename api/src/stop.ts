@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * On SIGTERM or SIGINT takes these steps one after the other and ends the process: 0 if all went well, 1 if not or if
- * they took longer than `hardEnd`, milliseconds: what starts processes usually kills after 30 s. The same signal once more
- * ends it at once; the other one does not, as a terminal's Ctrl-C comes as both: from itself and from who started this.
+ * Runs the steps on SIGTERM or SIGINT; exit code 1 after a failure or `hardEnd` milliseconds. The same signal again ends at once; the
+ * other one may be a forwarded Ctrl-C.
  */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
   const asked = new Set<NodeJS.Signals>();

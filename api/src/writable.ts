@@ -2,7 +2,7 @@ import { unwritable } from '@shop/contracts/line-rules';
 
 export const isUnwritable = (text: string): boolean => text.search(unwritable) >= 0;
 
-/** A value, all its texts without them: what was stored or queued before they were refused may have some. */
+/** Cleans older data: new input with such characters is rejected. */
 export function writable<T>(value: T): T {
   if (typeof value === 'string') return value.replace(unwritable, '') as T;
   if (Array.isArray(value)) return value.map(writable) as T;

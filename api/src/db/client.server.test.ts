@@ -6,7 +6,7 @@ import { type Db, openServer } from './client.ts';
 const timeLimit = async (db: Db): Promise<unknown> =>
   (await db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(sql`(select 1) as one`))[0]?.limit;
 
-test('preparing may take longer than any query of the shop: the time limit holds before and after, not meanwhile', async () => {
+test('lifts the statement timeout during preparation only', async () => {
   const database = await openTestDatabase('retail');
   try {
     let meanwhile: unknown;
@@ -20,7 +20,7 @@ test('preparing may take longer than any query of the shop: the time limit holds
   }
 });
 
-test('two processes that prepare at once do it one after the other', async () => {
+test('serialises two processes that prepare the database', async () => {
   const database = await openTestDatabase('retail');
   const processes = [database, openServer(database.url ?? '', () => undefined)];
   const log: string[] = [];

@@ -22,7 +22,6 @@ async function open(): Promise<void> {
   });
 }
 
-/** Rows of about 10 KB, which lie outside their table. */
 const write = (rows: number) =>
   database.db.execute(sql`insert into notes (text) select repeat(md5(random()::text), 320) from generate_series(1, ${rows}::int)`);
 
@@ -33,7 +32,6 @@ const count = async (): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-/** Log without a change to any table. */
 const writeLog = (mb: number) => database.db.execute(sql`select pg_logical_emit_message(true, '', repeat('x', ${mb * 1024 ** 2}::int))`);
 
 const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
@@ -56,7 +54,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     disk.unmount();
   });
 
-  test('refuses writes, answers reads and goes on afterwards', async () => {
+  test('rejects writes but answers reads on a full disk', async () => {
     disk.fill();
     for (let n = 0; n < 5; n++) expect(await codeOf(write(1000))).toBe('53100');
     expect(await count()).toBe(100);
@@ -66,11 +64,10 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events).toEqual([]);
   });
 
-  test('opens again by itself when its log had no room', async () => {
+  test('reopens by itself after its log had no room', async () => {
     disk.fill();
     let code: string | undefined;
     for (let mb = 0; mb < 40 && code === undefined; mb++) code = await codeOf(writeLog(1));
-    // Not only does the failed call come back, others do too.
     expect(code).toBe('57P03');
     expect(await codeOf(count())).toBe('57P03');
     while (!events.includes('not opened')) await delay(10);
@@ -82,7 +79,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events.filter((event) => event === 'died')).toHaveLength(1);
   });
 
-  test('starts after a death that nobody survived', async () => {
+  test('starts after a crash without recovery', async () => {
     disk.fill();
     while ((await codeOf(writeLog(1))) === undefined);
     await database.close();
@@ -91,7 +88,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(await count()).toBe(100);
   });
 
-  test('needs no room for its log once it has had it', async () => {
+  test('needs no more disk space for a grown log', async () => {
     for (let n = 0; n < 4; n++) {
       await writeLog(30);
       await database.maintenance.tick();

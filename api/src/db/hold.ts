@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mustBe, SettingError } from '@shop/settings/settings';
 import { FolderHeld, holdFolder } from '../folder-lock.ts';
 
-/** Holds a data folder's embedded database for this process alone; answers with what lets go. Throws `SettingError`. */
+/** Locks the embedded database for this process; returns the release function. @throws `SettingError` */
 export async function holdDatabase(dataDir: string): Promise<() => Promise<void>> {
   try {
     return await holdFolder(join(dataDir, 'db.lock'));

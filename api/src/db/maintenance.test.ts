@@ -39,7 +39,7 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0) / MB;
 }
 
-/** Writes `mb` megabytes in rows of 10 KB. */
+/** In rows of 10 KB. */
 const write = (mb: number) =>
   database.db.execute(sql`insert into answers (key, answer)
     select md5(random()::text), repeat(md5(random()::text), 320) from generate_series(1, ${mb * 100}::int)`);
@@ -54,7 +54,7 @@ const round = async (): Promise<void> => {
   await ticks(3);
 };
 
-test('files stop growing while rows come and go', async () => {
+test('stops file growth while rows come and go', async () => {
   await round();
   await round();
   const before = await sizeOf('base');
@@ -65,7 +65,7 @@ test('files stop growing while rows come and go', async () => {
   expect(await sizeOf('pg_wal')).toBeLessThan(128);
 });
 
-test('vacuums what an earlier process has left dead', async () => {
+test('vacuums dead rows of an earlier process', async () => {
   await write(20);
   await database.db.execute(sql`delete from answers`);
   await database.close();
@@ -75,12 +75,11 @@ test('vacuums what an earlier process has left dead', async () => {
   expect(await sizeOf('base')).toBeLessThan(before - 15);
 });
 
-test('a bloated table shrinks though its last rows live', async () => {
+test('shrinks a bloated table although its last rows live', async () => {
   await write(80);
   await database.db.execute(sql`delete from answers where id < 7990`);
   await ticks(4);
   const before = await sizeOf('base');
-  // No room: nothing is rewritten.
   await database.maintenance.compact(0);
   expect(await sizeOf('base')).toBeGreaterThan(before - 5);
   await database.maintenance.compact(1024 * MB);

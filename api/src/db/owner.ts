@@ -2,20 +2,18 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
-/** Whose a cart, design or upload is: a customer's, or an anonymous session's. */
 export interface Owner {
   sessionId: number;
   customer?: { id: number };
 }
 
-/** For a new row. Exactly one column is set, as the tables demand. */
+/** The tables require exactly one column. */
 export const ownerOf = ({ customer, sessionId }: Owner) => (customer ? { customerId: customer.id } : { sessionId });
 
-/** The rows of `table` that are this visitor's. */
 export const ownedBy = (table: { customerId: PgColumn; sessionId: PgColumn }, { customer, sessionId }: Owner): SQL =>
   customer ? eq(table.customerId, customer.id) : eq(table.sessionId, sessionId);
 
-/** For who counts what an owner has before there is one more: holds others who do back until `tx` ends. */
+/** Serialises counting and inserting for one owner until `tx` ends. */
 export async function holdOwner(
   tx: Db,
   { customer, sessionId }: Owner,

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
 
-/** What a document says by itself; what it tells of is in the mails' words. `{name}` is filled in. */
+/** Other texts come from the mails. `{name}` is filled in. */
 export const documentWords: Record<
   Locale,
   {

@@ -7,10 +7,7 @@ import type { Ahead } from './make-ahead.ts';
 
 const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
 
-/**
- * Makes what pages show of the catalogue's pictures before somebody asks for it, in all widths: a shopper's first page
- * would wait for some dozens. What is there already is left as it is. The answer ends it; the next start goes on with it.
- */
+/** Prewarms missing catalogue images, or the first page would wait for dozens. The returned function stops it. */
 export function makePicturesAhead({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
   const job: Ahead = { from: config.picturesDir, to: fileFolder(config, 'images') };

@@ -1,5 +1,4 @@
-// A program of its own that draws variants: a fault in a decoder ends this process and not the API. Stays warm between jobs;
-// started, bounded and ended by `draw-apart.ts`, from which each message is a VariantJob.
+// A separate process, so that decoder crashes do not end the API. `draw-apart.ts` starts, bounds and ends it.
 import sharp from 'sharp';
 import type { Answered } from '../programs/warm-program.ts';
 import type { VariantJob } from './draw-apart.ts';

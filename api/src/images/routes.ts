@@ -11,7 +11,7 @@ import { createVariants, keepingWithin, keptIn } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
-/** `/upfs/stc/*`: the catalogue's pictures in the widths and formats of the contract, nothing else. */
+/** `/upfs/stc/*` */
 export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'>): void {
   const { config } = deps;
   const folder = fileFolder(config, 'images');

@@ -9,24 +9,19 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** What the system says of a name at which no file can be. */
+/** Error codes for impossible file names. */
 const nothingThere = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 export interface Source {
   file: string;
-  /** Below the pictures' folder, with `/`. */
+  /** Relative, with `/`. */
   name: string;
-  /** Its media type. */
   type: string;
-  /** Changes when the file does. */
   version: string;
   bytes: number;
 }
 
-/**
- * The picture of that name; undefined if there is none, or none that is a picture, or none below `dir`. An SVG stands for
- * the WebP beside it that was drawn of it: to draw takes seconds, and an SVG as it is could carry scripts.
- */
+/** Undefined outside `dir` or for other types. An SVG maps to its WebP: drawing is slow, and SVGs may carry scripts. */
 export async function findSource(dir: string, name: string): Promise<Source | undefined> {
   const file = resolve(dir, name.replace(/\.svg$/i, '.webp'));
   const ending = extname(file).toLowerCase();

@@ -1,3 +1,3 @@
-/** Puts values where `{name}` is, as they are: what is filled in is never itself looked through. */
+/** Filled-in values are not expanded again. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

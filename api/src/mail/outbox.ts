@@ -4,14 +4,13 @@ import type { Config } from '../env.ts';
 import { fileFolder } from '../file-folders.ts';
 import { unlessMissing } from '../missing.ts';
 
-// Without a mail server mails are files, which are erased as what is in the database.
+// Without a mail server mails are files, which erasure must cover too.
 
 async function* mailsIn(config: Pick<Config, 'dataDir'>): AsyncGenerator<string> {
   const folder = fileFolder(config, 'outbox');
   for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) if (name.endsWith('.eml')) yield join(folder, name);
 }
 
-/** Deletes mails to somebody, and those that the shop got about them. */
 export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: string): Promise<void> {
   for await (const file of mailsIn(config)) {
     const content = (await readFile(file, 'utf8').catch(unlessMissing)) ?? '';
@@ -20,7 +19,7 @@ export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: stri
   }
 }
 
-/** Deletes the farewells to closed accounts that are older than `ms`. */
+/** `ms`: minimum age in milliseconds. */
 export async function removeFarewells(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
   for await (const file of mailsIn(config)) {
     if (!file.includes('_account-closed_')) continue;

@@ -1,12 +1,11 @@
-// What shoppers write goes into mails to addresses that nobody may have confirmed. The contracts' rules (`line-rules.ts`)
-// refuse links where they are entered; these hold for what was stored before them. Longer texts go to the shop alone.
+// Prevents abuse for link spam. `line-rules.ts` rejects links on input; this covers older data.
 
-/** What is read as a dot or an at-sign. */
+/** Characters that clients treat as a dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
 const AT = '[@\\uff20\\ufe6b]';
 const LABEL = '[\\p{L}\\p{N}-]+';
 
-/** What mail programs make a link of: addresses with a scheme, names and numbers of hosts, mail addresses. */
+/** Patterns that mail programs turn into links. */
 const links = new RegExp(
   [
     '\\b[a-z][a-z0-9+.-]*:\\/\\/\\S+',
@@ -17,18 +16,16 @@ const links = new RegExp(
   'giu',
 );
 
-/** The text without its links. What anybody may have sent by us to any address must not carry what the sender wants clicked. */
 export const withoutLinks = (text: string): string => text.replace(links, '…');
 
-/** Where a header's encoded word begins (RFC 2047). */
+/** Start of an encoded word (RFC 2047). */
 const encoded = /=(?=\?)/g;
 
-/** What a shopper has written as one line of a subject or greeting: no links, nothing that breaks or hides the line or is decoded. */
 export const plainLine = (text: string): string =>
   withoutLinks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .replace(/\s+/g, ' ')
     .replace(encoded, '= ')
     .trim();
 
-/** An address as it is, but no mail program makes links of its parts ("Cad.No"): nothing visible stands behind each dot. */
+/** A zero-width space behind each dot keeps clients from linking parts such as "Cad.No". */
 export const unlinked = (text: string): string => text.replace(new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu'), '$1\u200b');

@@ -1,7 +1,7 @@
 import type { PaymentProgress } from '@shop/contracts/orders';
 import type { MailName } from './mails.ts';
 
-/** What a mail says by itself; `{name}` is filled in. */
+/** `{name}` is filled in. */
 export interface MailWords {
   subject: string;
   preheader: string;
@@ -9,16 +9,13 @@ export interface MailWords {
   text: string;
 }
 
-/** All that the mails of one language are made of besides what they tell of. */
 export interface Words {
   mails: Record<MailName, MailWords>;
   greeting: string;
-  /** For who has told no name. */
   greetingNobody: string;
-  /** Under a button, before its address. */
   linkHint: string;
   footer: string;
-  /** For whoever did not do what the mail tells of. */
+  /** For recipients who did not cause the mail. */
   notYou: {
     registered: string;
     reset: string;
@@ -29,7 +26,6 @@ export interface Words {
     passkey: string;
     proved: string;
   };
-  /** Offers an account under an order of a guest. */
   guest: string;
   buttons: {
     guest: string;
@@ -46,7 +42,6 @@ export interface Words {
     product: string;
   };
   newEmail: string;
-  /** What a new password or the proof of the address has ended. */
   revoked: { passkeys: string; sessions: string; unknownDevice: string };
   order: {
     title: string;
@@ -87,16 +82,12 @@ export interface Words {
     reference: string;
     amount: string;
   };
-  /** How the payment stands, for a placed order and for a cancelled one. */
   placed: Record<PaymentProgress, string>;
-  /** Of a placed order that a coupon has paid whole. */
   nothingToPay: string;
-  /** Of a card payment that the card company looks at more closely. */
   paymentChecked: string;
   cancelled: Record<PaymentProgress, string>;
   question: { from: string; subject: string; product: string };
   size: string;
-  /** How many of a kind of job are given up and still tried. */
   troubledJob: string;
   summary: {
     orders: string;

@@ -5,7 +5,6 @@ import { toHtml } from './html.ts';
 import type { QueuedMail } from './mails.ts';
 import { toText } from './text.ts';
 
-/** A queued mail as it is read: both parts say the same. */
 export function writeMail(
   mail: QueuedMail,
   config: Pick<Config, 'brandName' | 'currency' | 'publicOrigin'>,

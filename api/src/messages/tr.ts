@@ -4,7 +4,7 @@ import { listLimits } from '@shop/contracts/scene-limits';
 const megabytes = uploadLimits.bytes / 1024 ** 2;
 const millions = (count: number): number => count / 1_000_000;
 
-/** What shoppers read. `{name}` is filled in. The specification's texts are kept to the letter. */
+/** `{name}` is filled in. The specification's texts are kept to the letter. */
 export const tr = {
   ok: '',
   'orders-added': 'Siparişiniz bu adresle açılmış hesabınıza eklendi. Şifreniz değişmedi; şimdi giriş yapabilirsiniz.',

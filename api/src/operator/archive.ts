@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { writeWhole } from '../write-whole.ts';
 
-/** Puts the files side by side into a ZIP, which is there whole or not at all. They are small for what they are already. */
+/** Atomic and uncompressed, because the files are compressed already. */
 export async function writeArchive(archive: string, files: readonly string[]): Promise<void> {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;

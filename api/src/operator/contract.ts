@@ -6,18 +6,16 @@ import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
 import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 
-// What the operator's command line and the API say to each other. Money in minor units.
+// Money in minor units.
 
-/** Which orders; what is not said matters not. */
 export const OrdersQuery = Type.Object(
   {
     state: Type.Optional(OrderState),
-    /** Placed at this moment or later, and before that one. */
+    /** `from` inclusive, `before` exclusive. */
     from: Type.Optional(Type.String({ format: 'date-time' })),
     before: Type.Optional(Type.String({ format: 'date-time' })),
-    /** The customer's address, in any spelling. */
+    /** In any spelling. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    /** The code of the way to pay. */
     payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },
@@ -28,21 +26,19 @@ export type OrdersQuery = Type.Static<typeof OrdersQuery>;
 export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(OrderSummary) });
 export type OrderList = Type.Static<typeof OrderList>;
 
-/** Print files are made anew by their order instead. */
 export const retriedJobs = jobNames.filter((name) => name !== 'print-file');
 
 export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** `Told`: its customer knows of it; of a card order only once it is paid. */
+/** `Told`: the customer was mailed; for card orders after payment. */
 export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 
 const words = Type.String({ minLength: 1, maxLength: 500, pattern: VISIBLE });
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: VISIBLE });
 
-/** What belongs to a step is there with it and with no other. */
 export const Step = Type.Union([
   Type.Object({ To: Type.Literal('paid') }, { additionalProperties: false }),
   Type.Object({ To: Type.Literal('in-production') }, { additionalProperties: false }),
@@ -83,7 +79,7 @@ export type Coupon = Type.Static<typeof Coupon>;
 export const CouponList = Type.Object({ Currency: Type.String(), Coupons: Type.Array(Coupon) });
 export type CouponList = Type.Static<typeof CouponList>;
 
-/** How far an order's print files are, piece by piece; none where nothing is printed. `Files` are paths on the API's machine. */
+/** Empty where nothing is printed. `Files` are paths on the API's host. */
 export const PrintFiles = Type.Array(
   Type.Object({
     Name: Type.String(),
@@ -100,26 +96,23 @@ export const Question = Type.Object({
   Email: Type.String(),
   Subject: Type.String(),
   Question: Type.String(),
-  /** Of a quote. */
   Qty: Type.Optional(Type.Integer()),
   Phone: Type.Optional(Type.String()),
-  /** What is asked about; absent for the contact form. */
   Product: Type.Optional(Type.Object({ PId: Type.Integer(), Title: Type.String() })),
 });
 export const Questions = Type.Array(Question);
 export type Questions = Type.Static<typeof Questions>;
 
-/** Who wants offers by mail. */
 export const Subscribers = Type.Array(Type.Object({ Email: Type.String(), Name: Type.String(), Language: Type.String(), Since: moment }));
 export type Subscribers = Type.Static<typeof Subscribers>;
 
-/** Whose sessions end; everybody's without an address. */
+/** Without an address it ends all sessions. */
 /** POST /second-factor/off */
 export const NamedCustomer = Type.Object({ Email }, { additionalProperties: false });
 
 export const EndedSessions = Type.Object({ Email: Type.Optional(Email) }, { additionalProperties: false });
 
-/** What was reported and not yet seen to, and what is hidden. `Rating`: stars in halves. */
+/** Open reports and hidden reviews. `Rating` in half stars. */
 export const JudgedReview = Type.Object({
   Id: Type.Integer(),
   Date: moment,
@@ -127,10 +120,8 @@ export const JudgedReview = Type.Object({
   Name: Type.String(),
   Rating: Type.Number(),
   Review: Type.String(),
-  /** How many. */
   Photos: Type.Integer(),
   Hidden: Type.Boolean(),
-  /** One for each who has reported it. */
   Reasons: Type.Array(ReportReason),
 });
 export const JudgedReviews = Type.Array(JudgedReview);
@@ -145,7 +136,7 @@ export type Shelves = Type.Static<typeof Shelves>;
 
 const amount = Type.Integer({ minimum: 0 });
 
-/** How the process is; parts that cannot be told are null. */
+/** Unavailable parts are null. */
 export const Health = Type.Object({
   Ok: Type.Boolean(),
   Pid: amount,

@@ -3,7 +3,7 @@ import { atSocket } from '../unix-socket.ts';
 import { buildOperatorApp } from './app.ts';
 import { listenOnSocket } from './socket.ts';
 
-/** Lets the operator's command line in. Without it the shop goes on selling, so a failure is logged and no more. */
+/** Failures are logged only: the shop works without it. */
 export async function openOperator(deps: Deps): Promise<{ close: () => Promise<void> }> {
   const { log, config } = deps;
   const app = await buildOperatorApp(deps);

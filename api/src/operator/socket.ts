@@ -4,16 +4,12 @@ import { connect } from 'node:net';
 import type { App } from '../fastify.ts';
 import { atSocket } from '../unix-socket.ts';
 
-/**
- * Lets `app` answer on the socket `path`, for the user who runs this process only. What a dead process has left there
- * is replaced; false if another one answers on it: the operator's commands reach that one, which is as good.
- */
+/** Replaces a dead process's socket. False if another process answers on it. */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
   if (await answers(path)) return false;
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path, { force: true });
-  // The mask counts when the file is made, which `listen` does before it returns: nobody else can connect, not even
-  // between making the file and changing its mode.
+  // `listen` creates the file before it returns, so the mask leaves no gap.
   const mask = process.umask(0o177);
   try {
     atSocket(path, (address) => app.server.listen(address));
@@ -24,7 +20,6 @@ export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   return true;
 }
 
-/** Whether somebody listens. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = atSocket(path, (address) => connect(address));

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the API says on a connection on which this came, until it closes. */
 async function answerTo(sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -25,22 +24,21 @@ test.each<[string, string, number]>([
   ['says its length twice', 'POST /cart HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
   ['has too many headers', `GET /cart HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['has too long an address', `GET /cart?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('what %s is refused with an envelope, and the connection closed', async (_what, sent, status) => {
+])('answers %s with an envelope and closes the connection', async (_what, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ Status: 0, Message: 'İstek anlaşılamadı.', Payload: { code: 'invalid-input' } });
 });
 
-test('connections outlive those who use them, and requests that never end do not', () => {
+test("outlives the shell's idle connections and limits request time", () => {
   const { server } = shop.app;
-  // Unused, the shell's end of a connection closes first, told so by the `Keep-Alive` header.
   expect(server.keepAliveTimeout).toBe(72_000);
   expect(server.requestTimeout).toBe(180_000);
   expect(server.timeout).toBe(60_000);
   expect(server.headersTimeout).toBeGreaterThan(0);
 });
 
-test('each answer is data and nothing else', async () => {
+test('sends data headers with each answer', async () => {
   for (const url of ['/catalog/home', '/auth', '/nowhere', '/upfs/stc/none.svg']) {
     const { headers } = await shop.app.inject(url);
     expect(headers).toMatchObject({

@@ -3,16 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds until another try makes sense: below the reserve an operator has to make room, a full disk may have some again at any moment. */
+/** Seconds: the reserve needs an operator, a full disk may recover soon. */
 const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * What somebody with a filled cart needs to order it, to pay it and to look after it, besides logging in (`/auth`). All else that
- * writes waits until the disk has room again; deletions make some. See
- * docs/decisions/0052-disk-reserve-and-erasure.md.
- */
+/** Operations that ordering needs; other writes wait. See docs/decisions/0052-disk-reserve-and-erasure.md */
 const neededForOrders = new Set([
   'POST /user',
   'POST /user/password/reset',
@@ -37,7 +33,7 @@ const isNeeded = ({ method, routeOptions: { url = '' } }: FastifyRequest): boole
 
 const storageLow = (): Refusal => new Refusal('storage-low', {}, undefined, RETRY.reserve);
 
-/** Does `work` while `bytes` of the disk are kept free for it. Throws `storage-low` if they are not there. */
+/** Reserves `bytes` during `work`. @throws `storage-low` */
 export async function withDiskSpace<T>({ disk }: Pick<Deps, 'disk'>, bytes: number, work: () => Promise<T>): Promise<T> {
   const release = disk.hold(bytes);
   if (!release) throw storageLow();
@@ -48,7 +44,6 @@ export async function withDiskSpace<T>({ disk }: Pick<Deps, 'disk'>, bytes: numb
   }
 }
 
-/** Keeps the last of the disk for orders, and what is left below that for the database itself. */
 export function diskReserve(app: App, { disk }: Pick<Deps, 'disk'>): void {
   app.addHook('onRequest', async (request) => {
     if (reading.has(request.method) || request.routeOptions.url === undefined) return;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Says when whoever asked has hung up. Nobody reads what they are refused with then. */
+/** Aborts when the client hangs up. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new Refusal('unavailable')));

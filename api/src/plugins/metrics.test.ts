@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Value of a series; undefined if there is none. */
 async function value(series: string): Promise<number | undefined> {
   const { body } = await shop.app.inject('/metrics');
   const line = body.split('\n').find((one) => one.startsWith(`${series} `));
@@ -19,7 +18,7 @@ async function value(series: string): Promise<number | undefined> {
 
 const requests = (labels: string) => value(`http_request_duration_seconds_count{${labels}}`);
 
-test('requests are counted by route and class of status, whatever is asked for', async () => {
+test('counts requests by route and status class only', async () => {
   const someone = shopper(shop.app);
   for (const id of [2014, 2015, 424_242]) await someone.get(`/catalog/products/${id}`);
   for (const path of ['/wp-login.php', '/.env', '/cart/%ff']) await someone.get(path);
@@ -30,7 +29,7 @@ test('requests are counted by route and class of status, whatever is asked for',
   expect((await shop.app.inject('/metrics')).body).not.toMatch(/"[^"]*(424242|wp-login|\.env)/);
 });
 
-test('orders by payment and state, mails by outcome, what waits', async () => {
+test('counts orders, mails and waiting jobs', async () => {
   await belongings(await customer(shop.app), shop);
   expect(await value('orders{payment="bank-transfer",state="awaiting-payment"}')).toBe(1);
   await shop.runJobs();
@@ -38,7 +37,7 @@ test('orders by payment and state, mails by outcome, what waits', async () => {
   expect(await value('jobs{job="mail",state="failed"}')).toBe(0);
 });
 
-test('a database that fails is said, and the rest goes on', async () => {
+test('reports a failing database beside other figures', async () => {
   expect(await value('database_up')).toBe(1);
   await shop.db.execute(sql`alter table orders rename to gone`);
   expect(await value('database_up')).toBe(0);

@@ -27,7 +27,6 @@ function connected(): Socket {
 const [busy, other] = ['203.0.113.7', '198.51.100.7'];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Waits until so many calls run and wait, as the metrics count them. */
 async function until(calls: { running?: number; waiting?: number }): Promise<void> {
   for (;;) {
     const { body } = await shop.app.inject('/metrics');
@@ -36,7 +35,6 @@ async function until(calls: { running?: number; waiting?: number }): Promise<voi
   }
 }
 
-/** Holds both turns of a client by bodies that do not come. */
 async function holdTurns(address: string): Promise<void> {
   for (let n = 0; n < 2; n += 1)
     connected().write(
@@ -45,8 +43,8 @@ async function holdTurns(address: string): Promise<void> {
   await until({ running: 2 });
 }
 
-describe('a client that holds its turns', () => {
-  test('is refused in the visitor’s language, and nobody else waits', async () => {
+describe('a client that exhausts its slots', () => {
+  test('is refused in its language without delaying others', async () => {
     await holdTurns(busy);
     const waiting = Array.from({ length: 3 }, () => shopper(shop.app).get('/catalog/products?searchText=a', from(busy)));
     await until({ waiting: 3 });
@@ -69,7 +67,7 @@ describe('a client that holds its turns', () => {
     expect((await shop.app.inject('/metrics')).body).toContain('traffic_refusals_total{kind="calls-client"} 2');
   });
 
-  test('still gets pictures, and the shell its pages’ data', async () => {
+  test('still gets pictures, and the shell its data', async () => {
     await holdTurns(busy);
     expect((await shop.app.inject({ url: '/upfs/stc/hero.svg', headers: from(busy) })).statusCode).toBe(200);
     expect((await shop.app.inject('/catalog/home')).statusCode).toBe(200);
@@ -90,10 +88,9 @@ test.each([
   ['reads', 'GET /cart HTTP/1.1\r\nHost: shop.example\r\n\r\n'],
   ['writes', `POST /cart HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: ${add.length}\r\n\r\n${add}`],
   ['figures', 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\n\r\n'],
-])('thousands of pipelined %s end their connection, and nothing else', async (_, request) => {
+])('closes only the connection of thousands of pipelined %s', async (_, request) => {
   const socket = connected();
   socket.write(request.repeat(3000));
-  // A server without the bound would answer them all, and then close.
   socket.write('GET /nowhere HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');
   let answers = 0;
   socket.setEncoding('latin1').on('data', (text: string) => {

@@ -10,25 +10,24 @@ import { Refusal } from '../refusal.ts';
 import { goneOf } from './gone.ts';
 import { tooMany } from './rate-limit.ts';
 
-/** Calls at one time, and waiting ones: 64 KB of body each at most. */
+/** Up to 64 KB of body each. */
 const SLOTS = 64;
 const ROOM = 2000;
-/** Milliseconds after which a waiting call is refused: sooner than the shell gives it up. */
+/** Milliseconds; less than the shell's timeout. */
 const WAIT_MS = 10_000;
-/** Seconds after which a refused client may come again. */
+/** Seconds. */
 const RETRY_SECONDS = 5;
-/** Milliseconds without a byte in either direction: longer than any call takes. */
+/** Milliseconds without traffic; longer than any call. */
 const SILENT_MS = 60_000;
 
 export interface Traffic {
   serverFactory: FastifyServerFactory;
   calls: FairQueue;
   refusals: Refusals;
-  /** Registers the hook that makes calls take turns. */
   takeTurns: (app: App) => void;
 }
 
-/** What one client may hold of this process. Calls of the shop's own servers, which name no client, are not bounded. */
+/** Limits per client. Calls of the shop's own servers name no client and are unlimited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,
@@ -64,7 +63,7 @@ export function createTraffic(
   };
 }
 
-/** Pictures, cached ones above all, wait for nothing but their own drawing; an upload takes as long as its client's line. */
+/** Pictures have their own queues, and uploads last as long as the client's line needs. */
 const hasOwnQueue = ({ url, method }: FastifyRequest): boolean =>
   url.startsWith('/upfs/') || (method === 'POST' && url.split('?', 1)[0] === '/uploads');
 

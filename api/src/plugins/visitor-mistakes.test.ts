@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Sends this and hangs up: when the answer has come or, of what is never finished, when the API has begun to read it. */
 async function send(sent: string, finished: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
@@ -47,7 +46,6 @@ async function send(sent: string, finished: boolean): Promise<void> {
   await begun;
   socket.destroy();
   await said;
-  // What else is said of it follows in the same turn.
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -90,20 +88,20 @@ const unfinished: [string, string][] = [
   ['a body that stops', json('POST', '/cart', '{"PId":', 500)],
 ];
 
-describe('a visitor’s mistake is one line without a stack', () => {
-  test.each(mistakes)('%s', async (_what, sent) => {
+describe('logging a visitor’s mistake without a stack', () => {
+  test.each(mistakes)('logs one line for %s', async (_what, sent) => {
     await send(sent, true);
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
     expect(lines().filter(({ level }) => level === 40).length).toBeLessThanOrEqual(1);
   });
 
-  test.each(unfinished)('%s', async (_what, sent) => {
+  test.each(unfinished)('logs one line for %s', async (_what, sent) => {
     await send(sent, false);
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
   });
 });
 
-test('an upload that stops at once leaves no open file', async () => {
+test('leaves no open file after an aborted upload', async () => {
   const folder = incomingDir(shop.config);
   await mkdir(folder, { recursive: true });
   const changes = watch(folder, { signal: AbortSignal.timeout(60_000) })[Symbol.asyncIterator]();
@@ -113,12 +111,12 @@ test('an upload that stops at once leaves no open file', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // It is made and removed. The form's parser never ends by itself: an open file would end the process when it is collected.
+  // The form parser never ends by itself: a leaked file handle would end the process on garbage collection.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });
 
-test('a fault of ours is an error with its stack', async () => {
+test('logs a server fault as an error with its stack', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to gone`);
   await shopper(shop.app).post('/cart', { PId: 2014, Qty: 1 });
   await shop.db.execute(sql`alter table gone rename to cart_lines`);

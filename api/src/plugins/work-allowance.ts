@@ -1,5 +1,4 @@
-// How long the uploads of one client may be worked on: a number of tries bounds no work, as one picture takes a tenth of a second and
-// another most of a minute. Counted in the table of tries, in milliseconds.
+// Limits processing time per client, because pictures differ from 0.1 s to a minute. Counted in the rate limit table, in milliseconds.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -8,7 +7,7 @@ import { addToCounts, type Count, countKey, isUsedUp, tooMany } from './rate-lim
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 const MS = 1000;
-/** What a count's column holds. */
+/** The column's maximum. */
 const MOST = 2_000_000_000;
 
 const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] => {
@@ -20,12 +19,12 @@ const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] =
   }));
 };
 
-/** Throws `too-many-requests` where the client's uploads have been worked on for as long as they may. */
+/** @throws `too-many-requests` */
 export async function checkUploadWork(deps: Needs, { ip, locale }: Pick<FastifyRequest, 'ip' | 'locale'>): Promise<void> {
   for (const count of countsOf(deps, ip)) if (await isUsedUp(deps.db, count)) throw tooMany(locale, count.seconds);
 }
 
-/** Does work on an upload and counts how long it took, also where it fails. */
+/** Counts failed work too. */
 export async function countUploadWork<T>(deps: Needs, address: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

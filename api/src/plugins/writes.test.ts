@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const modules = join(import.meta.dirname, '../modules');
 
-/** What needs no session that is still there: it begins or ends one, proves itself by its link, or stores nothing of a shopper's. */
+/** Exempt: these begin or end a session, prove themselves by a link, or store nothing of a shopper. */
 const others = [
   'post /auth',
   'delete /auth',
@@ -25,14 +25,14 @@ const others = [
   'post /user/proof/passkey',
   'post /orders/track',
   'post /payments/callback',
-  // Do what no transaction may wait for, a password's hash or the provider's answer, and lock whose it is when they write.
+  // They hash or call the provider, so they lock the customer when writing.
   'put /user/password',
   'put /user/guest/password',
   'post /user/closure',
   'post /orders/:id/payment',
 ];
 
-test('what a shopper writes goes by write(…), and so not by a session that has ended meanwhile', () => {
+test("sends every shopper's write through write(…)", () => {
   const routes = globSync('**/*routes.ts', { cwd: modules }).flatMap((file) =>
     readFileSync(join(modules, file), 'utf8')
       .split(/\n {2}app\.(?=(?:get|post|put|patch|delete)\b)/)
@@ -43,7 +43,6 @@ test('what a shopper writes goes by write(…), and so not by a session that has
     return method ? [{ name: `${method} ${address}`, text }] : [];
   });
   expect(writes.length).toBeGreaterThan(40);
-  // `change` is the cart's way there.
   const apart = writes.filter(({ text }) => !/\b(?:write|change)\(/.test(text)).map(({ name }) => name);
   expect(new Set(apart)).toEqual(new Set(others));
 });

@@ -13,33 +13,28 @@ import { RenderFailed } from './renderers.ts';
 
 export type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
-/** What an ordered design looks like: of a list, as its first person gets it. */
 export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: shownScene(currentScene(Scene), Sides) });
 
-/** After which the disk may have room again. */
+/** Seconds. */
 const RETRY_SECONDS = 600;
 
-/** Milliseconds for which a picture that could not be drawn is not tried again: a slow design takes a renderer a minute each time. */
+/** Milliseconds; a failing design occupies a renderer for a minute. */
 const FAILED_MS = 600_000;
 
-/** What a side takes of the disk at most. */
+/** Bytes; an upper bound per side. */
 const DRAWING_BYTES = 4_000_000;
 
-/** For what the shop itself has drawn. */
 const uncharged: Settle = async () => undefined;
 
 interface Drawing {
   done: Promise<boolean>;
-  /** How many wait for it. */
   askers: number;
   unwanted: AbortController;
 }
 
 /**
- * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
- * is the turn of `owner`, a network address, in `queue`; requests that come meanwhile wait for the same work, and what has not begun
- * when all of them are `gone` is dropped. What cannot be drawn is not tried again for a while: it fails as it did. Below the disk's
- * reserve nothing is drawn: throws `storage-low`; nor where `reserve` has no room for the owner: throws `unavailable`.
+ * Cached by immutable content names; concurrent requests share the work, and abandoned work is dropped. `owner` is a network address.
+ * @throws `storage-low`, `unavailable`
  */
 export function createDesignPictures(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,
@@ -82,7 +77,7 @@ export function createDesignPictures(
     return drawing;
   }
 
-  /** `read` is called only where the picture is not made yet. Undefined if the design has no such side, or the product's picture is gone. */
+  /** `read` runs only on a cache miss. Undefined without such a side or product picture. */
   return async (
     owner: string,
     name: string,

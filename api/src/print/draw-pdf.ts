@@ -5,10 +5,7 @@ import { namedFont, nameFonts } from './named-fonts.ts';
 import { embedPictures, openPdf, pointsOf } from './pdf.ts';
 import type { PdfJob } from './render-job.ts';
 
-/**
- * A page as large as the print area and its bleed, which the press cuts at the trim box: letters are text in embedded fonts,
- * pictures as fine as they are or as the print needs them.
- */
+/** The trim box is the print area, plus bleed. Texts use embedded fonts. */
 export async function drawPdf({ svg, pictures, trimMm, bleedMm, title, date, file }: PdfJob): Promise<void> {
   const [width, height] = [trimMm.width + 2 * bleedMm, trimMm.height + 2 * bleedMm].map(pointsOf) as [number, number];
   const bleed = pointsOf(bleedMm);

@@ -7,10 +7,9 @@ import { advancesOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 
 const LETTERS = [...'ğüşıöçĞÜŞİÖÇ'];
-/** Private use: no font has it, so it shows what a missing letter looks like. */
+/** A private-use character, missing in every font. */
 const MISSING = '\ue123';
 
-/** What one font alone makes of a letter. */
 function drawn(letter: string, file: string, family: string, weight: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><text x="8" y="48" font-size="40" font-family="${family}" font-weight="${weight}">${letter}</text></svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: family } }).render().pixels;
@@ -18,7 +17,7 @@ function drawn(letter: string, file: string, family: string, weight: number): Bu
 
 const fonts = familyIds.flatMap((family) => cutsOf(family).map((cut) => ({ family, cut, file: fontFile(family, cut) })));
 
-test.each(fonts)('$family $cut has every Turkish letter, each its own', ({ family: id, cut, file }) => {
+test.each(fonts)('has every Turkish letter in $family $cut', ({ family: id, cut, file }) => {
   const family = families[id].css;
   const weight = Number.parseInt(cut, 10);
   const missing = drawn(MISSING, file, family, weight);
@@ -28,7 +27,7 @@ test.each(fonts)('$family $cut has every Turkish letter, each its own', ({ famil
     expect(picture.equals(missing)).toBe(false);
   }
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(LETTERS.length);
-  // Without its accent: a letter that had lost it would look like this one.
+  // A letter that lost its accent would equal the plain one.
   for (const [accented, plain] of [
     ['ğ', 'g'],
     ['ş', 's'],
@@ -39,7 +38,7 @@ test.each(fonts)('$family $cut has every Turkish letter, each its own', ({ famil
   }
 });
 
-test.each(fonts)('the table of letters says of $family $cut what its file does', ({ family: font, cut, file }) => {
+test.each(fonts)('matches the letter table with the file of $family $cut', ({ family: font, cut, file }) => {
   const inFile = advancesOf(readFileSync(file));
   const typed = { font, bold: cut.startsWith('700'), italic: cut.endsWith('i') };
   const letters = tableLetters.filter((letter) => /\S/.test(letter));

@@ -16,5 +16,5 @@ export function fontFile(family: FamilyId, cut: Cut): string {
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
 }
 
-/** The only fonts that print files are made with: the machine's own would print another width elsewhere. */
+/** System fonts would print other widths elsewhere. */
 export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

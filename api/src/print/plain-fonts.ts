@@ -2,23 +2,21 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-// Renderers differ in which ligatures they set and in whose language: on a Turkish page the editor keeps the dot of "fi",
-// print would lose it. The drawings switch them off in browsers (`scene-svg.ts`), these copies of the fonts in print.
+// Renderers differ in ligatures: editor and print must agree on "fi" in Turkish. `scene-svg.ts` disables them in browsers, these copies
+// in print.
 
-/** Common and contextual ligatures, and variants by language (OpenType's registered features). */
+/** OpenType features: ligatures and language variants. */
 const DROPPED = new Set(['liga', 'clig', 'locl']);
 
-/** A tag that no renderer asks for. */
 const UNKNOWN = 'zzzz';
 
 let folder: string | undefined;
 
-/** Shares the folder of the program that has started this one. */
 export function usePlainFonts(shared: string | undefined): void {
   folder = shared;
 }
 
-/** The folder of the copies; a program that was given none makes one and takes it away at its end. */
+/** A process without a given folder creates one and removes it at its end. */
 export function plainFontFolder(): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'print-fonts-'));
@@ -28,7 +26,6 @@ export function plainFontFolder(): string {
   return folder;
 }
 
-/** The file of the same font without these features; it is written when it is first asked for. */
 export function plainFontFile(file: string): string {
   const target = join(plainFontFolder(), basename(file));
   if (existsSync(target)) return target;
@@ -38,7 +35,7 @@ export function plainFontFile(file: string): string {
   return target;
 }
 
-/** Renames the features in the font's table `GSUB` (OpenType 1.9). */
+/** Renames the features in `GSUB` (OpenType 1.9). */
 export function withoutLigatures(font: Buffer): Buffer {
   const plain = Buffer.from(font);
   const tables = plain.readUInt16BE(4);

@@ -9,7 +9,6 @@ export interface Raster {
   height: number;
 }
 
-/** Draws SVG of ours, `width` pixels across; `pictures` by what it calls them. */
 export function rasterise(svg: string, pictures: ReadonlyMap<string, Buffer>, width: number): Raster {
   const named = nameFonts(svg);
   const drawing = new Resvg(named, {

@@ -10,7 +10,6 @@ test.each([
     { width: 45, height: 6 },
     { width: 531, height: 71, dpi: 300 },
   ],
-  // A roll-up banner: no side above 12,000 pixels, none of 50 million pixels more.
   [
     { width: 850, height: 2000 },
     { width: 4585, height: 10_787, dpi: 137 },
@@ -19,7 +18,7 @@ test.each([
     { width: 1880, height: 880 },
     { width: 10_288, height: 4816, dpi: 139 },
   ],
-])('%j is %j', (area, pixels) => {
+])('computes the resolution of %j as %j', (area, pixels) => {
   expect(printPixels(area)).toEqual(pixels);
 });
 
@@ -27,6 +26,6 @@ test.each([
   { width: 10_000, height: 100 },
   { width: 3000, height: 3000 },
   { width: Number.NaN, height: 1 },
-])('%j is refused', (area) => {
+])('rejects %j', (area) => {
   expect(() => printPixels(area)).toThrow('too large to be printed');
 });

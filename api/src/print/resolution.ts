@@ -1,12 +1,12 @@
-/** What printers ask for. */
+/** Printers' standard. */
 const PRINT_DPI = 300;
 
-/** Nothing is printed coarser, however large: a banner is looked at from some steps away. */
+/** The minimum for large prints, which are viewed from a distance. */
 const LEAST_DPI = 72;
 
 const MAX_SIDE = 12_000;
 
-/** Four bytes each, and they exist twice while the file is written. */
+/** Four bytes each, twice while writing. */
 const MAX_PIXELS = 50_000_000;
 
 export interface Pixels {
@@ -17,10 +17,7 @@ export interface Pixels {
 
 const pixels = (millimetres: number, dpi: number): number => Math.max(1, Math.round((millimetres / 25.4) * dpi));
 
-/**
- * How finely an area of so many millimetres is printed: 300 dpi, and less only where the file would become larger
- * than machines take. Throws if even 72 dpi would be.
- */
+/** In millimetres; 300 dpi, less only for large areas. @throws where even 72 dpi is too large */
 export function printPixels({ width, height }: { width: number; height: number }): Pixels {
   const inches = { width: width / 25.4, height: height / 25.4 };
   const most = Math.min(MAX_SIDE / Math.max(inches.width, inches.height), Math.sqrt(MAX_PIXELS / (inches.width * inches.height)));

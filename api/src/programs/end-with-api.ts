@@ -1,6 +1,5 @@
-// Loaded before each program of ours that `run-program.ts` runs (`--import`): when the API is gone, however that went, nobody waits for
-// the work, and what it wrote would be in the way of whoever clears the folder.
+// Preloaded into child programs (`--import`): they end with the API, or their output would reappear in purged folders.
 process.once('disconnect', () => process.exit());
-// Listening alone keeps nobody alive.
+// The listener alone must not keep the process alive.
 process.channel?.unref();
 if (!process.connected) process.exit();

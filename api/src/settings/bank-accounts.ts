@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { formatIban, isIban } from './iban.ts';
 
-/** `Holder` is who sells where it is not said. */
+/** `Holder` defaults to the seller. */
 const Accounts = Type.Array(
   Type.Object(
     {
@@ -17,7 +17,6 @@ const Accounts = Type.Array(
   { minItems: 1, maxItems: 20 },
 );
 
-/** What `BANK_ACCOUNTS` may be: JSON; who sells is the holder where none is named. */
 export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   expected:
     'JSON such as [{"Bank": "Ziraat Bankası", "Holder": "Baskıhane A.Ş.", "Iban": "TR33 …"}], with IBANs whose check digits are right',
@@ -28,7 +27,7 @@ export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   },
 });
 
-/** For a shop that is only tried out. No bank takes money for them: their check digits are wrong. */
+/** For trial shops: their check digits are invalid, so no bank accepts them. */
 export const placeholderAccounts = (holder: string): BankAccount[] =>
   ['TR00 0000 0000 0000 0000 0000 01', 'TR00 0000 0000 0000 0000 0000 02'].map((Iban, index) => ({
     Bank: `Örnek Banka ${index + 1}`,

@@ -1,2 +1,2 @@
-/** What iyzico, and so its stand-in, takes, of currencies that have two decimals. */
+/** Currencies of iyzico and the mock with two decimals. */
 export const iyzicoCurrencies = ['TRY', 'USD', 'EUR', 'GBP'] as const;

@@ -3,24 +3,20 @@ import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/p
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Shopper } from './shopper.ts';
 
-/** What may be wrong with what a device signs. */
 interface Forgery {
-  /** The page that asked it. */
   origin?: string;
-  /** The host that the key is for. */
   host?: string;
   challenge?: string;
   type?: string;
-  /** Without the owner's finger or PIN. */
   unverified?: boolean;
   counter?: number;
-  /** DER, and its private key, which vouch for a new key as U2F devices do. */
+  /** DER with its private key; U2F devices attest so. */
   certificate?: [certificate: Buffer, key: KeyObject];
 }
 
 const hash = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 
-/** A device with one key (ES256), as far as the API sees of it: what browsers make with the virtual authenticators of their tests. */
+/** A software authenticator with one ES256 key. */
 export function createAuthenticator({ origin, hostname }: URL) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -59,7 +55,6 @@ export function createAuthenticator({ origin, hostname }: URL) {
   }
 
   return {
-    /** Answers a page that wants a new key. */
     create({ challenge }: PasskeyOptions, forgery: Forgery = {}): NewPasskey {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -84,7 +79,6 @@ export function createAuthenticator({ origin, hostname }: URL) {
       };
     },
 
-    /** Answers a page that wants somebody to log in. */
     get({ challenge }: PasskeyOptions, forgery: Forgery = {}): PasskeyLogin {
       signatures += 1;
       const data = authenticatorData(forgery);
@@ -101,12 +95,10 @@ export function createAuthenticator({ origin, hostname }: URL) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** What a customer's browser sends to add the device's key. */
 export async function newPasskey(someone: Shopper, device: Authenticator, Password: string, forgery?: Forgery): Promise<NewPasskey> {
   return device.create((await someone.post<PasskeyOptions>('/user/passkeys/options', { Password })).Payload, forgery);
 }
 
-/** What a visitor's browser sends to log in with the device. */
 export async function passkeyLogin(someone: Shopper, device: Authenticator, forgery?: Forgery): Promise<PasskeyLogin> {
   return device.get((await someone.post<PasskeyOptions>('/auth/passkey/options', undefined)).Payload, forgery);
 }

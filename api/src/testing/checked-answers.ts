@@ -6,9 +6,8 @@ import { namedSchemas } from '../named-schemas.ts';
 const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv).addSchema([...namedSchemas]);
 
-/** In tests an answer that is not what the API's document promises is a failure. */
+/** Fails tests whose answers violate the API document. */
 export const checkedAnswers: FastifySerializerCompiler<object> = ({ schema, method, url }) => {
-  // At the first answer: a file of tests calls few of all the routes.
   let valid: ValidateFunction | undefined;
   return (answer) => {
     valid ??= ajv.compile(schema);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory that this process fills while the work runs beyond what it had before, megabytes. */
+/** Peak growth in megabytes. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const filled = () => Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
   const before = filled();

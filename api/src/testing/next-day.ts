@@ -5,8 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 
-// To be imported before an API on the embedded database: it starts at noon of the next Turkish day, by which it has given up
-// what it had tried in vain. Two days of attempts are more than a test waits for.
+// Import before an API on the embedded database: starts it at noon of the next Turkish day, after retries are exhausted.
 
 const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);

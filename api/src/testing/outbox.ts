@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestShop } from './shop.ts';
 
-/** What the shop has mailed to an address, oldest first, after doing all queued work. */
 export async function mailsTo(shop: TestShop, address: string): Promise<Email[]> {
   await shop.runJobs();
   const folder = join(shop.config.dataDir, 'outbox');

@@ -7,7 +7,6 @@ interface Queued {
   data: JobData[JobName];
 }
 
-/** What has been queued since `work` began. */
 export async function queued({ db }: Deps, work: () => Promise<unknown>): Promise<Queued[]> {
   const since = await db.execute(sql`select coalesce(array_agg(id), '{}') as known from pgboss.job`);
   const known = new Set((since as unknown as { rows: { known: string[] }[] }).rows[0]?.known);
@@ -16,6 +15,5 @@ export async function queued({ db }: Deps, work: () => Promise<unknown>): Promis
   return (now as unknown as { rows: ({ id: string } & Queued)[] }).rows.filter(({ id }) => !known.has(id));
 }
 
-/** Which mails are among them. */
 export const mailNames = (jobs: readonly Queued[]): string[] =>
   jobs.filter(({ name }) => name === 'mail').map(({ data }) => (data as JobData['mail']).name);

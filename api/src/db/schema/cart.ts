@@ -6,16 +6,13 @@ import { coupons } from './coupons.ts';
 import { customers, sessions } from './customers.ts';
 import { scenes } from './scenes.ts';
 
-/** What the rules of print quality say of a design, as far as it matters to a cart. */
 export interface Judgement {
-  /** It has clip art that the shop has no more. */
   artGone: boolean;
-  /** The first that is refused, and the first that wants the shopper's word. */
   refused: Finding[];
   asked: Finding[];
 }
 
-/** A shopper's design. Belongs to the anonymous session until its visitor logs in, then to the customer. */
+/** Owned by the session until login, then by the customer. */
 export const designs = pgTable(
   'designs',
   {
@@ -25,12 +22,12 @@ export const designs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Its Turkish name. */
+    /** Turkish. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()
       .references(() => scenes.id),
-    /** What print quality rules say of it, and when they did; null: not yet. */
+    /** Null: not evaluated yet. */
     judgement: jsonb().$type<Judgement>(),
     judgedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +40,6 @@ export const designs = pgTable(
   ],
 );
 
-/** One cart an owner: a customer, or an anonymous session. */
 export const carts = pgTable(
   'carts',
   {
@@ -54,7 +50,6 @@ export const carts = pgTable(
     customerId: integer()
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The coupon that the shopper has entered; judged anew whenever the cart is shown or ordered. */
     couponCode: text().references(() => coupons.code, { onDelete: 'set null' }),
   },
   (t) => [check('carts_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`)],
@@ -69,11 +64,11 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer().notNull(),
     variantId: integer().notNull(),
-    /** Its Turkish name. */
+    /** Turkish. */
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
-    /** What one cost when it was last added, before quantity reductions; null for lines older than this column. Minor units. */
+    /** Unit price when last added, before quantity reductions, minor units. Null for older lines. */
     priceThen: integer(),
   },
   (t) => [

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Takes something off the goods, never off delivery. */
+/** Discounts goods, never delivery. */
 export const coupons = pgTable(
   'coupons',
   {
-    /** As `normaliseCode` writes it: capital ASCII letters and digits. */
+    /** Normalised: capital ASCII letters and digits. */
     code: text().primaryKey(),
     kind: text().$type<'percent' | 'amount'>().notNull(),
     /** Percent, or minor units. */
     value: integer().notNull(),
-    /** Goods from which on it counts, minor units. */
+    /** Minor units. */
     minSubtotal: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
-    /** How many orders may use it; null: any number. */
+    /** Null: unlimited. */
     maxUses: integer(),
-    /** How many orders of one customer may. */
     maxUsesPerCustomer: integer().notNull().default(1),
-    /** Orders that use it and are not cancelled. */
     used: integer().notNull().default(0),
   },
   (t) => [

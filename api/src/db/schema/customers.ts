@@ -4,32 +4,29 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, 
 import type { MessageKey } from '../../messages/index.ts';
 import { isNormalised } from './email.ts';
 
-/** Bytes of an answer that is stored for its Idempotency-Key. */
+/** Bytes. */
 export const MAX_RESULT_BYTES = 1024;
 
 export const customers = pgTable(
   'customers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As `normaliseEmail` writes it: two spellings of one address are one customer. */
+    /** Normalised. */
     email: text().notNull(),
-    /** A guest's account: an address that nobody has proved, and no password. See docs/decisions/0065-guests-buy-with-a-provisional-account.md. */
+    /** See docs/decisions/0065-guests-buy-with-a-provisional-account.md */
     provisional: boolean().notNull().default(false),
-    /** Empty until the customer has said it. */
     name: text().notNull(),
     surname: text().notNull(),
     phone: text().notNull().default(''),
-    /** Empty for a guest. */
     passwordHash: text().notNull(),
-    /** Idempotency-Key of the registration, so that a repeated one is recognised after the session's id has changed. */
+    /** The registration's Idempotency-Key; it survives the renewal of the session id. */
     signupKey: text(),
-    /** Language of the mails that are about no order. */
     locale: text().$type<Locale>().notNull().default('tr'),
-    /** When a mailed link proved that the address is the customer's; null: until then it may be anybody's. */
+    /** Null: unproved, so the address may be anybody's. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
-    /** When the customer agreed to get offers by mail; null: they have not, or not any more. */
+    /** Null: no consent, or withdrawn. */
     marketingSince: timestamp({ withTimezone: true }),
-    /** When the customer closed the account: from then on the row is nobody, and holds what was ordered together. */
+    /** From then on the row is anonymous and only groups orders. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -41,7 +38,7 @@ export const customers = pgTable(
   ],
 );
 
-/** A visitor's session; the cookie's id is never stored, only its SHA-256. */
+/** Stores only the SHA-256 of the cookie's id. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -49,12 +46,12 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     anonId: text().notNull().unique(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** Since when this id is in use: the absolute limit counts from here. */
+    /** The absolute limit counts from here. */
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its customer last proved again who they are; null: not since the login. */
+    /** Null: no proof since the login. */
     provedAt: timestamp({ withTimezone: true }),
-    /** What the browser said it is when its customer logged in; empty before that. */
+    /** Empty before the login. */
     userAgent: text().notNull().default(''),
   },
   (t) => [index().on(t.customerId), index().on(t.seenAt)],
@@ -79,25 +76,20 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/**
- * Answers to writes that carried an Idempotency-Key, kept 24 hours. Written in the same transaction as the write. Each is small: what is
- * long, such as a cart, is read anew.
- */
+/** Kept 24 hours; written in the transaction of the write. Long answers are read again instead. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Of key, method and URL, which visitors may make long. */
+    /** Of key, method and URL, which may be long. */
     requestHash: text().notNull(),
-    /** Method and pattern of the route. */
     route: text().notNull(),
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
-    /** Key of the answer's message. */
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the answer's payload, or of what that is read by. */
+    /** JSON of the payload, or of the key to read it by. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -108,7 +100,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Links to a new password, each good for one use; only the SHA-256 of what the mail holds is kept. */
+/** Single use; only the SHA-256 is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -121,7 +113,7 @@ export const passwordResets = pgTable(
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** Links that prove an address, each good for one use; only the SHA-256 of what the mail holds is kept. */
+/** Single use; only the SHA-256 is stored. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -129,16 +121,15 @@ export const emailVerifications = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The address that the mail went to: the link proves this one only. */
+    /** The link proves this address only. */
     email: text().notNull(),
-    /** The customer's address that it takes the place of when it is proved; null where it is the customer's already. */
     replaces: text(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** A customer's key on a device of theirs, by which they log in without the password (WebAuthn). */
+/** WebAuthn. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -146,15 +137,13 @@ export const passkeys = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What the device calls it, base64url. */
+    /** Base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, as far as the device counts: one that goes back is a copy. */
+    /** A decreasing counter means a cloned key. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach it. */
     transports: text().array().notNull(),
-    /** What the browser said it is where the key was made. */
     userAgent: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp({ withTimezone: true }),
@@ -162,20 +151,19 @@ export const passkeys = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** The secret of a customer's authenticator app. */
 export const secondFactors = pgTable('second_factors', {
   customerId: integer()
     .primaryKey()
     .references(() => customers.id, { onDelete: 'cascade' }),
   /** Encrypted by `sealed-secret.ts`. */
   secret: text().notNull(),
-  /** Null until the customer has confirmed it by a code. */
+  /** Null until confirmed by a code. */
   enabledAt: timestamp({ withTimezone: true }),
-  /** Time step (RFC 6238) of the newest code that was used: it and older ones are refused. */
+  /** Time step (RFC 6238) of the newest used code; older ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Each logs in once in place of a code; only its Argon2id hash is kept. */
+/** Single use; only Argon2id hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -188,7 +176,7 @@ export const recoveryCodes = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Logins whose password was right and whose code is awaited. */
+/** The password was right; the code is awaited. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -204,10 +192,9 @@ export const pendingLogins = pgTable(
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** What a signature is good for. */
 export type ChallengePurpose = 'login' | 'add' | 'proof';
 
-/** What a passkey is asked to sign, once, for the session that asked; only its SHA-256 is kept. */
+/** Single use and bound to the session; only the SHA-256 is stored. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -216,14 +203,13 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Whose key is asked for; null: anybody's, who logs in by it. */
+    /** Null: any customer's key. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.sessionId), index().on(t.expiresAt)],
 );
 
-/** A copy of all that the shop knows of a customer, made because they have asked for it. One each, the newest. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -231,9 +217,8 @@ export const dataExports = pgTable(
       .primaryKey()
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null until it has been made. */
     madeAt: timestamp({ withTimezone: true }),
-    /** Empty once it can be fetched: it is written then. */
+    /** Empty once ready: the content is written during the download. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

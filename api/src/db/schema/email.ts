@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** An address by which rows are looked for is stored as `normaliseEmail` writes it. */
+/** Addresses that are looked up must be normalised. */
 export const isNormalised = (email: AnyPgColumn): SQL =>
   sql`${email} = translate(${email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;

@@ -2,22 +2,21 @@ import type { ProductType } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/contracts/locale';
 import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-// View and triggers are written by hand, the view last in migrations/*_review_photos.sql, what triggers do in
-// *_home_reviews.sql: drizzle knows neither.
+// Drizzle supports neither, so view and triggers are in migrations/*_review_photos.sql and _home_reviews.sql.
 
-/** A product as lists, counts and searches know it. Every process keeps these rows in memory (modules/catalog/catalogue.ts). */
+/** Every process caches these rows (modules/catalog/catalogue.ts). */
 export const productListing = pgView('product_listing', {
   id: integer().notNull(),
   categoryId: integer().notNull(),
-  /** The category's parent, or itself where it has none. */
+  /** The category itself if it has no parent. */
   departmentId: integer().notNull(),
   productType: text().$type<ProductType>().notNull(),
   brand: text().notNull(),
   /** JSON text of a `ColourRow[]`. */
   colours: text().notNull(),
-  /** Before the discount, minor units. */
+  /** Minor units, before the discount. */
   price: integer().notNull(),
-  /** Percent while the offer runs; always, if it has no dates. */
+  /** Percent. */
   discount: smallint().notNull(),
   /** The same as an amount, minor units. */
   reduction: integer().notNull(),
@@ -28,16 +27,15 @@ export const productListing = pgView('product_listing', {
   sellCount: integer().notNull(),
   addedAt: timestamp({ withTimezone: true }).notNull(),
   title: jsonb().$type<InLocales<string>>().notNull(),
-  /** What else searches find it by: names of its category and department, brand and tags. */
   moreText: jsonb().$type<InLocales<string>>().notNull(),
-  /** Average of the reviews, 0 to 10: rounded to halves, as stars are shown. */
+  /** Average rating, 0 to 10. */
   halfStars: smallint().notNull(),
   reviewCount: integer().notNull(),
-  /** JSON text of an `InLocales<string>[]`, in the order of the variants; those without a size have no name. */
+  /** JSON text of an `InLocales<string>[]`. */
   sizes: text().notNull(),
 }).existing();
 
-/** Which products a transaction has changed, deleted ones among them. Triggers write it, `purgeChanges` empties it. */
+/** Written by triggers, purged by `purgeChanges`. */
 export const productChanges = pgTable(
   'product_changes',
   { transaction: bigint({ mode: 'number' }).notNull(), productId: integer().notNull() },

@@ -5,20 +5,18 @@ import { products, variants } from './catalog.ts';
 import { customers } from './customers.ts';
 import { isNormalised } from './email.ts';
 
-/** What shoppers ask the shop: about a product, for a quote, or by the contact form. */
 export const questions = pgTable(
   'questions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the contact form. */
+    /** Null for the contact form. */
     productId: integer().references(() => products.id),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
-    /** Empty for a quote without a note. */
     question: text().notNull(),
-    /** Pieces that a quote is asked for; null for questions. */
+    /** Null for questions. */
     qty: integer(),
     phone: text().notNull().default(''),
     locale: text().$type<Locale>().notNull(),
@@ -31,7 +29,6 @@ export const questions = pgTable(
   ],
 );
 
-/** Who wants to hear when a size is back. One row until the mail is on its way. */
 export const stockNotices = pgTable(
   'stock_notices',
   {

@@ -7,24 +7,22 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
-/** Designs of the shop's own, which are sold as they are. */
 export const readyDesigns = pgTable(
   'ready_designs',
   {
-    /** Part of public addresses. */
+    /** Part of public URLs. */
     key: text().primaryKey(),
     occasion: text().$type<Occasion>().notNull(),
     name: jsonb().$type<InLocales<string>>().notNull(),
-    /** By which searches find it, beside its name: what it is for, and for whom. */
     words: jsonb()
       .$type<InLocales<string>>()
       .notNull()
       .default(inLocales(() => '')),
     /** Bottom first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
-    /** What it is sold on, the one that lists show it on first. Those that there are not are passed over. */
+    /** The first is for lists; unknown ids are ignored. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
-    /** The colour in which lists show it, by its Turkish name; without one the first on which it is read. */
+    /** Turkish; null: the first colour with enough contrast. */
     shownIn: text(),
     position: integer().notNull(),
   },

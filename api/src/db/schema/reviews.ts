@@ -5,14 +5,13 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** Whether everybody may read it, it praises the product, and is short enough to be read on the way. An index has those alone. */
+/** Public praise, short enough for the home page. An index covers exactly these. */
 export const isPraise = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
-/** Whether everybody may read it, and it counts. */
 export const isShown = (t: Record<'hiddenAt' | 'isPublic', AnyPgColumn>): SQL => sql`(${t.hiddenAt} is null and ${t.isPublic})`;
 
-/** What customers say of products. Their photos are uploads that name the review (`uploads.reviewId`). */
+/** Photos are uploads with `reviewId`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -20,21 +19,19 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Whose review it is; null for those that the seed brings. */
+    /** Null for seeded reviews. */
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** The reviewer had bought the product when the review was written. */
     verified: boolean().notNull().default(false),
-    /** 0 to 10: stars in halves, exact. */
-    /** Its author has proved the e-mail address or bought the product. Those of the seed are. */
+    /** 0 to 10: half stars. */
+    /** The author has a proved address or bought the product; true for seeded reviews. */
     isPublic: boolean().notNull().default(true),
     halfStars: smallint().notNull(),
     review: text().notNull(),
-    /** Of the page on which it was written; null for those from before it was kept. */
+    /** Null for older reviews. */
     locale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Since when an operator keeps it from being shown and counted. */
     hiddenAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -46,7 +43,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Who finds a review improper, and why: once a visitor. */
+/** One per visitor. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -58,7 +55,6 @@ export const reviewReports = pgTable(
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     reason: text().$type<ReportReason>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Since when an operator has seen to it. */
     settledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -66,7 +62,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // Its visitor's end leaves it without one; it counts all the same.
+    // A report outlives its visitor.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

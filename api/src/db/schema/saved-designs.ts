@@ -4,10 +4,7 @@ import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 import { scenes } from './scenes.ts';
 
-/**
- * What a shopper keeps to go on with. Apart from `designs`, which never change once they are in a cart, an order or behind a
- * link. Belongs to the anonymous session until its visitor logs in, then to the customer.
- */
+/** Mutable, unlike `designs`. Owned by the session until login, then by the customer. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {
@@ -17,7 +14,7 @@ export const savedDesigns = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Its Turkish name. */
+    /** Turkish. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()

@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** Links to designs: who has one may look and make a copy, and nothing else. A design has one at a time. */
+/** A link allows viewing and copying. One per design. */
 export const designShares = pgTable('design_shares', {
-  /** Random; knowing it is the right to look. */
+  /** Random; it is the access right. */
   token: text().primaryKey(),
   designId: text()
     .notNull()

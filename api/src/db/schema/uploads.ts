@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizz
 import { customers, sessions } from './customers.ts';
 import { reviews } from './reviews.ts';
 
-/** A shopper's picture, kept re-encoded under its id. Owned like designs: by a session until its visitor logs in. */
+/** Re-encoded. Owned by the session until login, then by the customer. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -16,18 +16,17 @@ export const uploads = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Since when an order needs it: from then on it is never purged. */
+    /** Ordered uploads are never purged. */
     orderedAt: timestamp({ withTimezone: true }),
-    /** The review that shows it to everybody: until that goes it is never purged. */
+    /** Uploads in a review are never purged. */
     reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
-    /** Its place among the review's photos, from 1. */
+    /** From 1. */
     reviewPosition: smallint(),
   },
   (t) => [
     index().on(t.sessionId),
     index().on(t.customerId),
     index().on(t.reviewId).where(sql`${t.reviewId} is not null`),
-    // Its owner's end leaves it without one; the purge then takes file and row together.
     check('uploads_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
     check('uploads_format', sql`${t.format} in ('png', 'jpeg', 'webp')`),
     check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),

@@ -19,7 +19,6 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
   const show = (tx: Db, cartId: number | undefined, request: FastifyRequest): Promise<Cart> =>
     showCart(tx, cartId, request.visitor, config, request.locale);
 
-  /** A write to the cart: answers with the cart as it then is. */
   async function change(
     request: FastifyRequest,
     reply: FastifyReply,

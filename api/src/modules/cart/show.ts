@@ -7,7 +7,6 @@ import { cartCoupon } from './coupon.ts';
 import { listLines } from './repository.ts';
 import { toCart } from './view.ts';
 
-/** The cart with the prices, stock and coupon of now; an empty one where there is none yet. */
 export async function showCart(
   db: Db,
   cartId: number | undefined,

@@ -1,11 +1,7 @@
-/**
- * Keeps the `count` rows with the largest keys of all that `take` hears of; at the same key the first. Rows that come with
- * ever larger keys cost many times as much as others: those whose keys grow with their ids are told from behind.
- */
+/** Keeps the `count` rows with the largest keys. Ascending keys are slow, so pass rows that grow by id in reverse. */
 export function createBest(count: number) {
   const rows: number[] = [];
   const keys: number[] = [];
-  /** What is not above it need not be told. */
   let worst = Number.NEGATIVE_INFINITY;
   return {
     rows,

@@ -11,75 +11,63 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 export type { CategoryRow } from './changes.ts';
 
-/** What requests read. */
 export interface Current {
   listing: Listing;
-  /** All, in their order. */
   categories: readonly CategoryRow[];
-  /** By the database's clock, milliseconds since 1970: what offers go by. */
+  /** The database's clock, milliseconds since 1970. */
   now: number;
 }
 
-/** A listing and how far it has followed the database. */
 interface Copy {
   listing: Listing;
   categories: CategoryRow[];
   fingerprint: string;
   position: Position;
-  /** When it was there, by the database's clock. */
   readAt: number;
 }
 
-/** Rows asked for at a time while requests are answered: some 200 KB of JSON, 2 ms to parse. */
+/** 500 rows are about 200 KB of JSON and take 2 ms to parse. */
 const SLICE = 500;
 
-/** And before that: the database takes a fifth less for all of them than in slices of 500. */
+/** Larger before start: all rows take a fifth less time than in slices of 500. */
 const FIRST_SLICE = 4_000;
 
-/** Rows taken over before requests have their turn again: 1 ms, and up to 12 as long as most of their words are new. */
+/** 100 rows block the event loop for 1 ms, up to 12 ms with new words. */
 export const AT_ONCE = 100;
 
-/** Seconds since the last look at the database after which kept cards are not shown: twice as long as it takes under load. */
+/** Seconds; twice what a poll takes under load. */
 const TOO_OLD = 5;
 
-/** Times in milliseconds. */
+/** Milliseconds. */
 const defaults = {
-  /** How often it looks for changes. */
   every: 500,
-  /** Who has not looked for so long builds anew: what it missed may soon be forgotten. */
+  /** A copy this old is rebuilt: purged changes would be missing. */
   lostAfter: 600_000,
-  /** How long changes are kept at least; more than `lostAfter`. */
+  /** Must exceed `lostAfter`. */
   keep: 900_000,
-  /** A copy with more dead rows, kinds or offers than products is built anew. So many nobody minds. */
+  /** A copy with more dead rows than this and than products is rebuilt. */
   fewDead: 20_000,
 };
 
-/**
- * The catalogue in this process's memory. One follower looks for changes; requests read what is there, never older than
- * half a second and what it takes to read the changes. Nothing is read before `start`.
- */
+/** The catalogue in memory; one follower polls for changes. `start` must run first. */
 export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, fewDead } = defaults) {
   let copy: Copy | undefined;
-  /** Takes its place as soon as it has followed as far. */
   let next: Copy | undefined;
   let polling: Promise<void> | undefined;
   let building: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let failing = false;
-  /** The database's clock, less ours, milliseconds. */
+  /** Milliseconds that the database's clock is ahead. */
   let ahead = 0;
-  /** Changes seen there are forgotten once it is old enough. */
   let mark: { position: Position; at: number } | undefined;
   const cards = keepCards(db);
-  /** Questions and changes: a question may take several turns of the event loop, and all of them share the listing's scratch. */
+  /** Serialises queries and changes: both may take several turns and share the scratch arrays. */
   const alone = oneAtATime();
-  /** Since the start: how often everything was read, how many rows were taken over. */
   const work = { builds: 0, rows: 0 };
 
   const age = (): number => (copy ? (Date.now() + ahead - copy.readAt) / 1000 : Number.POSITIVE_INFINITY);
 
-  /** In slices, each in a turn of the event loop of its own. */
   async function put(listing: Listing, rows: readonly ListingRow[]): Promise<void> {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       await nextTurn();
@@ -92,13 +80,13 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     }
   }
 
-  /** Takes over what has changed since. False: some of that may be forgotten already, or it is another database. */
+  /** Returns false where changes may be lost or the database is another one. */
   async function follow(following: Copy): Promise<boolean> {
     const { listing, position, readAt } = following;
     const changes = await readChanges(db, position, following.fingerprint);
     ahead = changes.now - Date.now();
     const isLost = changes.now - readAt > lostAfter || changes.position.end < position.end;
-    // A category's address is on the cards of all its products.
+    // The category's slug is on all its cards.
     if (isLost || changes.categories) cards.forgetAll();
     else cards.forget(changes.ids);
     if (isLost) return false;
@@ -109,13 +97,13 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
       await alone(() => listing.remove(ids.filter((id) => !found.has(id))));
       await put(listing, rows);
     }
-    // Only now: had anything failed, the same would be read again, which changes nothing.
+    // After success only: a failed poll reads the same changes again.
     Object.assign(following, { position: changes.position, readAt: changes.now });
     if (changes.categories) Object.assign(following, { categories: changes.categories, fingerprint: changes.fingerprint });
     return true;
   }
 
-  /** Reads everything, beside the copy that answers meanwhile. */
+  /** Builds beside the copy that still answers. */
   async function build(): Promise<Copy> {
     const { position, now, categories, fingerprint } = await readChanges(db, undefined);
     const listing = createListing(copy && Math.ceil(copy.listing.living * 1.1) + AT_ONCE);
@@ -130,7 +118,7 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     return { listing, position, readAt: now, categories: categories ?? [], fingerprint };
   }
 
-  /** Each request passes over all rows, kinds and offers, those of no product among them. */
+  /** Every request scans dead rows, kinds and offers too. */
   const isWasteful = ({ size, living, kinds, offers }: Listing): boolean =>
     [size, kinds.values.length, offers.values.length].some((all) => all - living > Math.max(fewDead, living));
 
@@ -163,7 +151,6 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     }
   }
 
-  /** While this one goes on following. */
   function buildBeside(): void {
     building ??= build()
       .then((built) => {
@@ -175,7 +162,6 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
       });
   }
 
-  /** Once for each failure, not twice a second. */
   function report(error: unknown): void {
     if (!failing && !stopped)
       log.error({ err: error }, 'the catalogue could not follow the database: lists stay as they were until it can');
@@ -191,7 +177,6 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
 
   return {
     work,
-    /** Reads everything; then changes, again and again. */
     async start(): Promise<void> {
       const built = await build();
       await follow(built);
@@ -205,7 +190,7 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
       await polling;
       await building;
     },
-    /** Returns when everything is known that was committed before the call. */
+    /** Resolves when all changes committed before the call are visible. */
     async settled(): Promise<void> {
       await polling;
       await pollNow();
@@ -217,14 +202,8 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
       if (!copy) throw new Error('the catalogue has not been started');
       return { listing: copy.listing, categories: copy.categories, now: Date.now() + ahead };
     },
-    /** For questions that take several turns or write to the listing's scratch: nothing is changed or asked meanwhile. */
     alone,
-    /** Seconds since the catalogue was known to be what the database says. */
     age,
-    /**
-     * Cards of these products in that language, in this order, their prices by the clock; those that are gone are missing. As old as
-     * lists are, and from the database when that is too old for a price. With a wish they show that colour where there is a picture of it.
-     */
     readCards: (ids: readonly number[], locale: Locale, wish?: ColourWish): Promise<ProductCard[]> =>
       cards.read(ids, locale, Date.now() + ahead, { anew: age() > TOO_OLD, wish }),
   };

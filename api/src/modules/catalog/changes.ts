@@ -4,25 +4,20 @@ import { categories, productChanges, productListing } from '../../db/schema/inde
 import type { ListingRow } from './listing-row.ts';
 
 /**
- * Which transactions a reader could see, as PostgreSQL's snapshots say it: those below `end` but for the `open` ones, which
- * were under way. What it has still to hear of is therefore exactly that: whatever has come since, in whichever order
- * it commits. One that stays open, in this database or another, is one number that is asked for again and again.
+ * A PostgreSQL snapshot: transactions below `end` are visible except the `open` ones. Nothing is missed, in whichever order they commit.
  */
 export interface Position {
   end: number;
   open: number[];
 }
 
-/** A category as it is stored. */
 export type CategoryRow = typeof categories.$inferSelect;
 
 export interface Changes {
   position: Position;
-  /** Milliseconds since 1970 by the database's clock. */
+  /** The database's clock, milliseconds since 1970. */
   now: number;
-  /** Products changed by transactions that `since` could not see, deleted ones among them. */
   ids: number[];
-  /** All, in their order; null: the same as those with the fingerprint that was asked with. */
   categories: CategoryRow[] | null;
   fingerprint: string;
 }
@@ -34,7 +29,7 @@ const categoriesJson = sql`(
   ) order by ${categories.position}), '[]') from ${categories}
 )`;
 
-/** One statement, so that all it reads is of the one snapshot that it names. */
+/** One statement reads everything from one snapshot. */
 const source = sql`(
   select pg_current_snapshot() as snapshot, (select coalesce(md5(string_agg(c::text, ' ' order by c.id)), '') from categories as c) as fingerprint
 ) as source`;
@@ -42,9 +37,8 @@ const source = sql`(
 const bigints = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`;
 const integers = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;
 
-/** What has been changed since a position; without one where it stands now. */
 export async function readChanges(db: Db, since: Position | undefined, fingerprint = '-'): Promise<Changes> {
-  // Numbers of the future are of another server: the database was restored from a dump.
+  // Future ids mean another server: the database was restored from a dump.
   const ids = since
     ? sql<number[]>`(
         select coalesce(json_agg(distinct id), '[]') from (
@@ -98,8 +92,7 @@ const listed = {
 
 const names = Object.keys(listed) as (keyof ListingRow)[];
 
-// A JSON array a column. Object by object, each with all names, the database takes half as long again and we twice as
-// long to read it; row by row, as drivers do, three times as long. All columns in one array make each slice dearer.
+// One JSON array per column is the fastest form: objects take twice as long to parse.
 const inColumns = Object.fromEntries(names.map((name) => [name, sql`coalesce(json_agg(${listed[name]}), '[]')`.as(name)])) as unknown as {
   [C in keyof ListingRow]: SQL.Aliased<ListingRow[C][]>;
 };
@@ -107,7 +100,7 @@ const inColumns = Object.fromEntries(names.map((name) => [name, sql`coalesce(jso
 async function readRows(db: Db, from: SQL): Promise<ListingRow[]> {
   const [columns] = await db.select(inColumns).from(sql`${from} as product_listing`);
   if (!columns) throw new Error('the database did not answer');
-  // Written out: an object made of a list of names takes several times as long.
+  // Written out: building objects from a list of names is several times slower.
   return columns.id.map((id, n) => ({
     id,
     categoryId: columns.categoryId[n] as number,
@@ -131,18 +124,15 @@ async function readRows(db: Db, from: SQL): Promise<ListingRow[]> {
   }));
 }
 
-/** These products as they are now, without those that are gone. */
 export const readProducts = (db: Db, ids: readonly number[]): Promise<ListingRow[]> =>
   readRows(db, sql`(select * from product_listing where id = any(${integers(ids)}))`);
 
-/** The next `limit` products after this id, by their ids. */
 export const readSlice = (db: Db, after: number, limit: number): Promise<ListingRow[]> =>
   readRows(db, sql`(select * from product_listing where id > ${after} order by id limit ${limit})`);
 
-/** Deleted with one statement: more would hold their locks for long. */
+/** Larger deletes would hold their locks too long. */
 const PURGED_AT_ONCE = 10_000;
 
-/** Forgets all changes that could be seen at that position. */
 export async function purgeChanges(db: Db, { end, open }: Position): Promise<void> {
   for (let deleted = PURGED_AT_ONCE; deleted === PURGED_AT_ONCE; ) {
     const seen = db

@@ -1,27 +1,25 @@
-/** The kind of a row whose product is gone, or has another row by now. */
+/** Marks rows whose product is deleted or has a newer row. */
 export const DEAD = 0;
 
 export const columnsFor = (capacity: number) => ({
   id: new Int32Array(capacity),
-  /** Number in `kinds`, or `DEAD`. */
   kind: new Int32Array(capacity),
   price: new Int32Array(capacity),
   discount: new Uint8Array(capacity),
   reduction: new Int32Array(capacity),
-  /** Number in `offers`. */
   offer: new Int32Array(capacity),
   inStock: new Uint8Array(capacity),
   halfStars: new Uint8Array(capacity),
   featured: new Uint8Array(capacity),
   sellCount: new Int32Array(capacity),
   addedAt: new Float64Array(capacity),
-  /** Tells whether the words are still the same. */
+  /** A hash of the words. */
   text: new Int32Array(capacity),
-  /** Not of the row with this number: the rows by their products' ids, the smallest first. */
+  /** Indexed separately: row numbers sorted by product id. */
   byId: new Int32Array(capacity),
 });
 
-/** For one question at a time: new arrays of this size for every request would keep the garbage collector busy. */
+/** Shared by all requests, one at a time: fresh arrays would burden the garbage collector. */
 export const scratchFor = (capacity: number) => ({
   found: new Uint16Array(capacity),
   score: new Uint8Array(capacity),

@@ -5,7 +5,6 @@ import { keyOf, ownWordsOf } from './words.ts';
 
 type Texts = Pick<ListingRow, 'title' | 'moreText'>;
 
-/** Tells whether the words are still the same, in all languages. */
 export function hashOf({ title, moreText }: Texts): number {
   let hash = 0;
   for (const locale of locales) {
@@ -17,10 +16,9 @@ export function hashOf({ title, moreText }: Texts): number {
   return hash;
 }
 
-/** Puts the words of rows and of kinds, in the dictionary's language, into it. */
 export function createWordLearner(dictionary: Dictionary) {
   const { locale } = dictionary;
-  /** By what stands between two spaces: the same few thousand come again and again. */
+  /** Keyed by single words: the same few thousand repeat. */
   const known = new Map<string, Word[]>();
 
   function wordsIn(part: string): Word[] {
@@ -41,7 +39,6 @@ export function createWordLearner(dictionary: Dictionary) {
       learn(title[locale], row, true);
       learn(moreText[locale], row, false);
     },
-    /** What its products come in: names of colours and sizes. */
     learnKind(kind: number, names: readonly string[]): void {
       for (const name of names) for (const word of wordsIn(name)) dictionary.noteKind(word, kind);
     },

@@ -1,4 +1,3 @@
-/** Gives every value a small number, in the order in which they come, and counts the products that have it. */
 export function numbered<V>() {
   const values: V[] = [];
   const counts: number[] = [];

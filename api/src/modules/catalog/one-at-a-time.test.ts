@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { inTurns, oneAtATime } from './one-at-a-time.ts';
 
-test('what takes several turns lets everybody else have theirs, but not what waits for its end', async () => {
+test('yields between steps but keeps queued work waiting', async () => {
   const alone = oneAtATime();
   const seen: string[] = [];
   function* steps(name: string): Generator<void, string, void> {
@@ -20,7 +20,7 @@ test('what takes several turns lets everybody else have theirs, but not what wai
   expect(seen.indexOf('others')).toBeLessThan(seen.indexOf('a3'));
 });
 
-test('what fails says so to who asked, and the next one has its turn', async () => {
+test('rejects failed work and continues with the next', async () => {
   const alone = oneAtATime();
   const failing = alone(() => Promise.reject(new Error('no')));
   const next = alone(() => 1);

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The catalogue in memory, read before the first request is answered. */
 export function catalogue(app: App, { db, log }: Deps): void {
   const opened = openCatalogue(db, log);
   app.decorate('catalogue', opened);

@@ -22,13 +22,12 @@ const recommended = async (...ids: number[]) =>
 const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
 const line = (PId: number) => ({ PId, Qty: 1 });
 
-/** All of its sizes at once. */
 async function setStock(productId: number, stock: number) {
   await shop.db.update(variants).set({ stock }).where(eq(variants.productId, productId));
   await shop.app.catalogue.settled();
 }
 
-test('without orders the best sold of the same department go with it, in the language asked, and of several departments some of each', async () => {
+test('recommends best sellers of the same departments without orders', async () => {
   const cards = await recommended(MUG);
   expect(cards).toHaveLength(RECOMMENDED);
   expect(idsOf(cards)).not.toContain(MUG);
@@ -42,7 +41,7 @@ test('without orders the best sold of the same department go with it, in the lan
   expect(new Set(mixed.map(({ productType }) => productType)).size).toBe(2);
 });
 
-test('what was bought with it comes first, the most often first; cancelled orders do not count, nor what is at hand or sold out', async () => {
+test('ranks by common orders, without cancelled or sold-out ones', async () => {
   await ordered(shop.app, [line(MUG), line(PERFUME)]);
   await ordered(shop.app, [line(MUG), line(PERFUME), line(NAME_MUG)]);
   const { id: cancelled } = await ordered(shop.app, [line(MUG), line(2014)]);
@@ -63,6 +62,6 @@ test('what was bought with it comes first, the most often first; cancelled order
   expect(without).not.toContain(MAGIC_MUG);
 });
 
-test('what nobody knows goes with nothing', async () => {
+test('recommends nothing for unknown products', async () => {
   expect(await recommended(2_147_483_647)).toEqual([]);
 });

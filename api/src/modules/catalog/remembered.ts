@@ -1,6 +1,6 @@
 import type { Listing } from './listing.ts';
 
-/** The next time that an offer begins or ends, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 function nextTurn({ offers }: Listing, now: number): number {
   let next = Number.POSITIVE_INFINITY;
   offers.values.forEach(({ from, until }, n) => {
@@ -11,7 +11,7 @@ function nextTurn({ offers }: Listing, now: number): number {
   return next;
 }
 
-/** Keeps what `compute` says of a listing at a time until the listing changes, or an offer begins or ends. */
+/** Caches a value until the listing changes or an offer begins or ends. */
 export function remembered<V>(compute: (listing: Listing, now: number) => V): (listing: Listing, now: number) => V {
   const known = new WeakMap<Listing, { value: V; changes: number; from: number; until: number }>();
   return (listing, now) => {

@@ -44,7 +44,6 @@ export async function findPage(db: Db, catalogue: Catalogue, locale: Locale, que
   };
 }
 
-/** What carts and designs need to know of a product. */
 export async function findSaleable(db: Db, id: number) {
   const [row] = await db
     .select({ printable: products.printable, sides: products.sides, images: products.images })
@@ -53,7 +52,7 @@ export async function findSaleable(db: Db, id: number) {
   return row;
 }
 
-/** The ids of a product's sizes; of one that has none to choose, of the form in which it comes. */
+/** A product without sizes has one variant. */
 export async function listSizes(db: Db, productId: number): Promise<number[]> {
   const rows = await db.select({ id: variants.id }).from(variants).where(eq(variants.productId, productId));
   return rows.map(({ id }) => id);

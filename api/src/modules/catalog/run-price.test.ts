@@ -6,7 +6,7 @@ import { shopper } from '../../testing/shopper.ts';
 
 const TSHIRT = 1001;
 
-test('a run’s price is what the cart then charges, for any sides and quantity', async () => {
+test('quotes the price that the cart charges', async () => {
   const shop = await openShop();
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;

@@ -1,4 +1,4 @@
 import { foldLetters } from '@shop/contracts/fold-letters';
 
-/** A text as searches see it: its letters folded, with single spaces. Both the stored titles and the search texts go through it. */
+/** Folds letters and spaces, for stored titles and search texts alike. */
 export const searchable = (text: string): string => foldLetters(text).replace(/\s+/g, ' ').trim();

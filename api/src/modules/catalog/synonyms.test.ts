@@ -30,13 +30,13 @@ test.each([
   expect(first).toMatch(found);
 });
 
-test('lists what is called as typed before what is called otherwise', async () => {
+test('ranks literal matches above synonyms', async () => {
   const found = await titles('kupa', 'tr');
   const others = found.findIndex((title) => !/kupa/i.test(title));
   expect(others === -1 || found.slice(others).every((title) => !/kupa/i.test(title))).toBe(true);
 });
 
-test('suggests the shop’s own word for what is being typed', async () => {
+test('suggests the shop’s word for a typed synonym', async () => {
   const suggest = (text: string) => get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`, 'tr');
   expect((await suggest('finc')).terms).toContain('kupa');
   expect((await suggest('hood')).products.length).toBeGreaterThan(0);

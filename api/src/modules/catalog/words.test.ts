@@ -3,7 +3,7 @@ import { seededRandom } from '@shop/seed/generated/random';
 import { topRows } from './top-rows.ts';
 import { basesOf, differInOneLetter, isCorrectable, misspellingsOf, ownWordsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
-test('words are lower-case, without diacritics and signs', () => {
+test('normalises words to lower case without diacritics or signs', () => {
   expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
   expect(wordsOf('ğüşıöç ĞÜŞİÖÇ', 'tr')).toEqual(['gusioc', 'gusioc']);
 });
@@ -16,7 +16,7 @@ test.each([
   ['kupalari', 'kupa'],
   ['cantasi', 'canta'],
   ['renkli', 'renk'],
-])('%s is a form of %s in Turkish', (word, stem) => {
+])('derives %s from %s in Turkish', (word, stem) => {
   expect(stemsOf(word, 'tr')).toContain(stem);
 });
 
@@ -29,17 +29,17 @@ test.each([
   ['printing', 'print'],
   ['engraved', 'engrave'],
   ['zipped', 'zip'],
-])('%s is a form of %s in English', (word, stem) => {
+])('derives %s from %s in English', (word, stem) => {
   expect(stemsOf(word, 'en')).toContain(stem);
 });
 
-test('an English apostrophe is part of its word, and capitals follow the language', () => {
+test("keeps English apostrophes and the language's capitals", () => {
   expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 'tshirts', 'kids', 'iron', 'on']);
   expect(shownWordsOf('IRON İzmir', 'en')).toEqual(['iron', 'i̇zmir']);
   expect(shownWordsOf('(IŞIK) İzmir!', 'tr')).toEqual(['ışık', 'izmir']);
 });
 
-test('a T-shirt is one word however it is written, and is found by its end, too', () => {
+test('finds a T-shirt in every spelling and by its end', () => {
   for (const text of ['T-Shirt', 'tshirt', 't shirt', 'T\u2011SHIRT']) expect(wordsOf(text, 'en')).toEqual(['tshirt']);
   for (const text of ['T-Shirt', 'tshirt', 't shirt']) expect(wordsOf(text, 'tr')).toEqual(['tisort']);
   expect(shownWordsOf('V-Neck T-Shirt, A4', 'en')).toEqual(['v-neck', 't-shirt', 'a4']);
@@ -54,15 +54,15 @@ test.each([
   ['mavisi', 'mavi', 'tr'],
   ['mugs', 'mug', 'en'],
   ['womens', 'women', 'en'],
-] as const)('%s is an inflection of %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
+] as const)('reduces the inflection %s to %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
 
 test.each([
   ['renkli', 'renk', 'tr'],
   ['takim', 'taki', 'tr'],
   ['printed', 'print', 'en'],
-] as const)('%s is a word of its own beside %s', (word, other, locale) => expect(basesOf(word, locale)).not.toContain(other));
+] as const)('keeps %s apart from %s', (word, other, locale) => expect(basesOf(word, locale)).not.toContain(other));
 
-test.each(['kupa', 'kupe', 'atki', 'saat'])('%s is no form of three letters with one more', (word) => {
+test.each(['kupa', 'kupe', 'atki', 'saat'])('derives no three-letter form from %s', (word) => {
   expect(stemsOf(word, 'tr').filter((stem) => stem.length === word.length - 1)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['kupa', 'kupa', false],
   ['kupa', 'akpu', false],
   ['kupa', 'kupalar', false],
-])('%s and %s differ in one letter: %s', (a, b, expected) => {
+])('compares %s with %s: one letter differs is %s', (a, b, expected) => {
   expect(differInOneLetter(a, b)).toBe(expected);
   expect(differInOneLetter(b, a)).toBe(expected);
 });
@@ -91,13 +91,13 @@ test.each([
   ['k'.repeat(31), false],
   ['kupa2', false],
   ['2kupa', false],
-])('whether %s may be a slip: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));
+])('decides whether %s may be a slip: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));
 
-test('what is left of a word without any of its letters', () => {
+test('lists a word with each letter left out', () => {
   expect(misspellingsOf('kupa')).toEqual(['kupa', 'upa', 'kpa', 'kua', 'kup']);
 });
 
-test('words that differ in one letter share a misspelling', () => {
+test('gives words that differ in one letter a common misspelling', () => {
   const letters = 'abcde';
   const random = seededRandom(5);
   for (let n = 0; n < 2000; n++) {
@@ -108,7 +108,7 @@ test('words that differ in one letter share a misspelling', () => {
   }
 });
 
-test('the rows of a page are those of the whole order', () => {
+test('selects the same page as a full sort', () => {
   const random = seededRandom(9);
   for (let n = 0; n < 300; n++) {
     const values = Array.from({ length: random.below(600) }, () => random.below(10));

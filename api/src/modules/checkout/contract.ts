@@ -9,7 +9,7 @@ import { contractEn } from './contract-en.ts';
 import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
-/** Changes whenever the words in `contract-tr.ts` or `contract-en.ts`, or what stands in them, do; an order names the version it accepted. */
+/** Bump with every change of the texts or their data; an order stores the version it accepted. */
 export const CONTRACT_VERSION = '2026-11-7';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
@@ -20,18 +20,16 @@ interface Deal {
   lines: readonly (PricedLine & { title: string; colour: string; size: string; personalised: boolean; blank: boolean })[];
   totals: Totals;
   delivery: DeliveryMethod;
-  /** Name of the chosen way to pay. */
   payment: string | undefined;
 }
 
-/** As the cart names it: lines that differ are told apart. */
 function nameOf({ title, colour, size, blank }: Deal['lines'][number], locale: Locale): string {
   const kind = [colour, size].filter(Boolean).join(' · ');
   const name = kind === '' ? title : `${title} (${kind})`;
   return blank ? `${words[locale].blank}: ${name}` : name;
 }
 
-/** The pre-information form and the distance-selling contract of this very purchase (Law 6502, regulation 29188). */
+/** Law 6502, regulation 29188. */
 export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const money = (amount: number) => formatMoney(amount, deal.currency);
   const terms: ContractTerms = {

@@ -1,7 +1,4 @@
-/**
- * A code as it is stored: shoppers type `yaz 2026`, `YAZ-2026` and, on a Turkish keyboard, `İlkyaz` for `ILKYAZ`. Letters lose
- * their Turkish marks, so that it does not matter whose rules of upper case a keyboard follows.
- */
+/** Shoppers type `yaz 2026` or `YAZ-2026`. Dropping Turkish marks makes the keyboard's case rules irrelevant: `İlkyaz` is `ILKYAZ`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKD')
@@ -10,5 +7,4 @@ export const normaliseCode = (code: string): string =>
     .toUpperCase()
     .replace(/[\s\p{P}]/gu, '');
 
-/** What a code may be made of. */
 export const codeForm = /^[A-Z0-9]{3,30}$/;

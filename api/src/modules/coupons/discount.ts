@@ -2,7 +2,6 @@ import type { coupons } from '../../db/schema/index.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
 
-/** Why a coupon does not count. */
 export type CouponProblem =
   | { key: 'coupon-not-yet'; from: Date }
   | { key: 'coupon-expired' }
@@ -12,13 +11,13 @@ export type CouponProblem =
 
 interface Circumstances {
   now: Date;
-  /** Sum of the goods, minor units. */
+  /** Minor units. */
   subtotal: number;
-  /** Orders of this customer that use it; 0 for a visitor. */
+  /** 0 for a visitor. */
   usedByCustomer: number;
 }
 
-/** What a coupon takes off these goods, minor units, or why it does not. Never more than the goods cost. */
+/** Minor units; never more than the goods cost. */
 export function judgeCoupon(
   coupon: Coupon,
   { now, subtotal, usedByCustomer }: Circumstances,

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { UserDetails } from '@shop/contracts/user';
 
-/** Where the shop delivers to (ISO 3166). */
+/** ISO 3166. */
 const codes = ['TR'] as const;
 
 export const countries = (locale: Locale): UserDetails['Countries'] => {

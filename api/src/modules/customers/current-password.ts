@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { verifyPassword } from './password.ts';
 import type { CustomerRow } from './repository.ts';
 
-/** Counts a try at a customer's current password, and forgets the failures after a right one. Throws `wrong-password` or `too-many-requests`. */
+/** Counts each try; success clears the failures. @throws `wrong-password`, `too-many-requests` */
 export async function checkPassword(deps: Deps, request: FastifyRequest, customer: CustomerRow, password: string): Promise<void> {
   await limited(deps, 'password')(request);
   if (!(await verifyPassword(customer.passwordHash, password))) throw new Refusal('wrong-password');

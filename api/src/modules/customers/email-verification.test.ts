@@ -25,15 +25,14 @@ const verified = async (someone: Shopper) => (await someone.get<UserDetails>('/u
 const use = (Token: string, who: Shopper) => who.put('/user/email/verify', { Token });
 const ask = (someone: Shopper, headers = {}) => someone.post('/user/email/verify', undefined, headers);
 
-/** The tokens of the links mailed to an address, whatever the mail. */
 async function tokens(address: string): Promise<string[]> {
   const links = (await mailsTo(shop, address)).flatMap((mail) => mail.text?.match(/\S+\/user\/verify\?token=\S+/) ?? []);
   expect(links.every((link) => link.startsWith('https://baskihane.example/user/verify?token='))).toBe(true);
   return links.map((link) => new URL(link).searchParams.get('token') ?? '');
 }
 
-describe('an e-mail address', () => {
-  test('is proved by the link in the welcome, once', async () => {
+describe('proving an e-mail address', () => {
+  test('proves the address once by the welcome link', async () => {
     const someone = await customer(shop.app);
     expect(await verified(someone)).toBe(false);
     const [token = ''] = await tokens(someone.email);
@@ -46,7 +45,7 @@ describe('an e-mail address', () => {
     expect(await verified(someone)).toBe(true);
   });
 
-  test('of two presses at once one proves it', async () => {
+  test('accepts one of two concurrent uses of a link', async () => {
     const someone = await customer(shop.app);
     const [token = ''] = await tokens(someone.email);
     const answers = await Promise.all([use(token, someone), use(token, someone)]);
@@ -54,7 +53,7 @@ describe('an e-mail address', () => {
     expect(await verified(someone)).toBe(true);
   });
 
-  test('is proved by the newest mail’s link only, for three days', async () => {
+  test('accepts only the newest link, for three days', async () => {
     const someone = await customer(shop.app);
     const [first = ''] = await tokens(someone.email);
     expect(await ask(someone)).toMatchObject({
@@ -76,7 +75,7 @@ describe('an e-mail address', () => {
     expect(await verified(someone)).toBe(false);
   });
 
-  test('is not proved by a link that was sent to another one', async () => {
+  test('rejects a link that was mailed to another address', async () => {
     const someone = await customer(shop.app);
     const [token = ''] = await tokens(someone.email);
     await shop.db
@@ -86,7 +85,7 @@ describe('an e-mail address', () => {
     expect(await use(token, someone)).toMatchObject(refused);
   });
 
-  test('is proved by a new password too, whose link was in a mail', async () => {
+  test('proves the address by a password reset', async () => {
     const someone = await customer(shop.app);
     await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
     const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Şifrenizi yenileyin');
@@ -95,21 +94,20 @@ describe('an e-mail address', () => {
     const again = shopper(shop.app);
     await again.post('/auth', { email: someone.email, password: 'yepyeni-şifre-2' });
     expect(await verified(again)).toBe(true);
-    // Nothing is left to be mailed.
     const before = (await tokens(someone.email)).length;
     expect(await ask(again)).toMatchObject({ http: 200, Message: 'E-posta adresiniz doğrulandı.' });
     expect(await tokens(someone.email)).toHaveLength(before);
   });
 });
 
-describe('a new link', () => {
-  test('asked for twice with one key is mailed once', async () => {
+describe('a new verification link', () => {
+  test('mails one link for a request repeated with its key', async () => {
     const someone = await customer(shop.app);
     for (let n = 0; n < 2; n += 1) expect((await ask(someone, { 'idempotency-key': 'verify-1' })).http).toBe(200);
     expect(await tokens(someone.email)).toHaveLength(2);
   });
 
-  test('is mailed in the language of whoever asks, and to customers only', async () => {
+  test("mails links to customers only, in the request's language", async () => {
     const someone = await customer(shop.app);
     expect((await ask(someone, { 'accept-language': 'en' })).Message).toBe(
       'We have sent you an e-mail to confirm your address. Please check your inbox.',
@@ -118,7 +116,7 @@ describe('a new link', () => {
     expect((await ask(shopper(shop.app))).http).toBe(401);
   });
 
-  test('is mailed five times an hour', async () => {
+  test('mails five links an hour', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_FACTOR: '1' });
     const someone = await customer(strict.app);
     const seen = [];

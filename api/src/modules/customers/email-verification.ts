@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** A link that proves the address when its owner opens and confirms it. Older links of the customer are void from now on, unless it comes `besides` them. */
+/** Voids the customer's older links unless `besides` is set. */
 export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -36,7 +36,7 @@ export async function newVerificationLink(
   return link.href;
 }
 
-/** Mails a new link. Answers false, and mails nothing, if the address is proved already. */
+/** Returns false if the address is already proved. */
 export async function sendVerification(tx: Db, deps: Deps, customerId: number, locale: Locale): Promise<boolean> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
@@ -52,10 +52,8 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
 }
 
 /**
- * Uses a link up, and makes the address that it proves the customer's where it was to be. Only for whoever is logged in to the
- * account: otherwise the owner of a mailbox would prove, by a press, an account that a stranger has opened under their address.
- * Answers which ways in it ended: what was added before the first proof may be anybody's. Throws `verification-link-invalid`,
- * `verification-link-foreign` or `email-taken`.
+ * Requires a login: otherwise a mailbox owner would prove a stranger's account. @throws `verification-link-invalid`,
+ * `verification-link-foreign`, `email-taken`
  */
 export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {
   return db.transaction(async (tx) => {
@@ -63,7 +61,7 @@ export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn,
     const owner = await findEmailVerificationOwner(tx, hash);
     if (owner === undefined) throw new Refusal('verification-link-invalid');
     if (owner !== id) throw new Refusal('verification-link-foreign');
-    // The customer before what is theirs, as everybody locks.
+    // Lock order: the customer first.
     const customer = await lockCustomer(tx, owner);
     const proved = customer && (await takeEmailVerification(tx, hash));
     if (!proved) throw new Refusal('verification-link-invalid');

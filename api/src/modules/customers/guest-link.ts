@@ -6,7 +6,7 @@ import { shopPage } from '../../shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { insertPasswordReset } from './repository.ts';
 
-/** Where whoever reads the guest's mails sets a password and so gets the account. Older links stay good. */
+/** The link sets a password for the guest's account. Older links stay valid. */
 export async function newGuestLink(tx: Db, { config }: Pick<Deps, 'config'>, guestId: number, locale: Locale): Promise<string> {
   const token = newToken();
   await insertPasswordReset(tx, guestId, tokenHash(token), GUEST_DAYS * 24 * 60);

@@ -25,12 +25,9 @@ import {
   voidPasswordResets,
 } from './repository.ts';
 
-// See docs/decisions/0065-guests-buy-with-a-provisional-account.md.
+// See docs/decisions/0065-guests-buy-with-a-provisional-account.md
 
-/**
- * Logs the visitor in to an account of its own, whoever else has the address. A guest corrects the address by it and gets `undefined`.
- * Throws `anonymous-only` for everybody else who is logged in.
- */
+/** Creates a separate account even if another has the address. Undefined after a guest's correction. @throws `anonymous-only` */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);
@@ -42,7 +39,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   }
   const signupKey = keyOf(request) ?? null;
   return db.transaction(async (tx) => {
-    // The first answer was lost on the way, and with it the session that has the cart.
+    // The first answer, with the session that owns the cart, was lost.
     const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
     const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
     const id = known ?? (await insertCustomer(tx, guest));
@@ -52,7 +49,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Links that went to the wrong address open nothing any more, and the orders are mailed to the right one. Throws `anonymous-only`. */
+/** Voids links to the wrong address and mails the orders again. @throws `anonymous-only` */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);
@@ -63,7 +60,7 @@ async function correctEmail({ db, jobs }: Deps, id: number, email: string): Prom
   });
 }
 
-/** Makes the guest's account an account, whose address is still to be proved; answers the session's new token. Throws `forbidden`, `email-taken` or `invalid-input`. */
+/** The address is still unproved. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
 export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id, visitor }: LoggedIn, password: string): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, id);
@@ -87,11 +84,11 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** Gives an account whose address is proved what guests have ordered under it. The caller has locked its customer. */
+/** Call it for a proved address, with the customer locked. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;
-    // An order that is being placed has its cart locked.
+    // Placing an order locks the cart.
     await lockCartOf(tx, guestId);
     await mergeCustomer(tx, guestId, id);
   }

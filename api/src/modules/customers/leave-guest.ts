@@ -7,18 +7,15 @@ import { newToken } from '../session/token.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { hasOrders, lockCustomer } from './repository.ts';
 
-/**
- * Makes a guest without orders an anonymous visitor again, who keeps cart, designs and pictures; the provisional account and its
- * address are gone. Answers the session's new token, or undefined and changes nothing for everybody else.
- */
+/** Makes a guest without orders an anonymous visitor again and deletes the address. Undefined for everybody else. */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
-  // An order that is being placed has its cart locked.
+  // Placing an order locks the cart.
   await lockCartOf(tx, customer.id);
   if (await hasOrders(tx, customer.id)) return undefined;
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // What had no room when the guest entered is older than what is in the cart now.
+  // Lines left behind when the guest entered are older than the current cart.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   for (const table of [carts, designs, savedDesigns, uploads])
     await tx.update(table).set({ sessionId, customerId: null }).where(eq(table.customerId, customer.id));

@@ -20,10 +20,7 @@ import { verifyPassword } from './password.ts';
 import { findCustomerByEmail, lockCustomer } from './repository.ts';
 import { beginSecondStep, hasSecondFactor } from './second-factor-repository.ts';
 
-/**
- * Logs in; answers with the session's new id. Throws `login-failed`, the same for an unknown address, `too-many-requests`,
- * and `second-factor-required` where the login now waits for a code (`visitorOf` begins a session for that).
- */
+/** Returns the new session id. @throws `login-failed`, also for an unknown address, `too-many-requests`, `second-factor-required` */
 export async function logIn(
   deps: Deps,
   request: FastifyRequest,
@@ -38,11 +35,11 @@ export async function logIn(
   if (!customer || !right) throw new Refusal('login-failed');
   const waiting = (await hasSecondFactor(deps.db, customer.id)) ? await visitorOf() : undefined;
   const entered = await deps.db.transaction(async (tx) => {
-    // A new password ends all sessions; one must not begin behind its back with the old password just looked at.
+    // A new password must end this login too.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
-      // Switched on just now: the login is tried again.
+      // Enabled since the password check: the login must start again.
       if (!waiting) throw new Refusal('login-failed');
       await beginSecondStep(tx, waiting.sessionId, customer.id);
       return undefined;
@@ -55,8 +52,8 @@ export async function logIn(
 }
 
 /**
- * Makes the visitor this customer, whom the caller has locked and who takes cart, designs and pictures of the anonymous session, or of a guest without orders, along, as far as the customer has room
- * for them: otherwise logging in again and again would get around every limit. What has none stays the session's, for a later login.
+ * Merges the anonymous session's data within the customer's limits; repeated logins must not bypass them. The rest waits for a later
+ * login.
  */
 export async function enter(
   tx: Db,
@@ -66,11 +63,11 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // Somebody else's session on a shared browser starts afresh instead of changing hands.
+  // On a shared browser another customer's session must not change hands.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
-  // What the others show or hold comes first: of what has no room, neither has what needs it.
+  // Order matters: designs need their uploads, lines their designs.
   await adoptUploads(tx, own.sessionId, customerId);
   await adoptDesigns(tx, own.sessionId, customerId);
   await adoptCart(tx, own.sessionId, customerId);

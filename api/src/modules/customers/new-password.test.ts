@@ -15,9 +15,9 @@ function judged(password: string, whose = owner): string | undefined {
   }
 }
 
-describe('a new password', () => {
+describe('checking a new password', () => {
   test.each(['password', '12345678', 'qwertyuiop', 'iloveyou', 'galatasaray', 'fenerbahce', 'superman', '1qaz2wsx'])(
-    'is not %s, which everybody tries first',
+    'rejects the common password %s',
     (password) => {
       expect(judged(password)).toBe('field-password-common');
     },
@@ -34,7 +34,7 @@ describe('a new password', () => {
     'ABCDEFGH',
     'lkjhgfdsa',
     ' password ',
-  ])('is not %j, which needs no list to be guessed', (password) => {
+  ])('rejects the guessable pattern %j', (password) => {
     expect(judged(password)).toBe('field-password-common');
   });
 
@@ -55,12 +55,12 @@ describe('a new password', () => {
     'asdfghjklşi',
     'zxcvbnmöç',
     '19051987',
-  ])('is not %s, which people here try first', (password) => {
+  ])('rejects the local favourite %s', (password) => {
     expect(judged(password)).toBe('field-password-common');
   });
 
   test.each(['PASSWORD', 'ILOVEYOU', 'İLOVEYOU', 'ıloveyou', 'i\u0307loveyou'.toUpperCase(), 'Sunshıne', 'ｐａｓｓｗｏｒｄ'])(
-    'is not %s either, which is one of them in other letters',
+    'rejects the common password %s in other letters',
     (password) => {
       expect(judged(password)).toBe('field-password-common');
     },
@@ -76,7 +76,7 @@ describe('a new password', () => {
     'Çınar Işıl Su',
     ' Işıl Su Çınar ',
     'Işıl Su Çınar 1987',
-  ])('is not the customer’s own name or address, %s', (password) => {
+  ])('rejects the customer’s own name or address %s', (password) => {
     expect(judged(password)).toBe('field-password-own');
   });
 
@@ -89,16 +89,16 @@ describe('a new password', () => {
     'aysegul1987',
     'Kayahan123!',
     'ayse81ayse81',
-  ])('nor a variant of them, %s', (password) => {
+  ])('rejects the variant %s of the name', (password) => {
     expect(judged(password, aysegul)).toBe('field-password-own');
   });
 
-  test.each(['zorlupınar1987', 'Gülbeniz-34', 'kırmızıtoprak!'])('nor a piece of them, %s', (password) => {
+  test.each(['zorlupınar1987', 'Gülbeniz-34', 'kırmızıtoprak!'])('rejects the part %s of name or address', (password) => {
     const whose = { email: 'zorlupinar.k+shop@example.com', name: 'Ada  Gülbeniz', surname: 'Kırmızıtoprak Öz' };
     expect(judged(password, whose)).toBe('field-password-own');
   });
 
-  test('is judged quickly, however it is made up', () => {
+  test('checks any password quickly', () => {
     const started = performance.now();
     for (const piece of ['4e5@1$0l|', '@$!1|', 'ab', 'password']) judged(piece.repeat(128).slice(0, 128));
     expect((performance.now() - started) / 4).toBeLessThan(500);
@@ -111,7 +111,7 @@ describe('a new password', () => {
     'uzun bir cümle '.repeat(8),
     'şifre-istasyon-kiraz',
     'Xk9#mQ2z',
-  ])('may be %s', (password) => {
+  ])('accepts the password %s', (password) => {
     expect(judged(password)).toBeUndefined();
   });
 });

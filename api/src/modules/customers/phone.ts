@@ -3,7 +3,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 
 const phone = new RegExp(PHONE, 'u');
 
-/** A phone number as its country writes it for its own people, one from abroad with its code: however it was typed it is kept and shown so. What the library does not know stays as typed. */
+/** National format for Turkish numbers, international for others; unknown ones stay as typed. */
 export function inOneForm(typed: string): string {
   const number = parsePhoneNumber(typed, 'TR');
   const written =

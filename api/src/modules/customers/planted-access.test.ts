@@ -28,7 +28,7 @@ const logIn = async (email: string, password: string, headers = {}) => {
 };
 const prove = (email: string) => shop.db.update(customers).set({ emailVerifiedAt: sql`now()` }).where(eq(customers.email, email));
 
-/** An account with all that an attacker leaves behind to come back by. */
+/** An account with every way back that an attacker can leave. */
 async function planted() {
   const attacker = await customer(shop.app);
   const { email, password } = attacker;
@@ -41,7 +41,6 @@ async function planted() {
   await attacker.post('/user/addresses', homeAddress);
   await attacker.post(`/catalog/products/${LAMP}/reviews`, { Rating: 1, Review: 'Hiç beğenmedim, paranıza yazık olur.' });
   const change = await link('verify', wanted);
-  /** Whether any of the ways in still works. */
   const comesBack = async () => {
     const visitor = shopper(shop.app);
     const { Payload } = await visitor.post<PasskeyOptions>('/auth/passkey/options', undefined);
@@ -62,18 +61,18 @@ const reset = async (email: string) => {
   return shopper(shop.app).put<RevokedAccess>('/user/password/reset', { Token, Password: 'yepyeni-şifre-2' });
 };
 
-describe('a new password by mail', () => {
+describe('resetting a taken-over account', () => {
   test.each([
     ['whoever registered the address before its owner', false],
     ['whoever knew the password of a proved account', true],
-  ])('shuts out %s', async (_, isProved) => {
+  ])('shuts out %s after a password reset', async (_, isProved) => {
     const { email, comesBack } = await planted();
     if (isProved) await prove(email);
     expect((await reset(email)).http).toBe(200);
     expect(await comesBack()).toEqual({ passkey: false, sessions: 0, emailChange: false });
   });
 
-  test('names what it ended in the answer and in the mail', async () => {
+  test('lists the revoked access in answer and mail', async () => {
     const { email } = await planted();
     const { Payload } = await reset(email);
     expect(Payload).toEqual({ Passkeys: ['Firefox · Windows'], Sessions: expect.arrayContaining(['Firefox · Windows']) });
@@ -82,7 +81,7 @@ describe('a new password by mail', () => {
     expect(mail?.text?.match(/Firefox · Windows/g)).toHaveLength(2);
   });
 
-  test('mails no text that an attacker calls their browser', async () => {
+  test("keeps an attacker's browser name out of the mail", async () => {
     const { attacker, email, password } = await planted();
     const device = createAuthenticator(shop.config.publicOrigin);
     const advert = { 'user-agent': 'odul.example adresine gidin/1.0 (x)' };
@@ -92,7 +91,7 @@ describe('a new password by mail', () => {
     expect(mail?.text).not.toContain('odul.example');
   });
 
-  test('takes over no details that a stranger entered', async () => {
+  test('drops details that a stranger entered', async () => {
     const { email } = await planted();
     await reset(email);
     const owner = await logIn(email, 'yepyeni-şifre-2');
@@ -113,8 +112,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('the link that proves an address', () => {
-  test('proves it for nobody who is not logged in to the account', async () => {
+describe('proving a taken-over account', () => {
+  test('proves no address without a login to the account', async () => {
     const { email } = await planted();
     const Token = await link('verify', email);
     expect(await shopper(shop.app).put('/user/email/verify', { Token })).toMatchObject({ http: 401, Payload: { code: 'login-required' } });
@@ -124,7 +123,7 @@ describe('the link that proves an address', () => {
     expect(row?.emailVerifiedAt).toBeNull();
   });
 
-  test('voids all that was added before it, but for the session that uses it', async () => {
+  test('revokes everything added before the first proof', async () => {
     const { email, password, comesBack } = await planted();
     const owner = await logIn(email, password);
     const proved = await owner.put<RevokedAccess>('/user/email/verify', { Token: await link('verify', email) });
@@ -134,7 +133,7 @@ describe('the link that proves an address', () => {
     expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toContain('E-posta adresiniz doğrulandı');
   });
 
-  test('voids nothing when it is used again', async () => {
+  test('revokes nothing when the link is used again', async () => {
     const someone = await customer(shop.app);
     const Token = await link('verify', someone.email);
     await someone.put('/user/email/verify', { Token });
@@ -144,7 +143,7 @@ describe('the link that proves an address', () => {
     expect(await shop.db.$count(passkeys, eq(passkeys.customerId, row?.id ?? 0))).toBe(1);
   });
 
-  test('puts no stranger’s address into an account by the stranger’s press', async () => {
+  test("rejects a stranger's confirmation of a victim's address", async () => {
     const attacker = await customer(shop.app);
     const victim = 'magdur@example.com';
     await attacker.patch('/user', { Email: victim, Password: attacker.password });
@@ -153,7 +152,7 @@ describe('the link that proves an address', () => {
     expect((await shopper(shop.app).post('/user', { Email: victim, Password: 'çok-gizli-1' })).http).toBe(201);
   });
 
-  test('ends other sessions when the account gets another address', async () => {
+  test('ends other sessions when the address changes', async () => {
     const someone = await customer(shop.app);
     await prove(someone.email);
     const elsewhere = await logIn(someone.email, someone.password);

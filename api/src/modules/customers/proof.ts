@@ -12,13 +12,9 @@ import { type CustomerRow, findCustomer, lockCustomer } from './repository.ts';
 import { checkCode, forgetCodes } from './second-factor-codes.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-// A session that was left open, or whose cookie was stolen, must not change who can log in, nor take the account's data.
-// See docs/decisions/0055-a-recent-proof-before-sensitive-changes.md.
+// A stolen session must not change logins or export data. See docs/decisions/0055-a-recent-proof-before-sensitive-changes.md
 
-/**
- * Requires a recent proof of the session, or the current password with the request, which is not enough for whoever has a
- * second factor. Returns the customer. Call it before the transaction, because it hashes. Throws `proof-required`, `wrong-password` or `too-many-requests`.
- */
+/** Hashes, so call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
 export async function requireProof(deps: Deps, request: FastifyRequest, customer: LoggedIn, password?: string): Promise<CustomerRow> {
   const row = await findCustomer(deps.db, customer.id);
   if (!row) throw new Refusal('login-required');
@@ -27,10 +23,7 @@ export async function requireProof(deps: Deps, request: FastifyRequest, customer
   return row;
 }
 
-/**
- * Proves the session by the current password and, with a second factor, a code; returns its new token. Throws `wrong-password`,
- * `second-factor-required`, `wrong-code` or `too-many-requests`.
- */
+/** Returns the new session token. @throws `wrong-password`, `second-factor-required`, `wrong-code`, `too-many-requests` */
 export async function proveByPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -45,7 +38,7 @@ export async function proveByPassword(
   const right = isOwed && Code !== undefined ? await checkCode(deps, request, row, Code) : undefined;
   if (right) subject.method = right.method;
   const token = await deps.db.transaction(async (tx) => {
-    // A password that was changed meanwhile proves nothing.
+    // The password may have changed since the check.
     if ((await lockCustomer(tx, row.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (right) await right.spend(tx);
     else if (await hasSecondFactor(tx, row.id)) throw new Refusal('second-factor-required');
@@ -55,7 +48,7 @@ export async function proveByPassword(
   return token;
 }
 
-/** For whoever the caller has just found to be the customer. Throws `login-required` if the session has ended. */
+/** @throws `login-required` if the session has ended */
 export async function proveSession(tx: Db, { secure }: Pick<Config, 'secure'>, { id, visitor }: LoggedIn): Promise<string> {
   const token = await recordProof(tx, { sessionId: visitor.sessionId, customerId: id, secure });
   if (token === undefined) throw new Refusal('login-required');

@@ -5,8 +5,8 @@ import { endAllSessions, endOtherSessions } from '../session/repository.ts';
 import { voidEmailChange, voidPasskeys, voidPasswordResets } from './repository.ts';
 
 /**
- * Ends every way into the account but the password and a second factor, and all but the session to keep. The caller has
- * locked the customer. See docs/decisions/0056-what-a-reset-revokes.md.
+ * Keeps the password, the second factor and one session. The caller has locked the customer. See
+ * docs/decisions/0056-what-a-reset-revokes.md
  */
 export async function revokeAccess(tx: Db, customerId: number, keptSession?: number): Promise<RevokedAccess> {
   await voidPasswordResets(tx, customerId);

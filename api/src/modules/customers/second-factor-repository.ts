@@ -10,12 +10,11 @@ export async function findSecondFactor(db: Db, customerId: number): Promise<Seco
   return row;
 }
 
-/** Whether logins by password take a code. */
 export async function hasSecondFactor(db: Db, customerId: number): Promise<boolean> {
   return (await db.$count(secondFactors, and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.enabledAt)))) > 0;
 }
 
-/** Replaces a secret that was never confirmed. False if the second factor is on. */
+/** False if the second factor is on. */
 export async function storeUnconfirmed(db: Db, customerId: number, secret: string): Promise<boolean> {
   const stored = await db
     .insert(secondFactors)
@@ -39,7 +38,6 @@ export async function replaceRecoveryCodes(tx: Db, customerId: number, codeHashe
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ customerId, codeHash })));
 }
 
-/** False if there was none. */
 export async function deleteSecondFactor(tx: Db, customerId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   await tx.delete(pendingLogins).where(eq(pendingLogins.customerId, customerId));
@@ -47,7 +45,7 @@ export async function deleteSecondFactor(tx: Db, customerId: number): Promise<bo
   return gone.some(({ at }) => at !== null);
 }
 
-/** False if a code of this time step or a later one was used before: each is good once. */
+/** False if this or a later time step was used: each code works once. */
 export async function useStep(tx: Db, customerId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
@@ -60,12 +58,11 @@ export async function useStep(tx: Db, customerId: number, step: number): Promise
 export const listRecoveryCodes = (db: Db, customerId: number) =>
   db.select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
 
-/** False if somebody was quicker. */
+/** False if another request was quicker. */
 export async function useRecoveryCode(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id })).length > 0;
 }
 
-/** The session's visitor has given the right password and now owes a code. */
 export async function beginSecondStep(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES})`;
   await tx
@@ -74,7 +71,7 @@ export async function beginSecondStep(tx: Db, sessionId: number, customerId: num
     .onConflictDoUpdate({ target: pendingLogins.sessionId, set: { customerId, expiresAt, tries: 0 } });
 }
 
-/** Counts a try before the code is looked at; returns whose login it is. Undefined if none waits, or its tries are used up. */
+/** Counts before the code is checked. Undefined if no login waits or its tries are used up. */
 export async function countSecondStep(db: Db, sessionId: number): Promise<number | undefined> {
   const [row] = await db
     .update(pendingLogins)
@@ -84,7 +81,7 @@ export async function countSecondStep(db: Db, sessionId: number): Promise<number
   return row?.customerId;
 }
 
-/** False if the login waits no more, as after a new password. */
+/** False if the login waits no more. */
 export async function endSecondStep(tx: Db, sessionId: number, customerId: number): Promise<boolean> {
   const ended = await tx
     .delete(pendingLogins)

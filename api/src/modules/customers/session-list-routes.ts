@@ -14,7 +14,6 @@ import { endOtherSessions, endSessionOf, listSessions } from '../session/reposit
 
 const tag = 'account';
 
-/** Where a customer is logged in, so that they can end what they do not know. */
 export function sessionListRoutes(app: App, { db }: Deps): void {
   app.get(
     '/user/sessions',

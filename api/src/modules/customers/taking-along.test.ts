@@ -28,7 +28,6 @@ const showing = (uploadId: string) => ({
   sides: { front: [{ id: 'p', kind: 'image', uploadId, x: 40, y: 40, width: 20, height: 20, rotation: 0 }] },
 });
 
-/** A visitor with as many lines in the cart, in colours of their own. */
 async function guest(count: number): Promise<Shopper> {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: MUG, Qty: 1 });
@@ -38,14 +37,13 @@ async function guest(count: number): Promise<Shopper> {
   return someone;
 }
 
-test('a cart has its hundred lines however often somebody logs in, and what had no room comes with a later login', async () => {
+test('keeps the limit of 100 lines over repeated logins', async () => {
   const known = await customer(shop.app);
   await logIn(await guest(60), known);
   expect(await lines(known)).toHaveLength(60);
   const second = await guest(60);
   await logIn(second, known);
   expect(await lines(known)).toHaveLength(MAX_CART_LINES);
-  // The mug that both have is one line.
   expect((await lines(known)).filter(({ Qty }) => Qty === 2)).toHaveLength(1);
   await logIn(await guest(60), known);
   expect(await lines(known)).toHaveLength(MAX_CART_LINES);
@@ -55,7 +53,7 @@ test('a cart has its hundred lines however often somebody logs in, and what had 
   expect(await lines(known)).toHaveLength(19);
 });
 
-test('the sizes of one design come together or not at all', async () => {
+test('merges all sizes of a design or none', async () => {
   const TSHIRT = 1001;
   const known = await customer(shop.app);
   await logIn(await guest(MAX_CART_LINES - 1), known);
@@ -71,13 +69,12 @@ test('the sizes of one design come together or not at all', async () => {
   expect((await lines(known)).filter(({ Design }) => Design)).toHaveLength(2);
 });
 
-test('designs and links stay within their numbers, and what lies in the cart is among them', async () => {
+test('keeps the limits of designs and shares on login', async () => {
   const known = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const someone = shopper(shop.app);
     const DesignId = await design(someone);
     expect((await someone.post('/cart', { PId: MUG, Qty: 1, DesignId })).http).toBe(200);
-    // As many as a visitor may have, the newest of them behind links.
     await shop.db.execute(sql`insert into designs (id, session_id, product_id, colour, scene_id)
       select left(md5(${round} || '-' || n), 22), session_id, product_id, colour, scene_id from designs, generate_series(2, ${MAX_DESIGNS}) n
       where id = ${DesignId}`);
@@ -96,7 +93,7 @@ test('designs and links stay within their numbers, and what lies in the cart is 
   }
 });
 
-test('pictures stay within theirs: a line whose picture has no room waits with it', async () => {
+test('keeps lines whose pictures have no room behind', async () => {
   const known = await customer(shop.app);
   await upload(shop.app, known, await png());
   await shop.db.execute(sql`insert into uploads (id, customer_id, format, width, height, bytes)
@@ -116,7 +113,6 @@ test('pictures stay within theirs: a line whose picture has no room waits with i
   expect((await lines(known)).map(({ Design }) => Design)).toEqual([undefined]);
   expect((await known.get<unknown[]>('/user/designs')).Payload).toEqual([]);
 
-  // The one that is in the cart first.
   const [one] = (await known.get<Upload[]>('/uploads')).Payload;
   expect((await known.delete(`/uploads/${one?.UploadId}`)).http).toBe(200);
   await logIn(someone, known);

@@ -5,10 +5,10 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { deliveryPlan } from './delivery-methods.ts';
 
-/** Seconds that browsers may keep it, were it true for days. */
+/** Seconds. */
 const MOST_KEPT = 300;
 
-/** Apart from products, whose pages are kept: what is ordered a minute later may come a day later. */
+/** Not part of the cached product: the promise changes by the minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',

@@ -10,13 +10,12 @@ const dayOf = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DA
 
 const nextDay = (day: Date): Date => new Date(day.getTime() + DAY_MS);
 
-/** Until when orders are begun with on that day, minutes after midnight; 0 where nobody works. */
+/** Minutes after midnight; 0 on closed days. */
 function cutoffOf(day: Date, overrides: HolidayOverrides): number {
   const kind = kindOfDay(day, overrides);
   return kind === 'open' ? DISPATCH_UNTIL.minutes : kind === 'half' ? HALF_DAY_DISPATCH_UNTIL.minutes : 0;
 }
 
-/** The day on which what is ordered at `moment` is begun with: today until the day's cutoff, else the next day with work. */
 export function startDay(moment: Date, overrides: HolidayOverrides): Date {
   let day = dayOf(moment);
   const minutes = (moment.getTime() + TURKEY_MS - day.getTime()) / 60_000;
@@ -26,13 +25,12 @@ export function startDay(moment: Date, overrides: HolidayOverrides): Date {
   return day;
 }
 
-/** Until when what is ordered is begun with on the same day as what is ordered at `moment`. */
 export function cutoffAfter(moment: Date, overrides: HolidayOverrides): Date {
   const day = startDay(moment, overrides);
   return new Date(day.getTime() + cutoffOf(day, overrides) * 60_000 - TURKEY_MS);
 }
 
-/** So many whole working days later: a half-day is not promised as one. */
+/** Half-days do not count. */
 export function addWorkingDays(day: Date, count: number, overrides: HolidayOverrides): Date {
   let [at, left] = [day, count];
   while (left > 0) {

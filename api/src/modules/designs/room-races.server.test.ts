@@ -26,7 +26,6 @@ const design = (someone: Shopper) =>
 
 const isThere = async (someone: Shopper, id: string) => (await someone.get(`/designs/${id}`)).http === 200;
 
-/** A shopper who has as many designs as there may be; the oldest ones. */
 async function full(): Promise<{ someone: Shopper; oldest: string; next: string }> {
   const someone = await customer(shop.app);
   const { DesignId: id } = (await design(someone)).Payload;
@@ -41,7 +40,6 @@ const waiting = async (): Promise<number> => {
   return (found as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0;
 };
 
-/** Until `work` has ended or waits for what somebody else holds. */
 async function stuckOrDone(work: Promise<unknown>): Promise<void> {
   let done = false;
   void work.finally(() => {
@@ -52,7 +50,7 @@ async function stuckOrDone(work: Promise<unknown>): Promise<void> {
 
 const link = (tx: Db, id: string) => tx.execute(sql`insert into design_shares (token, design_id) values (${`link${id}`}, ${id})`);
 
-test('a design that gets a link just then makes no room: the next one does', async () => {
+test('keeps a design that gets a link during eviction', async () => {
   const { someone, oldest, next } = await full();
   let made: ReturnType<typeof design> | undefined;
   await shop.db.transaction(async (tx) => {
@@ -67,7 +65,7 @@ test('a design that gets a link just then makes no room: the next one does', asy
 test.each([
   ['link', (someone: Shopper, id: string) => someone.post(`/designs/${id}/share`, undefined), 404],
   ['cart', (someone: Shopper, id: string) => someone.post('/cart', { PId: MUG, Qty: 1, DesignId: id, AsItIs: true }), 422],
-])('who wants a %s for a design that goes just then is told', async (_, use, status) => {
+])('reports a design that is evicted before getting a %s', async (_, use, status) => {
   const { someone, oldest } = await full();
   let used: ReturnType<typeof use> | undefined;
   await shop.db.transaction(async (tx) => {

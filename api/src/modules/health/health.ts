@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A database that takes longer to say 1 does not answer, milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** How long the database took to answer, milliseconds. Throws if it does not. */
+/** Milliseconds. @throws if the database does not answer */
 export async function askDatabase(db: Db): Promise<number> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -21,13 +21,12 @@ export async function askDatabase(db: Db): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-/** What is left of the disk, for whoever runs the shop. */
 export function readDisk(disk: Deps['disk']) {
   const { state, freeMb, reserveMb } = inMb(disk.level());
   return { State: state, FreeMb: freeMb, ReserveMb: reserveMb };
 }
 
-/** What whoever runs the shop wants to know when something is wrong; parts that cannot be told are null, and the log says why. */
+/** Unavailable parts are null; the log says why. */
 export async function readHealth({ db, config, disk, jobs, log }: Deps) {
   const untold = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');

@@ -15,7 +15,7 @@ const Room = Type.Object({
 });
 const Ready = Type.Object({ Disk: Room });
 
-/** Well or not, and how much room there is; more is the operator's (`operator health`). */
+/** Details are for operators only (`operator health`). */
 export function healthRoutes(app: App, { db, disk }: Deps): void {
   async function requireDatabase(log: FastifyBaseLogger): Promise<void> {
     await askDatabase(db).catch((error: unknown) => {

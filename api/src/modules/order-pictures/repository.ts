@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, scenes } from '../../db/schema/index.ts';
 import { toSide } from '../catalog/colours.ts';
 
-/** The scene of a line of the customer's own order; undefined too if the line has none. */
 export async function findOrderedScene(db: Db, customerId: number, orderId: number, lineId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ sceneId: orderLines.sceneId })
@@ -14,9 +13,8 @@ export async function findOrderedScene(db: Db, customerId: number, orderId: numb
   return row?.sceneId ?? undefined;
 }
 
-/** What is drawn of it. */
 export async function readOrderedDesign(db: Db, sceneId: number): Promise<Pick<Design, 'Scene' | 'Sides'> | undefined> {
   const [row] = await db.select({ scene: scenes.scene, sides: scenes.sides }).from(scenes).where(eq(scenes.id, sceneId));
-  // What a side is called is not in the picture.
+  // The side's name is not in the image.
   return row && { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, 'tr')) };
 }

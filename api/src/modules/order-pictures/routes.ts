@@ -17,7 +17,6 @@ import { findOrderedScene, readOrderedDesign } from './repository.ts';
 
 const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: SIDE_ID }) });
 
-/** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
 export function orderPictureRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const dir = fileFolder(config, 'order-pictures');
@@ -33,7 +32,7 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
-    // A line never changes, and its id is never used again.
+    // Lines are immutable and their ids are never reused.
     const design = async () => {
       const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
       return ordered && orderedLook(ordered);

@@ -6,13 +6,12 @@ import { refundOrder } from '../payments/refund.ts';
 import { ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 
-/** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
+/** Refunds card payments. @throws `not-found`, `order-not-cancellable` */
 export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<void> {
   if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
   await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
 }
 
-/** For whoever cancels: the state, and the way back of what was paid by card. */
 export async function cancel(tx: Db, deps: Deps, id: number, change: Change): Promise<void> {
   await changeState(tx, deps, id, 'cancelled', change);
   await refundOrder(tx, deps, id);

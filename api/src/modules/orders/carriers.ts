@@ -1,4 +1,4 @@
-/** Carriers by a word of their name, and the page on which each shows a parcel. A new one is a row. */
+/** Matched by a word of the name. A new carrier is a new row. */
 const pages: readonly (readonly [word: string, page: (number: string) => string])[] = [
   ['yurtici', (number) => `https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=${number}`],
   ['aras', (number) => `https://kargotakip.araskargo.com.tr/mainpage.aspx?code=${number}`],
@@ -18,7 +18,6 @@ const words = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** Where a carrier, as operators write its name, shows a parcel. Undefined for a carrier that we do not know. */
 export function trackingPage(carrier: string, number: string): string | undefined {
   const named = words(carrier);
   const [, page] = pages.find(([word]) => named.includes(word)) ?? [];

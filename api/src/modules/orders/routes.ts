@@ -27,14 +27,13 @@ import { reorder, showReordered } from './reorder.ts';
 import { findAcceptedContract, findOrderToPrint, findOrderView, listOrders } from './repository.ts';
 import { trackOrder } from './track.ts';
 
-/** More than anybody has; an answer has to end somewhere. */
 const MAX_LISTED = 1000;
 
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const tag = 'orders';
 
-  /** Throws `not-found`. */
+  /** @throws `not-found` */
   async function readOrder(tx: Db, customerId: number, id: number): Promise<Order> {
     const order = await findOrderView(tx, customerId, id, config);
     if (!order) throw new Refusal('not-found');
@@ -154,7 +153,6 @@ export function orderRoutes(app: App, deps: Deps): void {
     (request, reply) => {
       const customer = customerOf(request);
       const { id } = request.params;
-      /** In detail, on the first answer. */
       let reasons: ReadonlyMap<number, string> = new Map();
       return write(
         db,

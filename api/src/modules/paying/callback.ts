@@ -5,17 +5,14 @@ import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from '../payments/repository.ts';
 import { settlePayment } from './settle.ts';
 
-/**
- * The page that tells a shopper who comes back from the provider's how it ended, in the language of their order; of none
- * of ours in the browser's own. Never throws for what the provider does.
- */
+/** In the order's language, else the browser's. Never throws for provider errors. */
 export async function returnFromProvider(deps: Deps, token: string, browsers: Locale): Promise<string> {
   const payment = await findByToken(deps.db, token);
   if (!payment) {
     deps.log.warn('somebody came back from a card payment that we do not know');
     return inLanguage(browsers, '/order');
   }
-  // What was posted only names the payment; how it ended is asked of the provider itself.
+  // The callback only names the payment; the provider is queried for the result.
   await settlePayment(deps, payment);
   const settled = await findPayment(deps.db, payment.id);
   const order = await readOrderHead(deps.db, payment.orderId);

@@ -7,14 +7,12 @@ import { holdOf } from '../orders/view.ts';
 import { paysByCard } from '../payment-methods/payment-methods.ts';
 import { settlePaymentsOf } from './settle.ts';
 
-/** At most so many in one go, so that a run ends before the next one begins. */
+/** Bounds a run to its interval. */
 const BATCH = 200;
 
 /**
- * Cancels unpaid orders whose goods were kept for long enough. Several processes may do it at once: each order is a
- * transaction of its own, and one that another process works on is left to it. The provider of a hosted payment is
- * asked first, unless it has just not answered; money that comes later still is given back by `settle.ts`. One order's
- * failure is logged and does not keep the others.
+ * Each order is a transaction of its own; locked ones are skipped. The provider is queried first; late money is refunded. One failure
+ * does not stop the rest.
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
@@ -30,7 +28,7 @@ export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void
 
 const endHold = (deps: Deps, { id, customerId }: { id: number; customerId: number }, now: Date): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    // Before the order: whoever is just proving the address keeps the goods for longer.
+    // Lock order: the customer first, who may just be proving the address.
     const customer = await lockCustomer(tx, customerId);
     const order = await lockOrder(tx, id, { skipLocked: true });
     if (order?.state !== 'awaiting-payment') return;

@@ -5,7 +5,6 @@ import { lockOrder } from '../orders/transitions.ts';
 import { payableUntil } from '../orders/view.ts';
 import { settlePaymentsOf } from './settle.ts';
 
-/** Mails the way back to a card payment that has not been completed, while the order can still be paid. */
 export async function remindOfPayment(deps: Deps, orderId: number): Promise<void> {
   await settlePaymentsOf(deps, orderId);
   await deps.db.transaction(async (tx) => {

@@ -28,16 +28,12 @@ export function paymentRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** iyzico's tokens are UUIDs; providers may send more fields, which we do not read. */
 const Returned = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** Bytes. */
 const CALLBACK_LIMIT = 16 * 1024;
 
-/**
- * The way back from the provider's page: a form that the shopper's browser posts from another site, without our cookies.
- * In a scope of its own, since only here forms are read.
- */
+/** A cross-site form without cookies; a separate scope, because only it parses forms. */
 export async function paymentCallback(app: App, deps: Deps): Promise<void> {
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: CALLBACK_LIMIT });

@@ -1,16 +1,14 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { DeclineReason } from '@shop/contracts/payment-return';
 
-/** One attempt to pay an order. Amounts are minor units, VAT included. */
+/** Minor units, VAT included. */
 export interface Attempt {
-  /** Random and ours: told to the provider, asked back with the result. */
+  /** Random; the provider returns it with the result. */
   conversationId: string;
-  /** The order's number. */
   basketId: string;
   amount: number;
   currency: string;
   locale: Locale;
-  /** Where the provider's page sends the shopper's browser afterwards. */
   callbackUrl: string;
   buyer: { id: string; name: string; surname: string; email: string; phone: string; ip: string };
   delivery: PostalAddress;
@@ -33,25 +31,22 @@ export interface BasketItem {
   amount: number;
 }
 
-/** What became of an attempt, in the provider's words; `judge.ts` decides what it means for the order. */
+/** `judge.ts` decides what it means for the order. */
 export type PaymentResult =
-  /** Not paid yet. With `review` the money has moved, but the provider still looks for fraud. */
+  /** With `review` the money has moved but is under fraud review. */
   | { state: 'pending'; review: boolean }
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/**
- * A company that takes card payments on a page of its own, so that no card number ever reaches the shop. Every
- * function is a network call: never inside a database transaction. All throw `ProviderFailure`.
- */
+/** Takes card payments on its own page. All functions make network calls: never use them in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
-  /** Gives all of it back. Called again after a lost answer, it finds that out first and gives nothing back twice. */
+  /** Refunds in full. A repeated call detects an earlier refund. */
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 
-/** The provider did not answer, or not as agreed, or refused what we asked; nothing is known about the money. */
+/** No usable answer: the state of the money is unknown. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }

@@ -4,15 +4,12 @@ import { ProviderFailure } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { findPayment, markRefunded, markSucceededForRefund } from './repository.ts';
 
-/**
- * The money of an order that is cancelled after it was paid by card goes back; nothing happens for others. In the
- * transaction that cancels the order, which is locked.
- */
+/** For paid card orders only. Call it in the transaction that cancels the locked order. */
 export async function refundOrder(tx: Db, { jobs }: Deps, orderId: number): Promise<void> {
   for (const paymentId of await markSucceededForRefund(tx, orderId)) await jobs.send(tx, 'refund', { paymentId });
 }
 
-/** Work of the job `refund`. Runs at least once, gives back once. Throws `ProviderFailure`: the queue tries again. */
+/** Runs at least once but refunds once. @throws `ProviderFailure`, so that the queue retries */
 export async function refundPayment({ db, config, log }: Deps, paymentId: number): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment?.state !== 'refund-due' || payment.providerPaymentId === null) return;

@@ -14,7 +14,6 @@ export async function insertPayment(tx: Db, payment: Omit<typeof payments.$infer
   return row;
 }
 
-/** Oldest first. */
 export async function openPaymentsOf(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db
     .select()
@@ -45,7 +44,6 @@ export async function updatePayment(db: Db, id: number, change: Change): Promise
   await db.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** What a payment that never had a page to pay on comes to. Leaves alone what has been settled meanwhile. */
 export async function failUnopened(db: Db, id: number, reason: string): Promise<void> {
   await db
     .update(payments)
@@ -53,7 +51,6 @@ export async function failUnopened(db: Db, id: number, reason: string): Promise<
     .where(and(eq(payments.id, id), eq(payments.state, 'open'), isNull(payments.token)));
 }
 
-/** Whether another attempt of the order may still be paid. */
 export async function hasOtherOpen(tx: Db, orderId: number, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })
@@ -63,7 +60,6 @@ export async function hasOtherOpen(tx: Db, orderId: number, id: number): Promise
   return row !== undefined;
 }
 
-/** The order's money is to be given back from now on. Returns the payments that this is about. */
 export async function markSucceededForRefund(tx: Db, orderId: number): Promise<number[]> {
   const rows = await tx
     .update(payments)
@@ -81,9 +77,8 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
 }
 
 /**
- * A payment that it is time to ask about: older than two minutes, and the older the less often, at least half-hourly. Besides open ones
- * those that have failed, as long as another card may be tried on their page. It is this process's for now: another one that looks at
- * the same time gets another.
+ * Open payments older than two minutes, with growing intervals of at most half an hour; failed ones while their page may live. Other
+ * processes get other payments.
  */
 export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {
   const age = sql`now() - ${payments.createdAt}`;

@@ -17,11 +17,10 @@ afterAll(() => shop.close());
 
 const MUG = 1012;
 
-/** The token in the newest of these mails. */
 const linkTo = async (page: 'forgot' | 'verify', address: string) =>
   (await mailsTo(shop, address)).flatMap(({ text }) => new RegExp(`${page}\\?token=(\\S+)`).exec(text ?? '')?.[1] ?? []).at(-1);
 
-test('a link or a passkey that is used while the account is closed waits for that, and then opens nothing', async () => {
+test('voids links and passkeys used during a closure', async () => {
   const uses: [(someone: Customer) => Promise<() => Promise<Answer<unknown>>>, object][] = [
     [
       async ({ email }) => {
@@ -69,7 +68,6 @@ test('a link or a passkey that is used while the account is closed waits for tha
   }
 });
 
-/** Until so many wait for a lock. */
 async function waiting(number: number): Promise<void> {
   for (;;) {
     const found = await shop.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
@@ -78,7 +76,7 @@ async function waiting(number: number): Promise<void> {
   }
 }
 
-test('of many who prove or register one address at once one has it, and the others hear that it is taken', async () => {
+test('gives an address to one of many concurrent accounts', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer(shop.app)));
   const Email = 'herkesin@example.com';
   const tokens: (string | undefined)[] = [];
@@ -89,11 +87,10 @@ test('of many who prove or register one address at once one has it, and the othe
   const proofs = people.map((one, n) => one.put('/user/email/verify', { Token: tokens[n] }));
   const statuses = (await Promise.all(proofs)).map(({ http }) => http);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Taken, or a link that is another account's.
   for (const status of statuses) expect([200, 403, 409]).toContain(status);
 });
 
-test('an account that is closed while an order is placed and somebody logs in is either open with an order or closed with none', async () => {
+test('closes an account during an order consistently', async () => {
   const reviews = [];
   for (let n = 0; n < 6; n += 1) reviews.push(await atReview(shop.app, [{ PId: MUG, Qty: 1 }]));
   const ends = await Promise.all(
@@ -109,7 +106,7 @@ test('an account that is closed while an order is placed and somebody logs in is
     }),
   );
   for (const { email, placed, closed, entered } of ends) {
-    // The login's cart may be taken along just before the order is placed: then its total is another one.
+    // A login may merge its cart just before the order, which changes the total.
     expect(
       [
         [201, 409],

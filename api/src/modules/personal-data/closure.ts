@@ -24,9 +24,8 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 import { noteErasure } from './scrubbing.ts';
 
 /**
- * Closes a customer's account at once and for good; a job then erases what it has left (KVKK art. 7, GDPR art. 17). Orders stay with
- * the papers that the law wants kept for ten years (Turkish Commercial Code, art. 82). Throws `proof-required`, `wrong-password`,
- * `too-many-requests`, `orders-under-way` or `payments-under-way`: whoever is owed something has to be reachable.
+ * A job erases the data later (KVKK art. 7, GDPR art. 17); order documents stay for ten years (Turkish Commercial Code, art. 82). @throws
+ * `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {
   const { db, jobs } = deps;
@@ -37,7 +36,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
-    // An order that is just being placed has its cart locked: it is under way, or finds the cart empty.
+    // Placing an order locks the cart.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
     const underWay = open.filter(({ isOver }) => !isOver);
@@ -55,7 +54,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
 
 const numbersOf = (orders: readonly { number: string }[]) => ({ numbers: orders.map(({ number }) => number).join(', ') });
 
-/** The job behind a closed account: erases its belongings, the pictures in its orders too, and says by mail that it is done. Done twice it is as done once. */
+/** Idempotent; mails the former customer when done. */
 export async function eraseAccount(
   deps: Deps,
   { customerId, email, isProved, name, locale }: JobData['account-erasure'],
@@ -76,7 +75,7 @@ export async function eraseAccount(
   await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
 }
 
-/** A line's pictures and what was made of them begin with its id. */
+/** File names begin with the line's id. */
 async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
   const dir = fileFolder(config, 'order-pictures');
   const theirs = new Set(lineIds.map(String));

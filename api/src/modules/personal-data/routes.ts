@@ -19,7 +19,6 @@ import { beginExport, findExport } from './repository.ts';
 
 const tag = 'account';
 
-/** What a customer may ask of those who know things about them: a copy of it, and to be forgotten. */
 export function personalDataRoutes(app: App, deps: Deps): void {
   const { db, jobs, config } = deps;
   const openExport = createExports(deps);

@@ -8,31 +8,26 @@ import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeFarewells } from '../../mail/outbox.ts';
 import { unlessMissing } from '../../missing.ts';
 
-// Deleted rows stay in the embedded database's files until something is written over them. After an account is closed, its tables and its
-// log are rewritten in the next night: docs/decisions/0052-disk-reserve-and-erasure.md.
+// Deleted rows stay in the embedded database's files until rewritten. See docs/decisions/0052-disk-reserve-and-erasure.md
 
 const HOUR_MS = 3_600_000;
-/** By then the jobs behind the closure are forgotten (`purgeJobs`). */
+/** By then the closure's jobs are purged (`purgeJobs`). */
 const EARLIEST_MS = 2 * HOUR_MS;
-/** A shop that is not open at night does it by day. */
 const LATEST_MS = 26 * HOUR_MS;
 
-/** What the shop sells: nothing in it is anybody's. */
 const impersonal = ['categories', 'products', 'variants', 'product_changes', 'product_listing', 'ready_designs'];
 
-/** A file, so that a restart forgets nothing. */
+/** A file, so that it survives a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
-/** Notes that somebody's data is still in the database's files. */
 export async function noteErasure(config: Deps['config']): Promise<void> {
-  // A server looks after its own files.
+  // A database server manages its own files.
   if (config.databaseUrl) return;
   await writeFile(noteOf(config), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }
 
-/** Rewrites the database's files if an account was closed, in a quiet hour or when it is late. */
 export async function scrubIfDue(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   maintenance: Maintenance,
@@ -45,7 +40,7 @@ export async function scrubIfDue(
   await purgeJobs(db);
   await removeFarewells(config, HOUR_MS);
   await maintenance.scrub(impersonal);
-  // The jobs of an account that was closed within the hour name it still.
+  // Jobs of recent closures still name the account.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });
   log.info('closed accounts are erased from the database files');

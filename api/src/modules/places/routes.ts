@@ -9,10 +9,9 @@ import { listNeighbourhoods, listProvinces } from './places.ts';
 const name = Type.String({ minLength: 1, maxLength: 60 });
 const District = Type.Object({ province: name, district: name });
 
-/** They change a few times a year. */
+/** The data changes a few times a year. */
 const DAY = 'public, max-age=86400';
 
-/** What an address is chosen from. */
 export function placeRoutes(app: App): void {
   const tag = 'account';
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { bonus, subtotal, vatInside } from './sums.ts';
 
-test('VAT is inside the price', () => {
+test('computes the VAT inside a price', () => {
   expect(vatInside(1200, 20)).toBe(200);
   expect(vatInside(1100, 10)).toBe(100);
   expect(vatInside(999, 20)).toBe(167);
 });
 
-test('goods cost their price by the piece', () => {
+test('multiplies the price by the quantity', () => {
   const lines = [
     { unitPrice: 1490, qty: 3, vatRate: 10 },
     { unitPrice: 790, qty: 1, vatRate: 20 },
@@ -15,7 +15,7 @@ test('goods cost their price by the piece', () => {
   expect(subtotal(lines)).toBe(5260);
 });
 
-test('the bonus is reached exactly at the threshold', () => {
+test('reaches the bonus exactly at the threshold', () => {
   const say = (remaining: number) => String(remaining);
   expect(bonus(4999, 5000, say)).toEqual({ Threshold: 5000, Remaining: 1, Message: '1' });
   expect(bonus(5000, 5000, say)).toEqual({ Threshold: 5000, Remaining: 0, Message: '0' });

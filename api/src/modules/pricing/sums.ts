@@ -11,10 +11,9 @@ export const lineTotal = ({ unitPrice, qty }: PricedLine): number => unitPrice *
 
 export const subtotal = (lines: readonly PricedLine[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** The tax inside an amount that includes it, rounded to whole minor units. */
+/** Rounded to whole minor units. */
 export const vatInside = (amount: number, rate: number): number => Math.round((amount * rate) / (100 + rate));
 
-/** What is missing for free delivery. */
 export function bonus(goods: number, freeFrom: number, say: (remaining: number) => string): Cart['BonusInfo'] {
   const remaining = Math.max(0, freeFrom - goods);
   return { Threshold: freeFrom, Remaining: remaining, Message: say(remaining) };

@@ -15,7 +15,7 @@ export async function insertQuestion(tx: Db, question: typeof questions.$inferIn
   await tx.insert(questions).values(question);
 }
 
-/** For operators: the newest first. `productTitle` is null for messages of the contact form. */
+/** Newest first. `productTitle` is null for contact messages. */
 export const listQuestions = (db: Db, limit = 50) =>
   db
     .select({

@@ -11,7 +11,7 @@ import { askForQuote, askQuestion, contact } from './service.ts';
 export function questionRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  /** Each message sends a mail to the address in it; what all networks together may send there, `bounded-post.ts` bounds. */
+  /** Limits by client; `bounded-post.ts` limits the mailbox over all networks. */
   const countEmail = (request: FastifyRequest, email: string) =>
     countTry(db, request, byClient(request, 'question-email', config.rateLimits['question-email'], mailboxOf(email)));
 

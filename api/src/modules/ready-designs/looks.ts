@@ -7,11 +7,9 @@ import type { ColourRow, SideRow } from '../../db/schema/index.ts';
 import { sideIn } from '../catalog/colours.ts';
 import type { DesignedProduct, ReadyDesign } from './repository.ts';
 
-/** A product with a design on it, in one of its colours. */
 export interface Look {
-  /** Undefined where the product has none to choose. */
+  /** Undefined where the product has no colours. */
   colour: ColourRow | undefined;
-  /** The side with the design, pictured in that colour. */
   side: SideRow;
   scene: Scene;
 }
@@ -22,11 +20,10 @@ export function sceneOn({ parts }: Wanted, { id, printAreaMm }: SideRow, colour:
   return { version: 2, sides: { [id]: layParts(parts, { area: printAreaMm, colour: colour?.clrCode, locale }) } };
 }
 
-/** Nothing is to be said of it but that cloth is never cut to a hair: no shopper is asked whether they meant the shop's own design. */
+/** Ignores near-edge warnings: shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
   judge(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(({ rule }) => rule === 'near-edge');
 
-/** On the product's first side, in each colour on which all of the design is read. */
 export function looksOf(design: Wanted, product: DesignedProduct, locale: Locale): Look[] {
   const [side] = product.sides;
   if (!side) return [];
@@ -38,11 +35,10 @@ export function looksOf(design: Wanted, product: DesignedProduct, locale: Locale
   });
 }
 
-/** The one that lists show; undefined where the product has none. */
 export const shownLook = (looks: readonly Look[], shownIn: string | null): Look | undefined =>
   looks.find(({ colour }) => colour?.name[defaultLocale] === shownIn) ?? looks[0];
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 
-/** Names its picture, below `designs/{key}/`: another look has another name, so that caches may keep each for ever. */
+/** Hashed, so that caches may keep images forever. */
 export const pictureName = (productId: number, { side, scene }: Look): string => `${productId}-${hash([side, scene])}.png`;

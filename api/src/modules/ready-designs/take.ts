@@ -8,11 +8,7 @@ import { storeDesign } from '../designs/service.ts';
 import { sceneOn } from './looks.ts';
 import { findReadyDesign } from './repository.ts';
 
-/**
- * A copy of a ready-made design for its shopper, on a product in its kept colour, in their language; the one that they have
- * already where it is the same, so that sizes of one design are one run. Throws `invalid-input` for a design that there is not,
- * or not on this product.
- */
+/** Reuses an equal copy, so that all sizes form one run. @throws `invalid-input` */
 export async function takeReadyDesign(
   tx: Db,
   owner: Owner,

@@ -22,7 +22,6 @@ const SavedId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
 const tag = 'designs';
 
-/** Designs that shoppers keep to go on with, logged in or not. */
 export function savedDesignRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 
-/** What browsers say of themselves is shorter. */
+/** Longer than real user agents. */
 const USER_AGENT_LENGTH = 400;
 
-/** What a browser says that it is, as it is kept; empty if it says nothing. */
+/** Truncated; may be empty. */
 export const userAgentOf = ({ 'user-agent': text = '' }: IncomingHttpHeaders): string => text.slice(0, USER_AGENT_LENGTH);
 
-/** Browser and system by what the browser says it is, such as `Firefox · Windows`: enough to know one's own devices by. Empty if it says nothing known. */
+/** Such as `Firefox · Windows`; empty if unknown. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,3 @@
-/** Who asks. Without `customer`: an anonymous visitor with a session of their own. */
 export interface Visitor {
   sessionId: number;
   anonId: string;
@@ -7,5 +6,4 @@ export interface Visitor {
 
 export type Customer = NonNullable<Visitor['customer']>;
 
-/** A customer, and the session that they ask with. */
 export type LoggedIn = Customer & { visitor: Visitor };

@@ -9,7 +9,7 @@ export type Share = typeof designShares.$inferSelect;
 
 const isOpen = sql`${designShares.createdAt} > now() - make_interval(days => ${SHARE_DAYS})`;
 
-/** The design's link; a new one where it has none, or none that still works. */
+/** Reuses the current link. */
 export async function openShare(tx: Db, designId: string): Promise<Share> {
   const [open] = await tx
     .insert(designShares)
@@ -26,7 +26,7 @@ export async function openShare(tx: Db, designId: string): Promise<Share> {
   return open;
 }
 
-/** How many other designs of the same owner have a link that works. Holds others who count back until `tx` ends. */
+/** Serialises the owner until `tx` ends. */
 export async function lockOtherShares(tx: Db, owner: Owner, designId: string): Promise<number> {
   await holdOwner(tx, owner, 'shares');
   const own = tx.select({ id: designs.id }).from(designs).where(ownedBy(designs, owner));
@@ -37,7 +37,7 @@ export async function endShare(tx: Db, designId: string): Promise<void> {
   await tx.delete(designShares).where(eq(designShares.designId, designId));
 }
 
-/** The design that a link shows, whoever's it is. Undefined if the link has ended. */
+/** Independent of the owner. Undefined if the link has ended. */
 export async function findShared(db: Db, token: string) {
   const [row] = await db
     .select({
@@ -59,12 +59,10 @@ export async function findShared(db: Db, token: string) {
 
 export type Shared = NonNullable<Awaited<ReturnType<typeof findShared>>>;
 
-/** Deletes the links that have ended. */
 export async function purgeShares(db: Db): Promise<void> {
   await db.delete(designShares).where(sql`not (${isOpen})`);
 }
 
-/** Which of these links still work. */
 export async function openTokens(db: Db): Promise<Set<string>> {
   const rows = await db.select({ token: designShares.token }).from(designShares).where(isOpen);
   return new Set(rows.map(({ token }) => token));

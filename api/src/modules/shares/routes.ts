@@ -41,12 +41,11 @@ import { readSharedScene } from './shared-scene.ts';
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
 
-/** Whoever has the link may keep it so long; then it is asked for again, as it may have ended. */
+/** Short, because the link may end. */
 const FOR_CARDS = 'public, max-age=300';
 
 const tag = 'designs';
 
-/** Links to designs, for their owners. */
 export function shareRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const seenOf = createSeenDesigns(deps, (client, bytes) => mayKeepFor(deps, client, bytes));
@@ -125,7 +124,6 @@ export function shareRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** What whoever has a link sees. */
 export function sharedRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const dir = fileFolder(config, 'shared-pictures');

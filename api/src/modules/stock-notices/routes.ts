@@ -24,7 +24,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { Email } = request.body;
-      // By mailbox too, so that nobody can sign somebody else up for the whole shop.
+      // Also limited by mailbox, against mass sign-ups of a stranger.
       await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
       return write(db, request, reply, visitor, async (tx) => {

@@ -7,7 +7,7 @@ import { shopPage } from '../../shop-page.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { keepNotice, lockedStock, storeStock, takeNotices } from './repository.ts';
 
-/** Remembers who wants to hear when a sold-out size is back. Throws `not-found` or `in-stock`. */
+/** @throws `not-found`, `in-stock` */
 export async function askForNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   const stock = await lockedStock(tx, variantId);
   if (stock === undefined) throw new Refusal('not-found');
@@ -15,10 +15,7 @@ export async function askForNotice(tx: Db, variantId: number, email: string, loc
   await keepNotice(tx, variantId, normaliseEmail(email), locale);
 }
 
-/**
- * To be called in the transaction that gives stock back to these sizes, after it has: queues the mails to those who
- * wait for one of them, each once. Sizes that there is still nothing of are left out.
- */
+/** Call it in the transaction that returns the stock, afterwards. Skips sizes still sold out. */
 export async function notifyBackInStock(
   tx: Db,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -31,7 +28,7 @@ export async function notifyBackInStock(
   }
 }
 
-/** An operator's count of a size, pieces. Throws `not-found`. */
+/** @throws `not-found` */
 export async function setStock(tx: Db, deps: Pick<Deps, 'jobs' | 'config'>, variantId: number, stock: number): Promise<void> {
   const before = await storeStock(tx, variantId, stock);
   if (before === undefined) throw new Refusal('not-found');

@@ -1,10 +1,10 @@
-/** Sum of the luminance table that the quality scale of the Independent JPEG Group is made of (ITU-T T.81, table K.1). */
+/** Sum of the luminance table at quality 50 (ITU-T T.81, table K.1). */
 const STANDARD_SUM = 3688;
 
 const TABLES = 0xdb;
 const SCAN = 0xda;
 
-/** About the quality, of 100, with which a JPEG was written, by how coarse its luminance table is. */
+/** Estimates the quality, of 100, from the luminance table. */
 export function jpegQuality(file: Buffer): number {
   for (let at = 2; at + 4 <= file.length && file[at + 1] !== SCAN; at += 2 + file.readUInt16BE(at + 2)) {
     if (file[at + 1] !== TABLES) continue;

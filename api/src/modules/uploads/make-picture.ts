@@ -14,16 +14,13 @@ import type { NotMade, Reencoding } from './reencode.ts';
 
 const PROGRAM = join(import.meta.dirname, 'reencode.ts');
 
-/**
- * What one picture may take. Of 100 megapixels a turned progressive JPEG takes most memory, 940 MB, and a WebP most time, 18 s,
- * measured. What does not fit into its own bytes is encoded again and again, and takes more.
- */
+/** Measured at 100 megapixels: 940 MB for a rotated progressive JPEG, 18 s for WebP. Repeated encoding takes more. */
 const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => ({
   memory: 1_100_000,
   cpuSeconds: 10 + (width * height) / 4_000_000,
 });
 
-/** Of each pixel on the disk, while the picture is written anew. */
+/** Per pixel. */
 const DECODED_BYTES = 4;
 
 const problems: Record<PictureProblem | 'memory', MessageKey> = {
@@ -52,7 +49,7 @@ async function headerOf(path: string): Promise<PictureHeader> {
   }
 }
 
-/** Of a program that died over a picture: the file is to blame, unless somebody else has ended it. */
+/** A dead process means a bad file, unless a signal ended it. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
@@ -60,9 +57,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes the picture anew: upright, in sRGB, and nothing in it but pixels, so no place where it was taken and no second file hidden in
- * it; never larger than it came, but for `uploadLimits.growth`. This process reads its head alone. Throws `invalid-input`, `storage-low`, or
- * `unavailable` when it is our trouble that no picture was made.
+ * Re-encodes upright in sRGB without metadata; size grows at most by `uploadLimits.growth`. @throws `invalid-input`, `storage-low`,
+ * `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
   const header = await headerOf(from);

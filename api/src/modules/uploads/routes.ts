@@ -25,7 +25,7 @@ import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** What an upload takes of the disk while it is made: as it came, and as it is kept. */
+/** Bytes on disk during an upload: original and result. */
 const SPACE_BYTES = 2 * uploadLimits.bytes;
 
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
@@ -34,10 +34,10 @@ export function uploadRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, keepingForClients(deps));
 
-  // Forms with files are read here and nowhere else.
+  // A separate scope, because only it parses files.
   app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-    // The body is a stream; its schema is for the document.
+    // The body is a stream; the schema is for documentation only.
     forms.setValidatorCompiler(() => () => true);
 
     const schema = operation(Upload, {
@@ -52,7 +52,6 @@ export function uploadRoutes(app: App, deps: Deps): void {
       await checkDiskAllowance(deps, request);
       await checkUploadWork(deps, request);
       const received = await withDiskSpace(deps, SPACE_BYTES, () => receive(request, incomingDir(config)));
-      // What a repeated request is compared by.
       request.body = { file: received.hash };
       const picture = await makePicture(deps, request, received);
       let stored = false;

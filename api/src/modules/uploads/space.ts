@@ -4,10 +4,9 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// Uploads that nobody has ordered take a share of the disk together, whoever's they are: where it is full, the oldest that nothing
-// shows make room.
+// Unordered uploads share part of the disk; the oldest unused ones are evicted.
 
-/** Seconds until another try makes sense. */
+/** Seconds. */
 const RETRY_SECONDS = 600;
 
 async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<number> {
@@ -15,7 +14,7 @@ async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<numbe
   return (blocks * bsize * uploadsShare) / 100;
 }
 
-/** Makes room for so many bytes more. Throws `storage-low` where nothing can go that would be enough. */
+/** @throws `storage-low` */
 export async function makeSpace({ db, config }: Pick<Deps, 'db' | 'config'>, bytes: number): Promise<void> {
   const share = await shareOf(config);
   let over = (await freeBytes(db)) + bytes - share;

@@ -7,14 +7,13 @@ import { findSource, type Source } from '../../images/source.ts';
 import { unlessMissing } from '../../missing.ts';
 import type { Upload } from './repository.ts';
 
-// An upload is a folder of its own, named by its id, with the picture and the variants that were made of it: to delete
-// it is to delete the folder.
+// One folder per upload holds the picture and its variants, so that deletion is one step.
 
 type Storage = Pick<Config, 'dataDir'>;
 
 const uploadsDir = (config: Storage): string => fileFolder(config, 'uploads');
 
-/** Where files are until they are whole. On the same disk, so that they are moved and not copied. */
+/** Same disk, so that files can be renamed into place. */
 export const incomingDir = (config: Storage): string => join(uploadsDir(config), 'incoming');
 
 const nameOf = ({ id, format }: Pick<Upload, 'id' | 'format'>): string => `${id}/original.${format}`;
@@ -25,13 +24,12 @@ export const pictureFile = (config: Storage, upload: Pick<Upload, 'id' | 'format
 export const pictureSource = (config: Storage, upload: Pick<Upload, 'id' | 'format'>): Promise<Source | undefined> =>
   findSource(uploadsDir(config), nameOf(upload));
 
-/** Puts a finished picture in its place. */
 export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | 'format'>, finished: string): Promise<void> {
   await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
   await rename(finished, pictureFile(config, upload));
 }
 
-/** Makes an upload of a file of ours: both are the same file on the disk until the last of them is removed. */
+/** A hard link: the file stays until the last link is removed. */
 export async function linkPicture(config: Storage, file: string, upload: Pick<Upload, 'id' | 'format'>): Promise<void> {
   await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
   await link(file, pictureFile(config, upload));
@@ -40,10 +38,10 @@ export async function linkPicture(config: Storage, file: string, upload: Pick<Up
 export const removePicture = (config: Storage, id: string): Promise<void> =>
   rm(join(uploadsDir(config), id), { recursive: true, force: true });
 
-/** Milliseconds: a folder this old belongs to no request that still runs. */
+/** Milliseconds; older than any request. */
 const ABANDONED_MS = DAY_MS;
 
-/** Folders old enough to have a row if they ever will. */
+/** Old enough to have a row. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
   const dir = uploadsDir(config);
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];

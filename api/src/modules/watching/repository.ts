@@ -7,7 +7,7 @@ import { paysAtTheDoor } from '../payment-methods/payment-methods.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 
-/** Until when operators have been told of this kind; locked, so that of many processes one goes on. `now` where they never were: a new shop tells nothing of the time before it. */
+/** Locks the row, so that one process goes on. Starts at `now` in a new shop. */
 export async function lockTold(tx: Db, kind: Kind, now: Date): Promise<Date> {
   await tx.insert(operatorNotices).values({ kind, toldUntil: now }).onConflictDoNothing();
   const [row] = await tx.select().from(operatorNotices).where(eq(operatorNotices.kind, kind)).for('update');
@@ -18,10 +18,9 @@ export async function noteTold(tx: Db, kind: Kind, toldUntil: Date): Promise<voi
   await tx.update(operatorNotices).set({ toldUntil }).where(eq(operatorNotices.kind, kind));
 }
 
-/** After so many attempts in vain a job is trouble, though it is still tried: some minutes. */
+/** Retried jobs count as troubled after some minutes. */
 const ATTEMPTS = 5;
 
-/** Jobs given up from one moment to another, and those that have been tried in vain again and again, by kind. */
 export async function listTroubledJobs(db: Db, from: Date, to: Date): Promise<TroubledJob[]> {
   const within = (column: SQL) => sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
   const rows = await db
@@ -40,7 +39,6 @@ export async function listTroubledJobs(db: Db, from: Date, to: Date): Promise<Tr
   return rows;
 }
 
-/** What happened from one moment to another, and what waits now. */
 export async function readDay(db: Db, from: Date, to: Date) {
   const placed = and(gte(orders.createdAt, from), lt(orders.createdAt, to));
   const [made] = await db
@@ -54,7 +52,6 @@ export async function readDay(db: Db, from: Date, to: Date) {
     .groupBy(orders.state, paymentCode);
   const waitingFor = (is: (row: (typeof waiting)[number]) => boolean): number =>
     waiting.filter(is).reduce((sum, row) => sum + row.number, 0);
-  // What is paid at the door waits for nobody's money: it is to be made.
   const isToBeMade = ({ state, code }: (typeof waiting)[number]): boolean =>
     state === 'paid' || (state === 'awaiting-payment' && paysAtTheDoor(code));
   return {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { addItems, lockWishlist, removeExcess, removeItems } from './repository.ts';
 
-/** Changes the customer's list; the same change again has no effect. */
 export async function changeWishlist(tx: Db, { id, visitor }: LoggedIn, { Add, Remove }: WishlistChange): Promise<void> {
   await lockWishlist(tx, visitor);
   await removeItems(tx, id, Remove);

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 
-// Only what we read; iyzico's answers hold more. https://docs.iyzico.com/en
+// Only the fields used here. https://docs.iyzico.com/en
 
 const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
 const Id = Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Integer()]);
 
-/** Every answer, refusals too. */
 export const Answer = Type.Object({
   status: Type.String(),
   errorCode: Type.Optional(Type.String()),
@@ -37,7 +36,7 @@ export const Paid = Type.Object({
 });
 export type Paid = Type.Static<typeof Paid>;
 
-/** `GET /v2/reporting/payment/details`: where a payment stands now. */
+/** `GET /v2/reporting/payment/details` */
 export const Report = Type.Object({
   payments: Type.Array(
     Type.Object({

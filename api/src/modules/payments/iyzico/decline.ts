@@ -1,8 +1,7 @@
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { Answer } from './answers.ts';
 
-// https://docs.iyzico.com/en/add-ons/error-codes/bank-error-codes: shops map groups, because several codes share one. Lost, stolen and
-// suspicious cards are not named, as iyzico advises: their holder asks the bank.
+// https://docs.iyzico.com/en/add-ons/error-codes/bank-error-codes. Lost, stolen and suspicious cards stay generic, as iyzico advises.
 const groups: Record<string, DeclineReason> = {
   NOT_SUFFICIENT_FUNDS: 'funds',
   EXPIRED_CARD: 'expired',
@@ -35,5 +34,4 @@ const codes: Record<string, DeclineReason> = {
   '10093': 'online-closed',
 };
 
-/** Answers without a group are known by their code. */
 export const declineOf = ({ errorGroup = '', errorCode = '' }: Answer): DeclineReason => groups[errorGroup] ?? codes[errorCode] ?? 'bank';

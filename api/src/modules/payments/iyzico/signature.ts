@@ -2,17 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const hmac = (secretKey: string, text: string): string => createHmac('sha256', secretKey).update(text).digest('hex');
 
-/**
- * The `Authorization` header of a request (scheme IYZWSv2): signed are the random key of `x-iyzi-rnd`, the path without
- * its query, and the body to the letter.
- */
+/** Scheme IYZWSv2: signs the `x-iyzi-rnd` key, the path without query, and the exact body. */
 export function authorization(account: { apiKey: string; secretKey: string }, randomKey: string, path: string, body: string): string {
   const signature = hmac(account.secretKey, `${randomKey}${path.split('?', 1)[0]}${body}`);
   const content = `apiKey:${account.apiKey}&randomKey:${randomKey}&signature:${signature}`;
   return `IYZWSv2 ${Buffer.from(content).toString('base64')}`;
 }
 
-/** The signature of an answer: its values in the order that iyzico documents for each call. */
+/** iyzico documents the order of the values for each call. */
 export const signatureOf = (secretKey: string, values: readonly string[]): string => hmac(secretKey, values.join(':'));
 
 export function equal(one: string, other: string): boolean {
@@ -20,7 +17,7 @@ export function equal(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Amounts are signed without trailing zeros: `10.50` as `10.5`, `10.00` as `10`. */
+/** Without trailing zeros: `10.50` as `10.5`, `10.00` as `10`. */
 export function signedAmount(amount: string | number): string {
   const text = String(amount);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

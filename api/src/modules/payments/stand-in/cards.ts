@@ -1,20 +1,14 @@
-/** What happens when a card is used. What is not said is as an honest provider does it. */
 export interface CardOutcome {
   tr: string;
   en: string;
-  /** The bank's refusal; without it the money moves. */
   refused?: { errorCode: string; errorGroup: string; errorMessage: string };
-  /** How the result that the shop is told differs from what happened. */
   lie?: Partial<Record<'paidPrice' | 'price' | 'currency' | 'basketId' | 'conversationId' | 'signature', string>>;
-  /** The provider still looks for fraud (0) or has found it (-1). */
+  /** 0 in review, -1 rejected. */
   fraudStatus?: 0 | -1;
-  /** The shopper is still in the bank's 3-D Secure: nothing has moved. */
+  /** In 3-D Secure: no money has moved. */
   pending?: true;
-  /** How often the callback is posted besides by the browser. */
   extraCallbacks?: number;
-  /** The browser is not sent back. */
   silent?: true;
-  /** The bank cannot undo it on the same day, only refund it. */
   uncancellable?: true;
 }
 
@@ -24,7 +18,7 @@ const refusal = (errorCode: string, errorGroup: string, tr: string, en: string):
   refused: { errorCode, errorGroup, errorMessage: tr },
 });
 
-/** The first ones are iyzico's own test cards; those beginning with 9792 are ours and behave as no provider should. */
+/** The first are iyzico's test cards; 9792… are ours and misbehave. */
 export const cards: Readonly<Record<string, CardOutcome>> = {
   '5528790000000008': { tr: 'Ödeme başarılı', en: 'Succeeds' },
   '5406670000000009': { tr: 'Başarılı; iptal edilemez, yalnızca iade edilir', en: 'Succeeds; can only be refunded', uncancellable: true },
@@ -46,7 +40,5 @@ export const cards: Readonly<Record<string, CardOutcome>> = {
 };
 
 export const SUCCESS_CARD = '5528790000000008';
-/** Paid, but the shop is never called back. */
 export const SILENT_CARD = '9792000000000101';
-/** Paid, but the provider still looks for fraud. */
 export const REVIEWED_CARD = '9792000000000069';

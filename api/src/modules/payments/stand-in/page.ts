@@ -44,7 +44,7 @@ const texts = {
   },
 } as const;
 
-/** Sends the form of the page on; a button does it where scripts are off. */
+/** Without scripts a button submits the form. */
 export const RETURN_SCRIPT = 'document.forms[0].submit()';
 
 const frame = (locale: Locale, title: string, main: string): string => `<!doctype html>
@@ -77,11 +77,9 @@ ${main}
 </html>
 `;
 
-/** A way back into the shop, of which is known here where it wants its shoppers back. */
 const shopLink = (callbackUrl: string, label: string, path = '/'): string =>
   `<p><a href="${escapeMarkup(new URL(path, callbackUrl).href)}">${label}</a></p>`;
 
-/** What the shopper sees of a payment. */
 interface ShownPayment {
   token: string;
   amount: string;
@@ -117,7 +115,7 @@ ${shopLink(payment.callbackUrl, text.giveUp, inLanguage(locale, paymentStepAfter
   );
 }
 
-/** Posts the token to the shop, as iyzico's page does it: by the shopper's browser, from another site. */
+/** Cross-site through the shopper's browser, like iyzico. */
 export function returnPage(locale: Locale, token: string, callbackUrl: string): string {
   const text = texts[locale];
   return frame(
@@ -134,7 +132,6 @@ export function returnPage(locale: Locale, token: string, callbackUrl: string): 
 export const stayPage = (locale: Locale, callbackUrl: string): string =>
   frame(locale, texts[locale].done, `<p>${texts[locale].stay}</p>${shopLink(callbackUrl, texts[locale].back)}`);
 
-/** Of a payment that is over; without its session nobody knows which shop it was of. */
 export const gonePage = (locale: Locale, callbackUrl?: string): string =>
   frame(
     locale,

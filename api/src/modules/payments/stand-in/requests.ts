@@ -6,7 +6,7 @@ const price = Type.String({ pattern: '^\\d{1,10}\\.\\d{1,2}$' });
 
 const Address = Type.Object({ contactName: text, address: text, city: text, country: text });
 
-/** What iyzico requires of a new payment. */
+/** Fields that iyzico requires. */
 export const Initialise = Type.Object({
   locale: Type.Union([Type.Literal('tr'), Type.Literal('en')]),
   conversationId: text,
@@ -40,7 +40,6 @@ export const Retrieve = Type.Object({ conversationId: text, token: text });
 export const Cancel = Type.Object({ conversationId: text, paymentId: text });
 export const Refund = Type.Object({ conversationId: text, paymentId: text, price: Type.String(), currency: text });
 
-/** How the stand-in treats the shop's next calls, until it is told otherwise. */
 export const Behaviour = Type.Partial(
   Type.Record(
     Type.Union([
@@ -52,13 +51,11 @@ export const Behaviour = Type.Partial(
     ]),
     Type.Union([
       Type.Literal('ok'),
-      /** Says no, as a provider does. */
       Type.Literal('refuse'),
-      /** 502 with HTML, as a proxy before a provider does. */
+      /** 502 with HTML, like a proxy. */
       Type.Literal('break'),
-      /** Does what it is asked, then closes the connection instead of answering. */
+      /** Acts, then closes the connection without an answer. */
       Type.Literal('lose-answer'),
-      /** Never answers. */
       Type.Literal('hang'),
     ]),
   ),
