@@ -2,7 +2,6 @@ import { newPasswordLength } from '@shop/contracts/limits';
 import type { PaymentKind } from '@shop/contracts/orders';
 import type { tr } from './tr.ts';
 
-/** To whom what was paid goes back. */
 const moneyBack: Record<PaymentKind, string> = {
   transfer: 'Everything you paid will be refunded.',
   'on-delivery': 'Everything you paid will be refunded.',

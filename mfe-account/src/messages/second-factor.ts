@@ -36,7 +36,7 @@ const tr = {
   back: 'Girişe dön',
 };
 
-/** Apart from the others: most customers never load them. */
+/** Separate: most customers never load them. */
 export const secondFactorMessages = defineMessages<typeof tr>({
   tr,
   en: {

@@ -1,7 +1,6 @@
 import { newPasswordLength } from '@shop/contracts/limits';
 import type { PaymentKind, PaymentProgress } from '@shop/contracts/orders';
 
-/** To whom what was paid goes back. */
 const moneyBack: Record<PaymentKind, string> = {
   transfer: 'Ödediğiniz tutarın tamamı size iade edilir.',
   'on-delivery': 'Ödediğiniz tutarın tamamı size iade edilir.',
@@ -137,7 +136,6 @@ export const tr = {
     changePassword: 'Şifreyi değiştir',
     passwordNote: 'Şifreniz değişince diğer cihazlardaki oturumlarınız kapanır.',
   },
-  /** Before a sensitive change. */
   proof: {
     title: 'Siz olduğunuzu doğrulayın',
     lead: 'Hesabınızı korumak için bu işlemden önce şifrenizi ya da geçiş anahtarınızı soruyoruz.',
@@ -174,7 +172,6 @@ export const tr = {
     lead: 'Oturumlarınız, şifreniz, geçiş anahtarlarınız ve verileriniz.',
     open: 'Güvenlik ve gizliliğe git',
   },
-  /** What a new password or the proof of the address has ended. */
   revoked: { passkeys: 'Silinen geçiş anahtarları', sessions: 'Kapatılan oturumlar' },
   sessions: {
     title: 'Oturumlarım',
@@ -300,7 +297,6 @@ export const tr = {
     cancel: 'Siparişi iptal et',
     cancelTitle: 'Sipariş iptal edilsin mi?',
     cancelText: 'Siparişiniz iptal edilir ve ürünler yeniden satışa çıkar. Bu işlem geri alınamaz.',
-    /** What becomes of what was paid. */
     cancelMoney: (progress: PaymentProgress, kind: PaymentKind): string =>
       progress !== 'paid' ? 'Bu sipariş için ödeme yapmanız gerekmez.' : moneyBack[kind],
     keep: 'Siparişim kalsın',
@@ -318,7 +314,6 @@ export const tr = {
     report: 'Sorun bildir',
     mersis: 'MERSİS',
     trackParcel: 'Kargonuzu izleyin',
-    /** By what has become of the money; nothing for the usual. */
     refunds: { 'refund-due': 'Ödemeniz iade ediliyor.', refunded: 'Ödemeniz iade edildi.' } as Partial<Record<PaymentProgress, string>>,
   },
 };

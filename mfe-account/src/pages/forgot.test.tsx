@@ -37,7 +37,7 @@ const submit = (input: HTMLInputElement, value: string) =>
     fireEvent.submit(input.form as HTMLFormElement);
   });
 
-test('asks for the e-mail and says what the API says, the same for every address', async () => {
+test("requests the mail and shows the API's answer", async () => {
   const message = 'Bu adresle bir üyelik varsa, size bir e-posta gönderdik.';
   server.answers.push(accepted(message));
   open('/user/forgot');
@@ -47,14 +47,14 @@ test('asks for the e-mail and says what the API says, the same for every address
   expect(screen.getByRole('button', { name: 'Yeniden gönder' })).toBeTruthy();
 });
 
-test('an address that is none is refused at its field, and nothing is sent', async () => {
+test('rejects an invalid address at its field without sending', async () => {
   open('/user/forgot');
   await submit(field(/^E-posta/), 'ayse');
   expect(server.sent).toEqual([]);
   expect(field(/^E-posta/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the mailed link sets a new password, ends the sessions and leads to the login without its token', async () => {
+test('sets a new password by link and leads to login', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
   open(`/user/forgot?token=${token}`);
   expect(screen.getByText(/En az 8 karakter/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('the mailed link sets a new password, ends the sessions and leads to the lo
   expect(address()).toBe('/user/login');
 });
 
-test('names the ways in that a new password has ended', async () => {
+test('names the revoked access after a new password', async () => {
   server.answers.push(accepted('', { Passkeys: ['Firefox · Windows'], Sessions: ['Safari · iOS', 'Safari · iOS', ''] }));
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
@@ -77,7 +77,7 @@ test('names the ways in that a new password has ended', async () => {
 test.each([
   ['used or run out', refused('reset-link-invalid')],
   ['cut off by a mail program', refused('invalid-input', 'Olmadı.', { Token: 'Biçimi yanlış.' })],
-])('a link that is %s says so and leads to a new one', async (_, answer) => {
+])('offers a new link when the old one is %s', async (_, answer) => {
   server.answers.push(answer);
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['refused', refused('invalid-input', 'Olmadı.', { Password: 'Çok bilinen bir şifre.' })],
   ['not answered', new RequestFailed('down')],
-])('a password that is %s keeps the link and the form', async (_, answer) => {
+])('keeps the form when the password is %s', async (_, answer) => {
   server.answers.push(answer);
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'password123');
@@ -98,7 +98,7 @@ test.each([
   expect(field(/^Yeni şifre/).value).toBe('password123');
 });
 
-test('stands in English too', () => {
+test('renders the page in English', () => {
   open('/user/forgot', 'en');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Forgot your password?');
 });

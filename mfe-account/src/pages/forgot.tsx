@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].forgot.title, noIndex: true });
 
-/** With `?token=` where the mailed link leads; without, the way to such a mail. */
+/** `?token=` comes from the mailed link. */
 export default function ForgotPage() {
   const [search] = useSearchParams();
   const token = search.get('token');

@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 
 const email = () => screen.getByLabelText<HTMLInputElement>(/^E-posta/);
 
-test('an e-mail typed at the login stands where the password is forgotten and back again, in no address', () => {
+test('shares the typed e-mail with the reset, in no URL', () => {
   const login = renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
   expect(screen.getByRole('link', { name: /Şifremi unuttum/ }).getAttribute('href')).toBe('/user/forgot');
@@ -24,17 +24,16 @@ test('an e-mail typed at the login stands where the password is forgotten and ba
   expect(email().value).toBe('ayse.oz@example.com');
 });
 
-test('after a login, in another tab too, nobody else on the device sees it', () => {
+test("removes the typed e-mail after any tab's login", () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
-  // As the shell does.
   drafts.handTo('7');
   cleanup();
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(email().value).toBe('');
 });
 
-test('who was led here from a page that is for customers is told why, and that they come back', () => {
+test('explains why a protected page led to the login', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByText(/^Devam etmek için giriş yapın/)).toBeNull();
   cleanup();
@@ -42,7 +41,7 @@ test('who was led here from a page that is for customers is told why, and that t
   expect(screen.getByText('Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
 });
 
-test('who comes from the checkout goes on as a guest, with the e-mail typed already', () => {
+test('offers guest checkout with the typed e-mail', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByRole('button', { name: 'Üye olmadan devam et' })).toBeNull();
   cleanup();

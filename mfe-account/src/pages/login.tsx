@@ -9,7 +9,6 @@ import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
 
-/** Who was led here from the checkout may go on as a guest. */
 export default function LoginPage() {
   const { login: text, guest } = useMessages(messages);
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import LogoutPage from './logout.tsx';
 
-test('a logout that the API refuses says why as an error toast, and the customer stays', async () => {
+test('keeps the customer when the API refuses the logout', async () => {
   const toast = jest.fn();
   const out = jest.fn();
   const stop = [bus.on('toast:shown', toast), bus.on('user:logged-out', out)];
@@ -17,7 +17,6 @@ test('a logout that the API refuses says why as an error toast, and the customer
   });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Çıkış yap' })));
   expect(toast.mock.calls).toEqual([[{ kind: 'error', message: 'Şu anda çıkış yapılamıyor.' }]]);
-  // Once is enough.
   expect(screen.queryByText('Şu anda çıkış yapılamıyor.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeTruthy();
   expect([address(), out.mock.calls]).toEqual(['/user/logout', []]);

@@ -12,8 +12,8 @@ import styles from './logout.module.css';
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.title, noIndex: true });
 
 /**
- * Asks before it logs out, because any page or mail can link here. Only who has pressed the shop's own menu is not asked
- * again; that too counts when the page is really mounted, so that rendering or prefetching the address changes nothing.
+ * Confirms, because any page or mail can link here. The shop's menu skips that, but only once mounted, so that prefetching changes
+ * nothing.
  */
 export default function LogoutPage() {
   const { logout: text } = useMessages(messages);

@@ -30,7 +30,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
-  // Somebody else's order is as unknown as one that never was.
+  // Foreign orders look like unknown ones.
   if (isNotThere(failure))
     return (
       <EmptyState

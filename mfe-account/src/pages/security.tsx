@@ -12,7 +12,6 @@ import styles from './in-cards.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].security.title, noIndex: true });
 
-/** Who may open the account, from where, and what becomes of what is known about its customer. */
 export default function SecurityPage() {
   const { security: text, profile } = useMessages(messages);
   const session = useSession();

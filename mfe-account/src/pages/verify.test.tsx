@@ -14,7 +14,7 @@ const open = (session: SessionState, ...answers: Parameters<typeof answeringApi>
   return server;
 };
 
-test('asks a logged-out visitor to log in before anything is proved', () => {
+test('requires a login before proving the address', () => {
   const server = open({ status: 'anonymous', email: '', anonId: '' });
   expect(screen.getByText(tr.verify.loginLead)).toBeTruthy();
   expect(screen.getByRole('button', { name: tr.login.submit })).toBeTruthy();
@@ -22,7 +22,7 @@ test('asks a logged-out visitor to log in before anything is proved', () => {
   expect(server.sent).toEqual([]);
 });
 
-test('names what the proof has ended', async () => {
+test('names the access that the proof has revoked', async () => {
   const server = open(
     { status: 'customer', email: 'ayse@example.com', anonId: '' },
     accepted('', { Passkeys: ['Firefox · Windows'], Sessions: [] }),

@@ -25,11 +25,7 @@ import centred from './centred.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
 
-/**
- * Where the mailed link leads that proves an address. It is proved by the press of the button, not by opening the page:
- * mail servers open links on their own, and would prove addresses whose owners have never heard of us. And only by whoever is
- * logged in: nobody proves an account that a stranger has opened under their address.
- */
+/** Needs a click, because mail servers open links, and a login, because a stranger may have registered the address. */
 export default function VerifyPage() {
   const { verify: text } = useMessages(messages);
   const api = useApi();
@@ -43,7 +39,6 @@ export default function VerifyPage() {
   const { pending, failure, send } = useSend({
     request: () => verifyEmail(api, { Token: token }),
     done: () => {
-      // The address may be another one now.
       bus.emit('session:changed', {});
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },

@@ -37,7 +37,7 @@ const goOn = (...next: Answer[]) => {
 };
 const login = '/user/login?redirect=%2Fcheckout%3Fstep%3Dreview';
 
-test('an e-mail address alone goes on as a guest, who is announced as no member', async () => {
+test('continues as a guest with an e-mail address alone', async () => {
   server.answers.push(accepted('Üye olmadan devam ediyorsunuz.', {}));
   fireEvent.input(field(/^E-posta/), { target: { value: 'isil@example.com' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Üye olmadan devam et' })));
@@ -46,7 +46,7 @@ test('an e-mail address alone goes on as a guest, who is announced as no member'
   expect(shop.address()).toBe('/checkout');
 });
 
-test('an e-mail address and a password are an account, with which the shopper is logged in', async () => {
+test('opens an account with address and password', async () => {
   shop.query.setQueryData(sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '' });
   await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), accepted('', {}));
   expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
@@ -54,18 +54,17 @@ test('an e-mail address and a password are an account, with which the shopper is
     ['POST', '/auth', { email: 'ayse@example.com', password: 'çok-gizli-9' }],
   ]);
   expect(told).toEqual([{ Email: 'ayse@example.com' }]);
-  // The checkout itself goes on; nobody is led away.
   expect(shop.address()).toBe('/checkout');
 });
 
-test('who is known is led to the login and back, and who says so at once too', async () => {
+test('leads known customers to the login and back', async () => {
   expect(screen.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe(login);
   await goOn(refused('email-taken'));
   expect(screen.getByRole('link', { name: 'Bu adresle giriş yapın' }).getAttribute('href')).toBe(login);
   expect(document.activeElement).toBe(field(/^E-posta/));
 });
 
-test('a lost connection loses nothing that was typed, and pressed again it is the same account', async () => {
+test('keeps input when offline and retries the same account', async () => {
   await goOn(new RequestFailed('down'));
   expect([field(/^E-posta/).value, field(/^Şifre \*/).value]).toEqual(['ayse@example.com', 'çok-gizli-9']);
   await goOn(refused('unavailable'));
@@ -73,7 +72,7 @@ test('a lost connection loses nothing that was typed, and pressed again it is th
   expect(second).toBe(first);
 });
 
-test('an account that is there, where the login after it fails, leads to the login', async () => {
+test('leads to the login when logging in fails', async () => {
   await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), refused('unavailable'));
   expect(shop.address()).toBe(login);
 });

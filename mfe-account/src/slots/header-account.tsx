@@ -3,10 +3,7 @@ import { IconUser } from '@shop/ui/icon';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
-/**
- * One link of one size, whoever is there: what it knows comes later and moves nothing. The session knows an e-mail and no
- * name, so it shows the e-mail's first letter, as a capital of the page's language: “i” is “İ” in Turkish.
- */
+/** Constant size, so that nothing moves. Shows the e-mail's first letter in the page's language: “i” is “İ” in Turkish. */
 export default function HeaderAccount() {
   const { status, email } = useSession();
   const text = useMessages(slotMessages);

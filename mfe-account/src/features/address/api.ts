@@ -4,7 +4,6 @@ import { type Api, queryOptions } from '@shop/runtime';
 export const addressesQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'addresses'], queryFn: ({ signal }) => api.read<Address[]>('/user/addresses', signal) });
 
-/** A new one, or another text for a known one. */
 export const saveAddress = (api: Api, form: NewAddress, addressId: number | undefined, key: string) =>
   addressId === undefined
     ? api.send<Address>('POST', '/user/addresses', form, key)

@@ -28,7 +28,7 @@ async function openBook() {
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const waiting = () => screen.queryByText('Yarım kalan bir adresiniz var.');
 
-test('a half-typed new address is told of, and one press goes on with it', async () => {
+test("offers to continue a new address's draft", async () => {
   drafts.write('address new', session.email, { City: 'Muş' });
   await openBook();
   expect(waiting()).not.toBeNull();
@@ -39,14 +39,14 @@ test('a half-typed new address is told of, and one press goes on with it', async
   expect(waiting()).toBeNull();
 });
 
-test('so are changes to an address that were not saved, at that address', async () => {
+test('offers unsaved changes at their address', async () => {
   drafts.write('address 4', session.email, { Title: 'Yazlık' });
   await openBook();
   expect(screen.getByText('Bu adreste kaydedilmemiş değişiklikleriniz var.')).toBeTruthy();
   expect(waiting()).toBeNull();
 });
 
-test('nobody is told of another customer’s', async () => {
+test('shows no drafts of another customer', async () => {
   drafts.write('address new', 'baskasi@example.com', { City: 'Muş' });
   await openBook();
   expect(waiting()).toBeNull();

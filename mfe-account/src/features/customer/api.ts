@@ -4,10 +4,9 @@ import { type Api, queryOptions } from '@shop/runtime';
 
 export const userQuery = (api: Api) => queryOptions({ queryKey: userKey, queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
 
-/** Another `Email` counts once the link that is mailed to it has been opened. */
+/** A new `Email` counts once its mailed link is used. */
 export const updateUser = (api: Api, form: UserUpdate, key: string) => api.send<null>('PATCH', '/user', form, key);
 
 export const changePassword = (api: Api, form: PasswordChange) => api.send<null>('PUT', '/user/password', form);
 
-/** Asks for a mail with a new link that proves the address. */
 export const verifyEmail = (api: Api, form: EmailVerification) => api.send<RevokedAccess | null>('PUT', '/user/email/verify', form);

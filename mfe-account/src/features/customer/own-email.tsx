@@ -10,7 +10,6 @@ import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 import { EmailForm } from './email-form.tsx';
 
-/** The customer's address, whether it is proved, and the way to another one. */
 export function OwnEmail({ info }: { info: UserDetails['Info'] | undefined }) {
   const { email: text, fields } = useMessages(messages);
   const [open, setOpen] = useState(false);

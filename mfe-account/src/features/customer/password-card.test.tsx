@@ -35,13 +35,13 @@ const change = (from: string, to: string) =>
 const typed = () => [old().value, fresh().value];
 const wrong = () => [old(), fresh()].map((field) => field.getAttribute('aria-invalid') === 'true');
 
-test('whose password it is a password manager hears from the session', () => {
+test("gives password managers the session's address", () => {
   cleanup();
   renderInShop(<PasswordCard />, { api: server.api, session: { status: 'customer', email: 'ayse@example.com', anonId: '' } });
   expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe('ayse@example.com');
 });
 
-test('a changed password is said, the session is asked for anew, and the fields are empty again', async () => {
+test('confirms a changed password, refreshes and empties the fields', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
   await change(' eski şifrem ', 'kirmizi bisiklet 7');
   // Spaces are part of a password.
@@ -58,7 +58,7 @@ test.each([
     'Bu şifre çok yaygın.',
     [false, true],
   ],
-])('that %s stands at its field; what was typed stays', async (_, answer, text, fields) => {
+])('shows that %s at its field and keeps input', async (_, answer, text, fields) => {
   server.answers.push(answer);
   await change('eski şifrem', 'kirmizi bisiklet 7');
   expect(screen.getByText(text)).toBeTruthy();
@@ -66,7 +66,7 @@ test.each([
   expect([changes.mock.calls.length, typed()]).toEqual([0, ['eski şifrem', 'kirmizi bisiklet 7']]);
 });
 
-test('without a connection nothing has changed, no field is blamed, and what was typed stays', async () => {
+test('blames no field when offline and keeps input', async () => {
   server.answers.push(new RequestFailed('down'));
   await change('eski şifrem', 'kirmizi bisiklet 7');
   expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.']]);

@@ -6,15 +6,14 @@ import { secondFactorMessages } from '../../messages/second-factor.ts';
 
 interface CodeFieldProps {
   error?: ReactNode;
-  /** Letters and digits, in place of the six digits of an app. */
   isRecovery?: boolean;
 }
 
-/** The code of an authenticator app, named `Code`. It gets the focus, as it is the next thing to type. */
+/** Field name `Code`. It takes the focus as the next field to type in. */
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // In a dialog that opens, the attribute; elsewhere, the call.
+  // Dialogs read the attribute when opening; elsewhere the call is needed.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();
@@ -37,7 +36,6 @@ export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   );
 }
 
-/** A code of the app, or a recovery code for those without their phone. */
 export function AnyCodeField({ error }: Pick<CodeFieldProps, 'error'>) {
   const text = useMessages(secondFactorMessages);
   const [isRecovery, setRecovery] = useState(false);

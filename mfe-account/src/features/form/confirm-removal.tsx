@@ -6,17 +6,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 
 export interface ConfirmRemovalProps {
-  /** What goes, and what stays. */
   text: string;
   action: string;
   request: () => Promise<Envelope<null>>;
-  /** The list that it goes from. */
   reload: () => Promise<unknown>;
   onClose: () => void;
   onGone: () => void;
 }
 
-/** In a dialog: asks once more before something is deleted for good. */
 export function ConfirmRemoval({ text, action, request, reload, onClose, onGone }: ConfirmRemovalProps) {
   const { form } = useMessages(messages);
   const { pending, send } = useSend({
@@ -28,7 +25,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
     next: onGone,
     failed: (failure) => {
       if (failure.kind !== 'refused' || failure.code !== 'not-found') return;
-      // Gone already. What is left is not waited for: only after this is it said why nothing was deleted.
+      // Already gone: reload without waiting, so that the message comes at once.
       void reload();
       onGone();
     },
@@ -48,10 +45,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   );
 }
 
-/**
- * For `onGone`: the button that was pressed goes with what it deleted, so that the focus moves to the heading of what is left.
- * Once the dialog has closed, which gives the focus back to that button.
- */
+/** The clicked button disappears, so the focus moves to the heading after the dialog has closed. */
 export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => void {
   const [gone, setGone] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Yeni şifre/);
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 
-test('a new password is judged as it is typed, its owner’s name and address known, and no more when the form is emptied', async () => {
+test('rates a new password against name and address while typing', async () => {
   renderInShop(
     <form>
       <input autoComplete="username" readOnly value="isil.cinar@example.com" />
@@ -27,7 +27,7 @@ test('a new password is judged as it is typed, its owner’s name and address kn
   expect(screen.getByText('En az 8 karakter.')).toBeTruthy();
 });
 
-test('one that there is already is not judged', () => {
+test('rates no existing password', () => {
   renderInShop(<PasswordField name="Password" autoComplete="current-password" label="Yeni şifre" hint="İpucu" />);
   type('fenerbahçe');
   expect(screen.getByText('İpucu')).toBeTruthy();

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds without a key: judging takes some of them on a phone, and nobody reads while typing. */
+/** Milliseconds; rating takes time on phones. */
 const PAUSE_MS = 200;
 
-/** The judge is large: to be called when somebody begins to type. */
+/** Lazy because it is large; call it when typing starts. */
 export const loadJudge = () => loaded(() => import('@shop/contracts/password-judge'));
 
-/** The bars that are filled, of four. */
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
 
 export interface PasswordStrengthProps {
@@ -18,10 +17,7 @@ export interface PasswordStrengthProps {
   owner: PasswordOwner;
 }
 
-/**
- * How hard a new password is to guess, by the judge who decides about it in the API. Where that does not come the meter says
- * nothing, and the API still judges.
- */
+/** Uses the API's own rating. Without it the meter stays silent, and the API still checks. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
   const text = useMessages(messages).strength;
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);

@@ -6,7 +6,6 @@ import { messages } from '../../messages/messages.ts';
 import styles from './accepted-contract.module.css';
 import { contractQuery } from './api.ts';
 
-/** What was accepted with the order, to the letter, and when. */
 export function AcceptedContract({ orderId }: { orderId: number }) {
   const { order: text } = useMessages(messages);
   const locale = useLocale();

@@ -10,11 +10,9 @@ import styles from './buy-again.module.css';
 
 export interface BuyAgainProps {
   orderId: number;
-  /** What stands beside its button, and stays there when something is said below. */
   children: ReactNode;
 }
 
-/** Puts the order's goods into the cart once more, as many of them as there are, and says what is missing. */
 export function BuyAgain({ orderId, children }: BuyAgainProps) {
   const { order: text } = useMessages(messages);
   const api = useApi();

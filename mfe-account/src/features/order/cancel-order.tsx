@@ -8,10 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
-/**
- * Asks once more, then cancels. A refusal, because it has gone into production meanwhile, shows the order as it is now; where
- * nothing is known, as when no answer came, the question stays, to be answered again.
- */
+/** A refusal reloads the order; after a lost answer the dialog stays for a retry. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { order: text } = useMessages(messages);
   const api = useApi();
@@ -22,14 +19,14 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
     done: async ({ message, payload }) => {
       onCancelled();
       query.setQueryData(orderKey(String(payload.OrderId)), payload);
-      // The lists; stock and coupon may be back too.
+      // Lists, stock and coupon may have changed.
       await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
       showToast('success', message);
     },
     failed: (failure) => {
       if (!isChanged(failure)) return;
       setAsking(false);
-      // Not waited for: only after this is it said why the order stands.
+      // Not awaited, so that the message comes at once.
       void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
     },
   });
@@ -60,6 +57,6 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
   );
 }
 
-/** The order is no more as it is shown; other refusals, as when too many ask at once, say nothing about it. */
+/** Other refusals do not concern the order's state. */
 const isChanged = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.code === 'order-not-cancellable' || failure.code === 'not-found');

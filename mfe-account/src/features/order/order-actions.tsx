@@ -11,7 +11,6 @@ import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-actions.module.css';
 
-/** What a customer can do with an order. None of it stands on paper. */
 export function OrderActions({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const api = useApi();
@@ -19,12 +18,11 @@ export function OrderActions({ order }: { order: Order }) {
     request: (orderId) => orderSummary(api, orderId),
     next: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // The button that had the focus goes. What is behind its dialog takes the focus only once that has gone, too.
+  // The clicked button disappears; focus moves after its dialog has closed.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
   }, [order.Cancellable]);
-  // As the document's title has it.
   const isProforma = order.Invoice.Kind === 'company' && order.BankAccounts.length > 0;
   const others = (
     <>
@@ -51,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
   );
   return (
     <div className={`${styles.actions} screen-only`}>
-      {/* An unpaid order is completed, not bought once more. */}
+      {/* Unpaid orders are completed instead. */}
       {order.PaymentProgress === 'awaiting' ? others : <BuyAgain orderId={order.OrderId}>{others}</BuyAgain>}
     </div>
   );

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-facts.module.css';
 
-/** Totals, address, delivery, payment and invoice, as they were when the order was placed. */
 export function OrderFacts({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber, TrackingUrl } = order;
@@ -49,7 +48,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
         {refund && <p className={styles.muted}>{refund}</p>}
-        {/* Transfers and cards are explained where they are paid. */}
+        {/* Transfers and cards are explained in their own section. */}
         {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && Payment.Kind !== 'card' && (
           <p className={styles.muted}>{Payment.Note}</p>
         )}

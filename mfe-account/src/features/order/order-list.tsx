@@ -17,11 +17,10 @@ import { messages } from '../../messages/messages.ts';
 import { ordersQuery } from './api.ts';
 import styles from './order-list.module.css';
 
-/** The customer's newest orders, `step` of them; with `more` the older ones can be asked for, as many again. */
 export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
   const { orders: text, feedback } = useMessages(messages);
   const [wanted, setWanted] = useState(step);
-  // One more than is shown: whether there are older ones.
+  // One more than shown tells whether there are older ones.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;

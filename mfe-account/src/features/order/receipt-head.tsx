@@ -3,7 +3,6 @@ import { useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import styles from './receipt-head.module.css';
 
-/** Brand and seller above a printed order. */
 export function ReceiptHead({ seller }: { seller: NonNullable<Order['Seller']> }) {
   const { order: text } = useMessages(messages);
   const mersis = seller.Mersis && `${text.mersis}: ${seller.Mersis}`;

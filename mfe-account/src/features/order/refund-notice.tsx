@@ -3,7 +3,6 @@ import { useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { messages } from '../../messages/messages.ts';
 
-/** What becomes of the money of a cancelled order that was paid. */
 export function RefundNotice({ order: { PaymentProgress, Total } }: { order: Pick<Order, 'PaymentProgress' | 'Total'> }) {
   const { order: text } = useMessages(messages);
   const amount = useMoney()(Total);

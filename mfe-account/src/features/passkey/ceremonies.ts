@@ -9,9 +9,9 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// What browser and device do together, with what the API calls it. The API's library made the options for this one: they are as it wants them.
+// The API's library creates the options for this one, so the types match.
 
-/** The shopper has closed the browser's window, or the device has nothing for this shop: browsers do not tell which. */
+/** Browsers do not distinguish cancelling from a missing key. */
 const wasLeft = (error: unknown): boolean => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 const unlessLeft = (error: unknown): undefined => {
@@ -19,13 +19,13 @@ const unlessLeft = (error: unknown): undefined => {
   throw error;
 };
 
-/** Another origin than the shop's, or a browser that promises more than it does. */
+/** A wrong origin, or a browser that overstates its support. */
 const unlessItCannot = (error: unknown): undefined => {
   if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
 };
 
-/** Has the device make a key; undefined if the shopper does not want to after all. */
+/** Undefined if the shopper cancels. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(unlessLeft);
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Has a key sign; undefined if the shopper does not want to after all. With `autofill` the browser offers it at the field. */
+/** Undefined if the shopper cancels. `autofill` offers the key at the field. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(unlessLeft);
@@ -54,9 +54,8 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Has the browser offer keys where it fills in the address, until the shopper takes one or `over`; undefined where it does
- * not. What is to be signed runs out (`timeout`, milliseconds): a little before that it is asked for anew, where somebody is
- * looking.
+ * Runs until a key is chosen or `over`; undefined without support. Renews the challenge shortly before its `timeout` (milliseconds) while
+ * visible.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

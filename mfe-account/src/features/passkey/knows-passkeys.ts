@@ -1,2 +1,2 @@
-/** Whether this browser knows passkeys, on this address: they want TLS or localhost. */
+/** WebAuthn needs TLS or localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

@@ -57,7 +57,6 @@ export function ProofForm({ onProved, onCancel }: ProofFormProps) {
 
 const isCodeMissing = (failure: Failure | undefined): boolean => failure?.kind === 'refused' && failure.code === 'second-factor-required';
 
-/** Only where the customer has a passkey and the browser can use it. */
 function PasskeyProof({ onProved }: Pick<ProofFormProps, 'onProved'>) {
   const { login: text } = useMessages(messages);
   const api = useApi();

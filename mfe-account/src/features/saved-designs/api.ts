@@ -2,7 +2,7 @@ import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { ListedSavedDesign, SavedDesignName } from '@shop/contracts/saved-designs';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** GET /user/designs. They change in the designer: what is cached is shown and asked for again. */
+/** GET /user/designs. Designs change in the designer, so cached ones are refetched. */
 export const savedDesignsQuery = (api: Api) =>
   queryOptions({
     queryKey: savedDesignsKey,

@@ -4,7 +4,6 @@ import type { Session } from '@shop/contracts/session';
 import type { DataExport, LoginSession } from '@shop/contracts/user';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Where the customer is logged in. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'sessions'], queryFn: ({ signal }) => api.read<LoginSession[]>('/user/sessions', signal) });
 
@@ -12,19 +11,17 @@ export const endSession = (api: Api, id: number) => api.send<null>('DELETE', `/u
 
 export const endOtherSessions = (api: Api) => api.send<null>('DELETE', '/user/sessions');
 
-/** What a device has to know to make a key. */
 export const askForNewPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', {});
 
 export const addPasskey = (api: Api, form: NewPasskey, key: string) => api.send<null>('POST', '/user/passkeys', form, key);
 
 export const removePasskey = (api: Api, id: number) => api.send<null>('DELETE', `/user/passkeys/${id}`);
 
-/** What a key has to sign for a login. */
 export const askForPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/auth/passkey/options');
 
 export const logInByPasskey = (api: Api, form: PasskeyLogin) => api.send<Session>('POST', '/auth/passkey', form);
 
-/** How the copy of the customer's data stands; asked again while it is made. */
+/** Polls while the export is being prepared. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'export'],
@@ -34,7 +31,6 @@ export const exportQuery = (api: Api) =>
 
 export const askForExport = (api: Api, key: string) => api.send<null>('POST', '/user/export', undefined, key);
 
-/** The copy, once it is ready. */
 export const readExport = async (api: Api): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,
   Message: '',

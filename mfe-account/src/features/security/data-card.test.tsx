@@ -31,7 +31,7 @@ test('shows in the dialog what keeps the account from being closed', async () =>
 test.each([
   ['goes home', false, '/'],
   ['and has gone elsewhere meanwhile stays there', true, '/products'],
-])('who closes the account %s', async (_, leaves, address) => {
+])('closes the account for a customer who %s', async (_, leaves, address) => {
   const answer = Promise.withResolvers<Envelope<null>>();
   const send = (() => answer.promise) as Api['send'];
   const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;

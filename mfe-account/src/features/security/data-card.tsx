@@ -23,7 +23,7 @@ import { useProof } from '../proof/with-proof.tsx';
 import { askForExport, closeAccount, exportQuery, readExport } from './api.ts';
 import styles from './security.module.css';
 
-/** What the law gives everybody: a copy of what is known about them, and to be forgotten. */
+/** Export and erasure, required by law. */
 export function DataCard() {
   const { data: text } = useMessages(messages);
   const [open, setOpen] = useState(false);
@@ -97,7 +97,7 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
   const withProof = useProof();
   const { pending, failure, send } = useSend({
     request: () => withProof(() => closeAccount(api)),
-    // Which orders stand in the way is more than one reads in passing: it stays.
+    // The list of blocking orders is too long for a toast.
     quiet: true,
     done: ({ message }) => {
       bus.emit('user:logged-out', {});

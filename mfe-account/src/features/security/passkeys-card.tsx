@@ -15,7 +15,6 @@ import { useProof } from '../proof/with-proof.tsx';
 import { addPasskey, askForNewPasskey, removePasskey } from './api.ts';
 import styles from './security.module.css';
 
-/** The keys by which the customer logs in without the password. */
 export function PasskeysCard() {
   const { passkeys: text, sessions, feedback } = useMessages(messages);
   const api = useApi();
@@ -93,7 +92,6 @@ function OwnPasskey({ passkey: { Device, CreatedAt, UsedAt }, onRemove }: { pass
   );
 }
 
-/** Has the device make a key and stores it. */
 function useNewPasskey() {
   const { passkeys: text } = useMessages(messages);
   const api = useApi();
@@ -112,7 +110,7 @@ function useNewPasskey() {
       const { makePasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const made = await makePasskey(payload).catch(async (error: unknown) => {
         if ((error as Error).name !== 'InvalidStateError') throw error;
-        // Perhaps stored a moment ago, and the answer got lost: the list lacks it then.
+        // It may be stored although its answer was lost.
         showToast('info', text.known);
         await reload();
       });

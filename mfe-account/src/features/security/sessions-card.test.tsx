@@ -49,7 +49,7 @@ test.each<[string, string, Answer]>([
   ['ends a session', 'Safari · iOS oturumunu kapat', accepted('Kapatıldı.')],
   ['ends one that has ended elsewhere', 'Safari · iOS oturumunu kapat', refused('not-found', 'Kapatıldı.')],
   ['ends all others', 'Diğer oturumların hepsini kapat', accepted('Kapatıldı.')],
-])('who %s goes on at the heading, and it is in the list no more', async (_, name, answer) => {
+])('focuses the heading when the customer %s', async (_, name, answer) => {
   open = [here];
   await press(name, answer);
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
@@ -57,7 +57,7 @@ test.each<[string, string, Answer]>([
   expect(toasts).toEqual(['Kapatıldı.']);
 });
 
-test('a session that cannot be ended now stays, and so does the focus', async () => {
+test('keeps a session and the focus when ending fails', async () => {
   await press('Safari · iOS oturumunu kapat', refused('unavailable', 'Şu an olmuyor.'));
   expect(toasts).toEqual(['Şu an olmuyor.']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }));

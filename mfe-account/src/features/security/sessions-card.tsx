@@ -11,7 +11,6 @@ import { useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
 
-/** Where the customer is logged in; what they do not know they end. */
 export function SessionsCard() {
   const { sessions: text, feedback } = useMessages(messages);
   const api = useApi();
@@ -19,7 +18,7 @@ export function SessionsCard() {
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
   const title = useRef<HTMLHeadingElement>(null);
   const focusWhenGone = useFocusWhenGone(title);
-  // The focus before the list: with that goes the row whose button was pressed.
+  // Move focus first: refetching removes the focused row.
   const ended = () => {
     focusWhenGone();
     return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
@@ -57,7 +56,6 @@ export function SessionsCard() {
 
 interface EntryProps {
   session: LoginSession;
-  /** It is no more, whoever has ended it. */
   onEnded: () => Promise<unknown>;
 }
 

@@ -5,10 +5,9 @@ import { type Api, bus, knownSession, type QueryClient } from '@shop/runtime';
 
 export const logIn = (api: Api, form: Login) => api.send<Session>('POST', '/auth', form);
 
-/** The code after the password. */
 export const logInByCode = (api: Api, form: SecondFactorCode) => api.send<Session>('POST', '/auth/second-factor', form);
 
-/** Under the same `key` it is the same account, not one whose address is taken. */
+/** Idempotent under `key`, instead of a taken address. */
 export const signUp = (api: Api, form: Signup, key: string) => api.send<Session>('POST', '/user', form, key);
 
 export const enterAsGuest = (api: Api, form: GuestLogin, key: string) => api.send<Session>('POST', '/auth/guest', form, key);
@@ -17,10 +16,7 @@ export const openAccount = (api: Api, form: GuestPassword) => api.send<null>('PU
 
 export const logOut = (api: Api) => api.send<null>('DELETE', '/auth');
 
-/**
- * Says that somebody has logged in and waits until the shell knows who. Answers whether it does: its own question
- * may have failed, which means logged out.
- */
+/** Resolves once the shell knows the session. False if the shell's own request failed. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});

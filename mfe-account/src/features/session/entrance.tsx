@@ -6,7 +6,6 @@ import styles from './entrance.module.css';
 
 const icons = [IconPackage, IconTruck, IconCart];
 
-/** The frame of the ways in: the form, and beside or below it what an account is good for. */
 export function Entrance({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
   const { benefits } = useMessages(messages);
   return (

@@ -16,7 +16,7 @@ const submit = (label: RegExp, value: string) =>
     fireEvent.submit(field.form as HTMLFormElement);
   });
 
-test('asks for a code after the password, and for the password again once the tries are over', async () => {
+test('requires a code, then the password again after too many tries', async () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   const server = answeringApi(refused('second-factor-required'));

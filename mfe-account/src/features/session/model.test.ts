@@ -3,29 +3,29 @@ import { keepRedirect, redirectTarget } from './model.ts';
 
 const search = (redirect: string) => new URLSearchParams({ redirect });
 
-describe('where a shopper goes after logging in', () => {
-  test('to the page they were on their way to, with its query', () => {
+describe('the page after the login', () => {
+  test('is the requested page with its query', () => {
     expect(redirectTarget(search('/checkout?step=2'))).toBe('/checkout?step=2');
   });
 
-  test('to the profile when they came by themselves', () => {
+  test('is the profile without a requested page', () => {
     expect(redirectTarget(new URLSearchParams())).toBe('/user/profile');
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'checkout', '', ' /cart'])(
-    'never to another origin: %p',
+    'is never on another origin: %p',
     (redirect) => {
       expect(redirectTarget(search(redirect))).toBe('/user/profile');
     },
   );
 });
 
-describe('the link to the other way in', () => {
-  test('keeps the page to go on to', () => {
+describe('the link between login and registration', () => {
+  test('keeps the page to return to', () => {
     expect(keepRedirect('/user/register', search('/checkout?step=2'))).toBe('/user/register?redirect=%2Fcheckout%3Fstep%3D2');
   });
 
-  test('is plain without one, or with one that is not ours', () => {
+  test('is plain without a valid page to return to', () => {
     expect(keepRedirect('/user/login', new URLSearchParams())).toBe('/user/login');
     expect(keepRedirect('/user/login', search('//evil.example'))).toBe('/user/login');
   });

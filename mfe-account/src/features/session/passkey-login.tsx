@@ -8,10 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/**
- * The second way in: a key on the shopper's device, without password or address. Chosen by the button, or among what the
- * browser offers to fill in at the field `autocomplete="username webauthn"`, unless the form is `busy` otherwise.
- */
+/** By button, or by autofill at `autocomplete="username webauthn"` unless the form is `busy`. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { login: text } = useMessages(messages);
   const api = useApi();
@@ -46,10 +43,10 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Milliseconds in which the page has better things to do. */
+/** Milliseconds to leave the page to more important work. */
 const IDLE_MS = 2000;
 
-/** While it is `offered`. Nobody has asked for it: what does not come, or is not answered, the button says when it is pressed. */
+/** Unrequested, so failures stay silent; the button reports them. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const goOn = useEffectEvent(onSigned);

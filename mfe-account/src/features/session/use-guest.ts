@@ -2,7 +2,6 @@ import type { Session } from '@shop/contracts/session';
 import { bus, textOf, useApi, useForm } from '@shop/runtime';
 import { enterAsGuest } from './api.ts';
 
-/** The form of a guest, with the field `Email`. Whoever shows it goes on when the session changes. */
 export function useGuest() {
   const api = useApi();
   return useForm<Session>({
