@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** What the badge and the buy box say: on every page, so kept apart from the rest. */
+/** Separate, because every page loads them. */
 export const slotMessages = defineMessages({
   tr: {
     cart: 'Sepet',

@@ -24,7 +24,7 @@ export default function CartPage() {
   useCartAfterBack();
   useEffect(() => {
     bus.emit('cart:opened', {});
-    // A quick view here opens it unseen.
+    // A quick view on this page may have opened it.
     return () => setDrawerOpen(false);
   }, []);
   const filled = cart !== undefined && cart.Lines.length > 0;

@@ -13,7 +13,6 @@ import styles from './header-cart.module.css';
 
 const loadDrawer = () => import('../features/cart/cart-drawer.tsx');
 
-/** The way to the cart: a link, and with scripts the drawer. */
 export default function HeaderCart() {
   const text = useMessages(slotMessages);
   const query = useQueryClient();
@@ -23,7 +22,6 @@ export default function HeaderCart() {
   const open = useCartStore((state) => state.drawerOpen);
   const failed = () => {
     if (!open) return;
-    // The next press asks for it again; the cart is safe meanwhile.
     setDrawerOpen(false);
     showToast('error', text.drawerFailed);
   };
@@ -32,14 +30,14 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // Only a change counts: what is here late must not close what a press has opened before.
+  // Only a changed URL closes it: late hydration must not.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {
     if (shownAt.current !== address) setDrawerOpen(false);
     shownAt.current = address;
   }, [address]);
-  // Pages in the reduced frame have no drawer: it must not be open on the way back.
+  // Pages with the reduced layout have no drawer.
   useEffect(() => () => setDrawerOpen(false), []);
 
   useEffect(() => {
@@ -50,7 +48,7 @@ export default function HeaderCart() {
 
   useCartAfterBack();
 
-  // Fetches the drawer when the shopper is about to need it; a failure shows when it is really opened.
+  // Failures show when the drawer is really opened.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {

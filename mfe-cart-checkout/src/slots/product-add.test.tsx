@@ -32,7 +32,7 @@ const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };
 
-test('one piece goes into the cart from where it is listed', async () => {
+test('adds one piece from a list', async () => {
   const cart = { Lines: [], Total: 1490, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
   const { asked, address, add } = answering({ Status: 1, Message: 'Eklendi!', Payload: cart });
   await add();
@@ -40,13 +40,13 @@ test('one piece goes into the cart from where it is listed', async () => {
   expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);
 });
 
-test('where a size has to be chosen it leads there, and says why', async () => {
+test('leads to the product where a size is required', async () => {
   const { address, add } = answering(sizeNeeded);
   await add();
   expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçin.']], '/products/kupa/17']);
 });
 
-test('whoever has gone on meanwhile is told, and led nowhere', async () => {
+test('shows a toast without navigation after leaving', async () => {
   const late = Promise.withResolvers<Envelope<unknown>>();
   const { address, add } = answering(late.promise);
   await add();
@@ -55,13 +55,13 @@ test('whoever has gone on meanwhile is told, and led nowhere', async () => {
   expect([toasts, address()]).toEqual([[['error', 'Beden seçin.']], '/compare']);
 });
 
-test('any other refusal is said', async () => {
+test('shows any other refusal', async () => {
   const { address, add } = answering({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } });
   await add();
   expect([toasts, address()]).toEqual([[['error', 'Stokta yok.']], '/compare']);
 });
 
-test('a printable product is designed first, and its blank is named as one', () => {
+test('leads printable products to the designer and names blanks', () => {
   renderInShop(<ProductAdd product={productOf({ title: 'Kupa', printable: true })} />);
   const design = screen.getByRole('link', { name: messages.tr.buy.designOf('Kupa') });
   const blank = screen.getByRole('button', { name: messages.tr.buy.addBlank });
@@ -70,7 +70,7 @@ test('a printable product is designed first, and its blank is named as one', () 
   expect(screen.queryByRole('button', { name: messages.tr.buy.addToCart })).toBeNull();
 });
 
-test('what is sold out is not offered', () => {
+test('offers nothing for sold-out products', () => {
   renderInShop(<ProductAdd product={productOf({ inStock: false })} />);
   expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
 });

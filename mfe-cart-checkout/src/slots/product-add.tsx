@@ -8,10 +8,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/**
- * Adds one piece, or leads to the product where a size has to be chosen first. A printable product is designed first, and its blank
- * is named as one.
- */
+/** Leads to the product where a size is needed. Printable products lead to the designer first. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { useOnDemand } from '@shop/ui/use-on-demand';
 import { slotMessages } from '../../messages/slots.ts';
 import type { Variant } from './model.ts';
 
-/** Offers a mail when what is sold out is back. Its form is loaded when somebody wants it. */
 export function NoticeOffer({ variants, label }: { variants: readonly Variant[]; label: string }) {
   const text = useMessages(slotMessages).buy;
   const failed = () => showToast('error', text.noticeFailed);

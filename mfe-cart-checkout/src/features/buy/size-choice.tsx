@@ -4,7 +4,7 @@ import type { Variant } from './model.ts';
 import styles from './size-choice.module.css';
 
 export interface SizeChoiceProps {
-  /** Of its own in the whole document: there is no form around it. */
+  /** Unique in the document, because no form surrounds it. */
   name: string;
   legend: string;
   soldOut: string;

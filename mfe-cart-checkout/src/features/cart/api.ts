@@ -7,13 +7,12 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
 
-/** Shows a cart that the server has just answered with; a read under way is older than that. */
+/** Cancels a read under way, which is older. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
 }
 
-/** The same, and tells the other remotes. */
 export async function changeCart(query: QueryClient, cart: Cart): Promise<void> {
   await takeCart(query, cart);
   bus.emit('cart:changed', { cart });
@@ -21,13 +20,12 @@ export async function changeCart(query: QueryClient, cart: Cart): Promise<void> 
 
 export const reloadCart = (query: QueryClient): Promise<void> => query.invalidateQueries({ queryKey: cartKey });
 
-/** Forgets it, also what is on screen. */
 export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: cartKey });
 
-/** Under the same idempotency `key` the line is added once, however often it is sent. */
+/** Idempotent under `key`. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
 
-/** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
+/** Waits for pending clicks; read on demand. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
     queryKey: cartLineKey(RId),
@@ -39,7 +37,7 @@ export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
     gcTime: 0,
   });
 
-/** How many of each size, all at once; the list goes as text (specification, point 7). */
+/** Sent as text (specification, point 7). */
 export const sendSizes = (api: Api, RId: number, sizes: QuantityIds, key: string) =>
   api.send<Cart>('PATCH', `/cart/${RId}`, { QuantityIds: JSON.stringify(sizes) }, key);
 

@@ -4,7 +4,6 @@ import { IconCheck, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import styles from './bonus.module.css';
 
-/** How far it is to free delivery. */
 export function Bonus({ info: { Threshold, Remaining, Message } }: { info: Cart['BonusInfo'] }) {
   const text = useMessages(messages).cart;
   const money = useMoney();

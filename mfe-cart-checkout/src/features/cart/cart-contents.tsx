@@ -5,7 +5,7 @@ import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** The cart's page, of a cart that is known: its lines and what they come to. Empty it has what was taken out last. */
+/** An empty cart still offers to restore removed lines. */
 export function CartContents({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const filled = cart.Lines.length > 0;

@@ -22,7 +22,7 @@ const show = (read: Api['read']) =>
   );
 const open = (...Lines: CartLine[]) => show((async () => cartOf(...Lines)) as Api['read']);
 
-test('what goes with the cart stands below its lines, asked for once for each product', async () => {
+test('shows recommendations below the lines, requested once per product', async () => {
   open(line(1, 1012), line(2, 1012), line(3, 7));
   const lines = await screen.findAllByText(/^Ürün/);
   const recommended = screen.getByText('cart.recommendations {"ids":[1012,7]}');
@@ -31,11 +31,10 @@ test('what goes with the cart stands below its lines, asked for once for each pr
   }
 });
 
-test('what it comes to stands below the lines, with the ways on', async () => {
+test('shows the sum and both links below the lines', async () => {
   open(line(1, 1012), line(2, 7));
   await screen.findByRole('heading', { name: /2/ });
   expect(screen.getByRole('definition').textContent).toBe('₺20,00');
-  // Delivery comes to it yet.
   expect(screen.getByRole('term').textContent).toMatch(/^Ara toplam/);
   const ways = ['Ödemeye geç', 'Sepete git'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   expect(ways).toEqual(['/checkout', '/cart']);
@@ -43,7 +42,7 @@ test('what it comes to stands below the lines, with the ways on', async () => {
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('until it is there it is waited for; one that does not come says so, and is asked for again', async () => {
+test('shows loading, then a failure with a retry', async () => {
   const first = Promise.withResolvers<Cart>();
   const answers = [first.promise, Promise.resolve(cartOf(line(1, 7)))];
   show((async () => answers.shift()) as Api['read']);
@@ -56,7 +55,7 @@ test('until it is there it is waited for; one that does not come says so, and is
   expect(await screen.findByText('Ürün 7')).toBeTruthy();
 });
 
-test('nothing is recommended with an empty cart', async () => {
+test('recommends nothing with an empty cart', async () => {
   open();
   await screen.findByRole('heading', { name: 'Sepetiniz boş' });
   expect(screen.queryByText(/cart\.recommendations/)).toBeNull();

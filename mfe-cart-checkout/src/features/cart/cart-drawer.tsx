@@ -13,7 +13,6 @@ import { pieces } from './model.ts';
 import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 
-/** The cart beside the page. */
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useMessages(messages).cart;
   const money = useMoney();
@@ -23,7 +22,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const footer = filled && (
     <div className={styles.footer}>
       <Bonus info={cart.BonusInfo} />
-      {/* Without delivery and coupon, which the cart's page reckons in: no sum is called the total and grows later. */}
+      {/* A subtotal: delivery and coupon are on the cart page only. */}
       <SummaryList rows={[{ label: text.subtotal, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
       <ButtonLink to="/checkout" variant="accent" size="lg" wide>
         {text.toCheckout}

@@ -4,7 +4,6 @@ import { EmptyState, type EmptyStateProps } from '@shop/ui/empty-state';
 import { IconCart } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 
-/** In the place of the lines: there are none. */
 export function CartEmpty({ heading }: Pick<EmptyStateProps, 'heading'>) {
   const text = useMessages(messages).cart;
   return (

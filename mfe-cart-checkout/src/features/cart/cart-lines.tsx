@@ -12,14 +12,13 @@ import { useQuantities } from './page-quantities.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import { useCartApi } from './use-cart-api.ts';
 
-/** The cart's lines with their controls. What was taken out last, a line or all of them, can be brought back. */
 export function CartLines({ lines, clearable = false }: { lines: readonly Line[]; clearable?: boolean }) {
   const text = useMessages(messages).cart;
   const api = useCartApi();
   const query = useQueryClient();
   const quantities = useQuantities();
   const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
-  // Said at once, as the line goes at once. Where it could not be removed it is back: brought back it would be there twice.
+  // Shown at once. A line that could not be removed is back and must not be restored twice.
   const isBack = removed?.alone !== undefined && lines.some(({ RId }) => RId === removed.alone);
 
   const withQuote = linesWithQuote(lines);

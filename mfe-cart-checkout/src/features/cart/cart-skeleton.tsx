@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui/skeleton';
 import styles from './cart-skeleton.module.css';
 
-/** Room for a cart of two lines, in which most carts fit. */
+/** Reserves room for two lines, which fits most carts. */
 export function CartSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -13,7 +13,6 @@ import styles from './cart-summary.module.css';
 import { Coupon } from './coupon.tsx';
 import { cartTotal, returnable } from './model.ts';
 
-/** What it comes to, and the way on. On phones the way on stays at the screen's lower edge. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const money = useMoney();

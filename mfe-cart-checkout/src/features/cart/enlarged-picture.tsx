@@ -6,15 +6,14 @@ import { useShown } from '@shop/ui/use-shown';
 import { messages } from '../../messages/messages.ts';
 import styles from './enlarged-picture.module.css';
 
-/** A line's picture, which a press shows as large as the screen lets it. */
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(messages).cart;
-  // Not there before it is wanted: a drawer is a dialog itself, and this one's title would stand in it twice.
+  // Rendered on demand: otherwise the drawer, a dialog itself, would have the title twice.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>
       <span className={[styles.place, className].join(' ')}>
-        {/* Its name stands beside it. What is written on a design is no button's name: the button lies over it. */}
+        {/* The button lies over the picture, whose text must not become its name. */}
         <span aria-hidden="true">
           <LinePicture line={line} />
         </span>

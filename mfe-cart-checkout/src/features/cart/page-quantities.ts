@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** The page's one. It keeps the first caller's API and language: another language is another page. */
+/** One per page; another language is another page, so the first caller's API and language stay. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -39,15 +39,15 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         await changeCart(query, outcome.payload);
         if (qty === 0 && line) bus.emit('cart:line-removed', { PId: line.PId });
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
-        // The shell asks at such an answer who is there.
+        // The shell rechecks the session after such an answer.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(messages[locale].cart.sessionEnded);
-        // Taken out in another tab, or ordered: who wants it out has what they want, and has been told so.
+        // Already removed elsewhere, as the shopper wanted.
         if (qty === 0) await reloadCart(query);
         else await backToTruth(messages[locale].cart.gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // Where no answer came, the next may take long too: until then the cart is what it was, as the message says.
+        // Without an answer the next one may be slow too, so show the old cart at once.
         if (outcome.kind === 'refused') await asked;
       }
     },

@@ -6,7 +6,7 @@ interface CartState {
   drawerOpen: boolean;
 }
 
-/** What the browser alone knows of the cart. Never written on the server. */
+/** Browser state; never written on the server. */
 export const useCartStore = create<CartState>(() => ({ wanted: nothingWanted, drawerOpen: false }));
 
 export const setDrawerOpen = (drawerOpen: boolean): void => useCartStore.setState({ drawerOpen });

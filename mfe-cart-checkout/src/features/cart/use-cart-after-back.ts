@@ -2,7 +2,7 @@ import { useQueryClient } from '@shop/runtime';
 import { useEffect } from 'react';
 import { reloadCart } from './api.ts';
 
-/** A page that Back brings to life again shows the cart as it was: lines taken out since must not come back. */
+/** The back/forward cache restores an outdated cart. */
 export function useCartAfterBack(): void {
   const query = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './entrance.module.css';
 
 const importSummary = () => import('./order-summary.tsx');
 
-/** In place of the steps, for who is not logged in. Without the account's remote the login's address is tried. */
+/** For anonymous shoppers. Falls back to the login page without the account remote. */
 export function Entrance() {
   const text = useMessages(messages).checkout;
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function Entrance() {
   );
 }
 
-/** What there is no summary of leaves its place: nothing below it is to move. */
+/** Keeps its height, so that nothing moves. */
 function WhatIsBought() {
   const text = useMessages(messages).cart;
   const { cart, failed, retry } = useCart({ anew: true });

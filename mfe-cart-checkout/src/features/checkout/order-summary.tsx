@@ -15,12 +15,11 @@ export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: 
   return <Summary lines={Lines} total={totals.Total} amounts={<TotalsList totals={totals} updating={updating} />} />;
 }
 
-/** The same of a cart whose owner is not known yet. */
 export function CartOrderSummary({ cart }: { cart: Cart }) {
   return <Summary lines={cart.Lines} total={cartTotal(cart)} amounts={<CartAmounts cart={cart} />} />;
 }
 
-/** What is being bought, beside the steps; on phones folded above them, with the total in sight. */
+/** Folded above the steps on phones, with a visible total. */
 function Summary({ lines, total, amounts }: { lines: readonly CartLine[]; total: number; amounts: ReactNode }) {
   const all = useMessages(messages);
   const text = all.checkout.summary;

@@ -11,7 +11,7 @@ const methods: OfferedPayment[] = [
   { Code: 'kapida', Kind: 'on-delivery', Icon: 'cash', Name: 'Kapıda', Note: '', Fee: 290 },
 ];
 
-test('going on without a choice says what is missing and leads to the first that can be chosen, each time', async () => {
+test('focuses the first available method without a choice', async () => {
   const onNext = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={onNext} />);
   const next = screen.getByRole('button', { name: 'Devam et' });
@@ -25,14 +25,14 @@ test('going on without a choice says what is missing and leads to the first that
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('each says what it is and costs, or why it is not to be had', () => {
+test('shows description, fee or reason of each method', () => {
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={() => undefined} />);
   const said = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
   expect([said(/Kart/), said(/Havale/)]).toEqual(['KartŞu an yok.', 'Havale3 gün içinde.']);
   expect(said(/Kapıda/)).toMatch(/^Kapıda.*2[.,]90/);
 });
 
-test('lets a keyboard read why a way cannot be chosen, and nobody choose it', () => {
+test('makes reasons of disabled methods reachable by keyboard', () => {
   const onChoose = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={onChoose} onNext={() => undefined} />);
   const card = screen.getByRole('radio', { name: /Kart.*Şu an yok/ });
@@ -43,7 +43,7 @@ test('lets a keyboard read why a way cannot be chosen, and nobody choose it', ()
   expect(onChoose.mock.calls).toEqual([['havale']]);
 });
 
-test('what is chosen leads on', async () => {
+test('continues with the chosen method', async () => {
   const onNext = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={methods[1]} onChoose={() => undefined} onNext={onNext} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));

@@ -8,42 +8,37 @@ import { tellPurchase } from '../order/tell-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
 import type { Resolved } from './model.ts';
 
-/** Why the shopper has not come any further: the order is not placed, or it is and its payment page did not open. */
 export interface Stuck {
   at: 'order' | 'payment';
   failure: Failure;
 }
 
-/** Refusals that say nothing of the order: it may have been placed before, by a press whose answer got lost. */
+/** These refusals leave open whether an earlier attempt placed the order. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unavailable', 'internal', 'too-many-requests', 'idempotency-in-progress']);
 
-/** Whether the order is certainly not placed. Otherwise the page stays as it is, to be pressed again under the same key. */
+/** Otherwise a retry uses the same key. */
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && passing.has(failure.code));
 
-/** How the checkout goes on from an order just placed. */
 interface Way {
-  /** For the whole shop; also if the shopper has left meanwhile. */
+  /** Runs even if the shopper has left. */
   done?: (placed: PlacedOrder, order: NewOrder) => void | Promise<void>;
   next: (placed: PlacedOrder) => void | Promise<void>;
 }
 
 /**
- * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
- * lost sends the same order under the same key, and a changed order is a new attempt. `useSend`'s own key ends
- * with the answer; this one lasts as long as the page, so that whoever comes back from the payment page by Back and presses again
- * pays for the same order. Only an order that cannot be paid for any more ends it. Why they are `stuck` the page itself says, to
- * whoever is still there.
+ * The key belongs to the order's content and lasts as long as the page, so that a retry after Back pays the same order. It ends once the
+ * order cannot be paid.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // What a failure says is of what was chosen then: it ends with another choice.
+  // Failures apply to the choice at that time only.
   const choice = resolved && choiceOf(resolved);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
-  // The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again.
+  // The order exists and the cart is untouched: a retry opens the page again.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
     next: async ({ payload }) => {
@@ -51,7 +46,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: strin
       void navigate(paymentStepAfter('left'), { replace: true });
     },
     failed: (failure, _orderId, here) => {
-      // This order can no longer be paid; the next try has to place another one.
+      // Not payable any more, so the next attempt places a new order.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
       return here && 'said';
     },
@@ -61,7 +56,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: strin
     'show-order': {
       done: async ({ OrderNumber }, { ExpectedTotal }) => {
         tellPurchase({ OrderNumber, Total: ExpectedTotal });
-        // Marked only: nothing of this page may show an emptied cart on the way out.
+        // Invalidated only: an emptied cart must not flash while leaving.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
@@ -78,7 +73,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: strin
     },
     done: ({ payload }, wanted) => ways[payload.Next].done?.(payload, wanted),
     next: ({ payload }) => ways[payload.Next].next(payload),
-    // The new total must be on screen before the shopper is asked to confirm it.
+    // The new total must be visible before it is confirmed.
     failed: async (failure, _wanted, here) => {
       if (isFinal(failure)) await reloadCheckout(query);
       return here && 'said';
@@ -110,10 +105,7 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/**
- * Resolves only if Back brings this page to life again as it was left. Where it loads it anew it finds the same address:
- * the history's entry is changed, not the page, of which the shopper still sees the button at work.
- */
+/** Resolves only on a return from the back/forward cache. Replaces the history entry, so that a reload finds the payment step. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

@@ -5,7 +5,6 @@ import { messages } from '../../messages/messages.ts';
 import { expectedDays } from './days.ts';
 import styles from './delivery-estimate.module.css';
 
-/** What bringing it costs and when it comes, before the checkout asks which way. */
 export function DeliveryEstimate({ methods }: { methods: readonly DeliveryMethod[] }) {
   const text = useMessages(messages).cart;
   const locale = useLocale();

@@ -6,9 +6,8 @@ export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(id)}`, signal),
-    // Seen in the account a moment ago, it may have been paid since.
+    // The account page may have cached it before the payment.
     staleTime: 0,
   });
 
-/** How far an order is, for whoever knows its number and its customer's e-mail address. */
 export const trackOrder = (api: Api, form: TrackOrder) => api.send<TrackedOrder>('POST', '/orders/track', form);

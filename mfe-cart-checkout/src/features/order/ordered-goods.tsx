@@ -8,7 +8,6 @@ import { OrderTotals } from '@shop/ui/order-totals';
 import { messages } from '../../messages/messages.ts';
 import styles from './ordered-goods.module.css';
 
-/** What was ordered, and what it comes to. */
 export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Order }) {
   const { order: text, checkout } = useMessages(messages);
   const money = useMoney();

@@ -17,14 +17,13 @@ import { endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
 import { OrderedGoods } from './ordered-goods.tsx';
 import styles from './placed-order.module.css';
 
-/** The order just placed: thanks, what to do now, what happens then. */
 export function PlacedOrder({ order }: { order: Order }) {
   const text = useMessages(messages).order;
   const locale = useLocale();
   const money = useMoney();
   const session = useSession();
   const page = useRef<HTMLDivElement>(null);
-  // Whoever came from the checkout was led to a page that had no heading yet; who is elsewhere by now stays there.
+  // The page had no heading when the checkout led here. Does nothing if the focus is elsewhere.
   useEffect(() => {
     if (page.current && document.activeElement === page.current.closest('main')) focusHeading(page.current);
   }, []);
@@ -36,7 +35,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       : { Icon: IconCheck, title: text.thanks, text: text.thanksText(session.email) };
   const atTheDoor = order.PaymentProgress === 'on-delivery';
   const days = expectedDays(order.Delivery, locale);
-  // Who has paid by card, or pays at the door, waits for no payment to arrive.
+  // Card and cash payments have no step for an incoming payment.
   const steps = text.steps(order.Lines.some(({ Design }) => Design)).slice(isPaidByCard(order) || atTheDoor ? 1 : 0);
   return (
     <div ref={page} className={styles.page}>

@@ -15,12 +15,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a purchase is told once, however often its page is loaded', () => {
+test('tracks a purchase once over page loads', () => {
   for (const OrderNumber of ['B-1', 'B-1', 'B-2']) tellPurchase({ OrderNumber, Total: 4990 });
   expect(told).toEqual(['B-1', 'B-2']);
 });
 
-test('a browser that keeps nothing hides no purchase', () => {
+test('tracks a purchase without browser storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -13,7 +13,6 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './tracked.module.css';
 
-/** What an order's number and e-mail address open. */
 export function Tracked({ order }: { order: TrackedOrder }) {
   const all = useMessages(messages);
   const text = all.order;
