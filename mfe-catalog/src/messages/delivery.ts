@@ -1,19 +1,19 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Behind a colon: only names and numbers keep their first letter. */
+/** Lower-case after a colon, except names and numbers. */
 const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  // A day's name alone begins small within a sentence, one of a date does not.
+  // A lone weekday is lower-case in a sentence, a date's is not.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
   printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
   blank: (when: string) => `Baskısız: ${inSentence(when)}`,
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Cutoffs are at half past, whose word takes this ending.
+  // Cutoffs are at half past, and Turkish suffixes depend on that.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,

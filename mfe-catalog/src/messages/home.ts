@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
-/** What only the home page says, beside what all pages bring; `unprinted`: in a shop that prints nothing. */
+/** Home page only; `unprinted`: for shops without printing. */
 export const homeMessages = defineMessages({
   tr: {
     ending: 'Bitmek üzere olan fırsatlar',

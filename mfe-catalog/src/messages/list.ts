@@ -61,7 +61,7 @@ const tr = {
 
 export type ListTexts = typeof tr;
 
-/** Of lists alone: what every page needs is in `tr.ts` and `en.ts`. */
+/** Lists only; texts of every page are in `tr.ts` and `en.ts`. */
 export const listMessages = defineMessages<ListTexts>({
   tr,
   en: {

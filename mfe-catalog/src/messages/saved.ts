@@ -1,8 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 import { MOST_COMPARED } from '../features/saved-products/saved-list.ts';
 
-// Of products as cards: compared, wished for, looked at quickly, recommended beside others.
-
 const tr = {
   compare: {
     title: 'Karşılaştırma',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// Of the list that follows the account. Apart from `saved.ts`, which comes with every product card.
+// Separate from `saved.ts`, which every product card loads.
 
 const tr = {
   visitorText:

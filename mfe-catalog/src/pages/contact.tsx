@@ -60,7 +60,7 @@ export default function ContactPage() {
   );
 }
 
-/** On OpenStreetMap, which needs no key and follows nobody; what it is asked for leaves the shop only when it is pressed. */
+/** OpenStreetMap needs no key and does not track; it loads on click. */
 function Address({ address }: { address: string }) {
   const text = useMessages(contactMessages);
   const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;

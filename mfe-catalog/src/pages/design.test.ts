@@ -3,7 +3,6 @@ import { type Api, PageError } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
 import { loader } from './design.tsx';
 
-/** What the API is asked for when this stands in the address. */
 async function asked(key: string): Promise<string[]> {
   const paths: string[] = [];
   const api = { read: async (path: string) => void paths.push(path) } as unknown as Api;
@@ -16,7 +15,7 @@ async function asked(key: string): Promise<string[]> {
 }
 
 test.each(['love-words/drawing', 'love-words?1', '../products/1001', 'Aşk', 'a', ''])(
-  'no design is called %j: nobody is asked',
+  'sends no request for the invalid key %j',
   async (key) => {
     expect(await asked(key)).toEqual([]);
   },

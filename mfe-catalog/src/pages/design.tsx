@@ -77,7 +77,7 @@ export default function DesignPage() {
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs items={crumbsOf(design.name, home, text.title)} />
-      {/* What was chosen belongs to this product. */}
+      {/* Resets the choices for another product. */}
       <Offer key={`${design.key} ${offer.product.id}`} design={design} offer={offer} />
       {design.others.length > 0 && (
         <LateSection className={`${row.late} ${styles.others}`} aria-labelledby={othersId}>
@@ -89,7 +89,6 @@ export default function DesignPage() {
   );
 }
 
-/** The design on one product: what it looks like in each colour, and into the cart. */
 function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['offers'][number] }) {
   const text = useMessages(designsMessages);
   const money = useMoney();

@@ -1,2 +1,2 @@
-// The Buy Now button's address of the same page; its canonical address is the product's own.
+// URL of the "Buy Now" button; its canonical URL is the product page.
 export { default, loader, meta } from './product.tsx';

@@ -9,7 +9,6 @@ import styles from './account-wishlist.module.css';
 
 const LATEST = 4;
 
-/** The newest of the wishlist, and the way to all of it. */
 export default function AccountWishlist() {
   const { wishlist: text } = useMessages(savedMessages);
   useAccountWishlist();

@@ -19,7 +19,7 @@ function CartPage() {
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what goes with the cart is shown, stays while the cart changes, and is gone as soon as it is in it', async () => {
+test('shows recommendations and removes them once in the cart', async () => {
   const asked: string[] = [];
   const answers: ((products: unknown) => void)[] = [];
   const read = (path: string) => {
@@ -39,7 +39,7 @@ test('what goes with the cart is shown, stays while the cart changes, and is gon
   expect(asked).toHaveLength(2);
 });
 
-test('one product alone is not recommended', async () => {
+test('recommends no single product', async () => {
   const read = async () => [productOf({ id: 1, title: 'Termos' })];
   renderInShop(<CartPage />, { api: { read: read as unknown as Api['read'] } });
   await act(async () => {});

@@ -10,13 +10,9 @@ import { MenuPanel } from '../features/department/menu-panel.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './header-menu.module.css';
 
-/** As many departments as a wide header has room for; the panel has them all. */
 const IN_BAR = 3;
 
-/**
- * The departments: a drawer on phones, without scripts a link to /categories instead; on wide screens a bar with a panel
- * that the browser itself opens and closes.
- */
+/** Phones get a drawer, or a link without scripts; wide screens a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -24,10 +20,10 @@ export default function HeaderMenu() {
   const drawer = useShown<true>();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The oldest browsers we serve have no popovers: there the link is shown instead.
+  // The oldest supported browsers lack popovers and show a link.
   const closePanel = () => panel.current?.hidePopover?.();
 
-  // The menu closes on route change (specification, point 2), not when it hydrates: it may have been opened before.
+  // Closes on route change (specification, point 2) but not on hydration.
   useBusEvent('page:left', () => {
     drawer.close();
     closePanel();
@@ -37,7 +33,7 @@ export default function HeaderMenu() {
     <nav
       aria-label={text.title}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tabbing on from the last link leaves the panel behind; presses elsewhere and Escape are the browser's to answer.
+        // Tab past the last link closes it; clicks outside and Escape are native.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >

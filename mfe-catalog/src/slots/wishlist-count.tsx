@@ -3,7 +3,7 @@ import { useAccountWishlist } from '../features/saved-products/use-account-wishl
 import { useSaved } from '../features/saved-products/use-saved.ts';
 import styles from './wishlist-count.module.css';
 
-/** How many products are on the wishlist. Part of the link's name. */
+/** Part of the link's accessible name. */
 export default function WishlistCount() {
   useAccountWishlist();
   const { length: count } = useSaved(wishlist);

@@ -3,7 +3,6 @@ import { savedMessages } from '../../messages/saved.ts';
 import { ProductRow } from '../home/product-row.tsx';
 import { boughtWithQuery } from './api.ts';
 
-/** What was bought with a product. */
 export default function BoughtWith({ id }: { id: number }) {
   const text = useMessages(savedMessages);
   const { data = [] } = useQuery(boughtWithQuery(useApi(), id));

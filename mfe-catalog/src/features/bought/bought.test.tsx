@@ -6,7 +6,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { BoughtRow } from './bought-row.tsx';
 
-test('what was bought with a product is shown below it', async () => {
+test('shows products bought together', async () => {
   const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
   renderInShop(<BoughtRow id={1012} />, { api: { read: read as Api['read'] } });
   expect(await screen.findByRole('region', { name: 'Bununla birlikte alınanlar' })).toBeTruthy();
@@ -14,7 +14,7 @@ test('what was bought with a product is shown below it', async () => {
   expect(read).toHaveBeenCalledWith('/catalog/recommendations?ids=1012&only=bought', expect.anything());
 });
 
-test('where nobody has bought anything with it there is no heading', async () => {
+test('shows no heading without common purchases', async () => {
   const read = jest.fn(async () => []);
   renderInShop(<BoughtRow id={1012} />, { api: { read: read as Api['read'] } });
   await waitFor(() => expect(read).toHaveBeenCalled());

@@ -7,7 +7,6 @@ import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
 import { useToggles } from '../saved-products/use-toggles.tsx';
 import styles from './card-actions.module.css';
 
-/** Over a card's picture: the wishlist's heart, where there is room the comparison, and a quick view. */
 export default function CardActions({ product }: { product: ProductCard }) {
   const { compare, wishlist } = useMessages(savedMessages);
   const { isCompared, isWished, toggleCompared, toggleWished, notice } = useToggles(product);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const loadActions = () => import('./card-actions.tsx');
 
-/** What stands over the pictures of a `ProductGrid`: nothing until the page has come to life, as only scripts can do it. */
+/** Undefined until hydration: the actions need scripts. */
 export function useCardActions(): ((product: ProductCard) => ReactNode) | undefined {
   const Actions = useAfterAlive(loadActions);
   return Actions && ((product) => <Actions product={product} />);

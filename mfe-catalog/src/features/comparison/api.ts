@@ -6,7 +6,6 @@ function undefinedIfGone(error: unknown): undefined {
   if (!isNotThere(error)) throw error;
 }
 
-/** Additional information by product id. A product that is no longer sold has none. */
 export const informationQuery = (api: Api, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['compared-information', ids],

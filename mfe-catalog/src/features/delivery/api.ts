@@ -1,13 +1,10 @@
 import type { DeliveryPlan } from '@shop/contracts/delivery';
 import { type Api, queryOptions, serverNow } from '@shop/runtime';
 
-/** However late the answer came. */
+/** Minimum milliseconds between requests. */
 const OFTEN_MS = 60_000;
 
-/**
- * When what is ordered now is brought. Only browsers ask, and again when it no longer holds, were the page left open since
- * yesterday: no kept page has a day in it that may have passed.
- */
+/** Fetched in browsers only and refetched when outdated: cached pages must contain no day. */
 export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],

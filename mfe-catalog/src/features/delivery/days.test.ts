@@ -3,8 +3,7 @@ import { dayName, isSameDay } from './days.ts';
 
 const at = (moment: string) => Date.parse(`${moment}+03:00`);
 
-test('a day of the coming week is named alone, a later one with its date', () => {
-  // A Friday.
+test('names days of this week, later ones with date', () => {
   const now = at('2026-11-20T23:30');
   expect(dayName('2026-11-24', 'tr', now)).toBe('Salı');
   expect(dayName('2026-11-24', 'en', now)).toBe('Tuesday');
@@ -13,7 +12,7 @@ test('a day of the coming week is named alone, a later one with its date', () =>
   expect(dayName('2026-11-27', 'en', now)).toBe('Friday 27 November');
 });
 
-test('days begin and end in Turkey', () => {
+test('starts and ends days in Turkish time', () => {
   expect(isSameDay(at('2026-11-24T00:00'), at('2026-11-24T23:59'))).toBe(true);
   expect(isSameDay(at('2026-11-24T23:59'), at('2026-11-25T00:00'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { turkishDay } from '@shop/contracts/turkey-time';
 import { dayOfYear } from '@shop/ui/day-span';
 
-// Without `Intl`, whose first use keeps a phone from answering for 50 ms and more.
+// Avoids `Intl`, whose first use blocks a phone for 50 ms and more.
 
 const weekdays: Record<Locale, readonly string[]> = {
   tr: 'Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi'.split(' '),
@@ -11,7 +11,7 @@ const weekdays: Record<Locale, readonly string[]> = {
 
 export const isSameDay = (one: number, other: number): boolean => turkishDay(one) === turkishDay(other);
 
-/** A coming day by its name, `Salı`; from a week on with its date, since its name alone would be the wrong one. */
+/** From a week on with the date, because the name would be ambiguous. */
 export function dayName(day: string, locale: Locale, now: number): string {
   const weekday = weekdays[locale][new Date(day).getUTCDay()] ?? '';
   if (turkishDay(Date.parse(day)) - turkishDay(now) < 7) return weekday;

@@ -3,7 +3,6 @@ import type { Category } from '@shop/contracts/catalog';
 import { Link } from '@shop/runtime';
 import styles from '../page/chips.module.css';
 
-/** A category's children, on a phone in one row to be pushed sideways. */
 export function CategoryChips({ label, categories }: { label: string; categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (

@@ -9,11 +9,9 @@ import styles from './department-cards.module.css';
 export interface DepartmentCardsProps {
   title: string;
   departments: readonly Department[];
-  /** How many from the start are above the fold. */
   priority: number;
 }
 
-/** Departments with their children: the shop's table of contents. */
 export function DepartmentCards({ title, departments, priority }: DepartmentCardsProps) {
   const text = useMessages(messages);
   const titleId = useId();

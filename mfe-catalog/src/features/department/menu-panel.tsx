@@ -12,7 +12,6 @@ interface MenuPanelProps {
   departments: readonly MenuDepartment[];
 }
 
-/** All departments with their children, below the header on wide screens: a popover, which a button opens by its id. */
 export function MenuPanel({ ref, id, departments }: MenuPanelProps) {
   const { menu: text } = useMessages(messages);
   return (

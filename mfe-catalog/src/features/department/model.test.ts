@@ -5,10 +5,10 @@ const mugs = { id: 12, name: 'Kupa', slug: 'kupa' };
 const home = { id: 1, name: 'Ev & Dekorasyon', slug: 'ev-dekorasyon', children: [{ id: 11, name: 'Tabak', slug: 'tabak' }, mugs] };
 const words = { home: 'Ana sayfa', categories: 'Kategoriler' };
 
-test('the way to a category leads through its department', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));
-test('a department is its own way', () => expect(wayTo([home], home)).toEqual([home]));
+test('leads to a category through its department', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));
+test('leads to a department directly', () => expect(wayTo([home], home)).toEqual([home]));
 
-test('breadcrumbs end with the page itself, which is no link', () => {
+test('ends breadcrumbs with the page itself, unlinked', () => {
   expect(categoryCrumbs({ name: 'Kupa', ancestors: [home] }, words)).toEqual([
     { name: 'Ana sayfa', to: '/' },
     { name: 'Kategoriler', to: '/categories' },

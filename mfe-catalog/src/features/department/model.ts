@@ -15,7 +15,7 @@ export const categoryCrumbs = ({ name, ancestors }: Pick<CategoryPage, 'name' | 
   { name },
 ];
 
-/** From the department down to the category, both included; a department is its own way. */
+/** Both ends included; a department is its own path. */
 export function wayTo(departments: readonly MenuDepartment[], category: MenuItem): MenuItem[] {
   const department = departments.find(({ children }) => children.some(({ id }) => id === category.id));
   return department ? [department, category] : [category];

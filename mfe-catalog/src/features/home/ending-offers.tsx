@@ -8,7 +8,6 @@ import { Countdown } from '../offer/countdown.tsx';
 import styles from './ending-offers.module.css';
 import { Section } from './section.tsx';
 
-/** The offers that end first, and how long they last. */
 export function EndingOffers({ endDate, products }: NonNullable<Home['endingOffers']>) {
   const text = useMessages(homeMessages);
   const actions = useCardActions();

@@ -1,13 +1,12 @@
 import type { Home } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
 
-/** `Card, transfer and cash`, with the language's word for the last comma. Names begin small within the sentence. */
+/** `Card, transfer and cash`; names are lower-case within the sentence. */
 export function enumerated(names: readonly string[], and: string, locale: Locale): string {
   const items = names.map((name, index) => (index > 0 ? withSmallFirst(name, locale) : name));
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}` : items.join();
 }
 
-/** Whether the shop prints; its catalogue may be ready-made goods alone. */
 export const prints = ({ departments }: Pick<Home, 'departments'>): boolean => departments.some(({ kind }) => kind === 'print');
 
 export const namesOf = (departments: Home['departments'], and: string, locale: Locale): string =>
@@ -17,6 +16,5 @@ export const namesOf = (departments: Home['departments'], and: string, locale: L
     locale,
   );
 
-/** `EFT` stays what it is. */
 const withSmallFirst = (name: string, locale: Locale): string =>
   name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale));

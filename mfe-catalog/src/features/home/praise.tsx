@@ -8,7 +8,6 @@ import row from '../page/sideways.module.css';
 import styles from './praise.module.css';
 import { Section } from './section.tsx';
 
-/** What customers like about what. */
 export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
   const text = useMessages(homeMessages);
   if (reviews.length === 0) return null;

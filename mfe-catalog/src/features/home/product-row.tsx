@@ -10,7 +10,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** On a phone one row to be pushed sideways, elsewhere one row of four; the others are eight in whole rows. */
+  /** One scrolling row on phones, four in a row elsewhere; otherwise eight in full rows. */
   sideways?: boolean;
 }
 

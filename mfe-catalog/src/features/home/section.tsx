@@ -8,14 +8,11 @@ import styles from './section.module.css';
 export interface SectionProps {
   title: string;
   lead?: string | undefined;
-  /** Where all of it is. */
   more?: string | undefined;
-  /** Says how high it is thought to be until it is drawn. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of the home page below its heading. */
 export function Section({ title, lead, more, className = '', children }: SectionProps) {
   const { homePage: text } = useMessages(messages);
   const titleId = useId();

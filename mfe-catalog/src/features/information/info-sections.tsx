@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { infoMessages } from '../../messages/info.ts';
 import styles from './info-sections.module.css';
 
-/** What the shop says of itself: texts, lists and, on the banks page, its accounts; below them the way to all other such pages. */
 export function InfoSections({ sections, accounts = [], others }: Pick<InfoPage, 'sections' | 'accounts' | 'others'>) {
   const text = useMessages(infoMessages);
   const othersId = useId();

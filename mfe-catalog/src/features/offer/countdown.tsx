@@ -8,8 +8,7 @@ import { countdownParts } from './model.ts';
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /**
- * The server's page says the day, which is true whenever the page is read; the clock starts in the browser. A timer
- * is no live region: it is read when asked for, not every second.
+ * The server renders the day, which stays true in caches; the clock starts in the browser. No live region: it would be read every second.
  */
 export function Countdown({ end }: { end: string }) {
   const text = useMessages(offerMessages);

@@ -5,9 +5,9 @@ export interface CountdownParts {
   seconds: number;
 }
 
-/** What is left until `endMs`, zeros once it has passed. Both in milliseconds since 1970. */
+/** Milliseconds since 1970; zeros after the end. */
 export function countdownParts(endMs: number, nowMs: number): CountdownParts {
-  // Rounded up, so that the last second is still "1" and zeros mean that it is over.
+  // Rounded up, so that zeros mean that it is over.
   const left = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   return {
     days: Math.floor(left / 86_400),

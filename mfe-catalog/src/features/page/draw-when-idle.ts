@@ -1,15 +1,14 @@
 import { whenIdle } from '@shop/runtime';
 
-/** Milliseconds within which the next one is drawn, however busy the page is. */
+/** Milliseconds; renders the next section even on a busy page. */
 const IDLE_MS = 2000;
 
 const waiting = new Set<HTMLElement>();
 let underWay = false;
 
 /**
- * Draws parts of a page that stand below the screen, so that each is as high as it is before somebody comes there:
- * who jumps to the end presses what is there, not what has moved there meanwhile. One at a time, as each costs a slow
- * phone a layout. Returns how to let it be.
+ * Renders sections below the fold in idle time, so that jumping down causes no layout shift. One at a time, because each costs a slow
+ * phone a layout. Returns a cancel function.
  */
 export function drawWhenIdle(section: HTMLElement): () => void {
   waiting.add(section);
@@ -28,6 +27,6 @@ function drawNext(): void {
   if (!section) return;
   waiting.delete(section);
   section.toggleAttribute('data-drawn', true);
-  // Not in what is left of this idle time: the layout follows, and would be one for all.
+  // In the next frame: several in one idle period would cause one long layout.
   requestAnimationFrame(soon);
 }

@@ -7,7 +7,6 @@ import styles from './pager.module.css';
 export interface PagerProps {
   page: number;
   last: number;
-  /** The address of a page. */
   to: (page: number) => string;
 }
 

@@ -11,12 +11,12 @@ export function productPageQuery(api: Api, address: ListAddress) {
   });
 }
 
-/** Throws `moved` where the address names filters that make no sense: anybody can think up any number of them. */
+/** Redirects URLs with invalid filters, which are unlimited. @throws `moved` */
 export function leadToList(path: string, search: URLSearchParams): void {
   const own = withoutNonsense(search);
   if (own !== undefined) moved(path + own);
 }
 
-/** Throws `moved` where the address names a page far beyond the last. */
+/** @throws `moved` for a page beyond the end */
 export const leadIntoList = (path: string, filters: ListAddress, products: ProductPage): void =>
   leadToPage(filters.page ?? 1, products, (page) => path + toSearch(withFilter(filters, { page })));

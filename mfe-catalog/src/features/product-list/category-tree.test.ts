@@ -22,10 +22,10 @@ const found = [
 const tree = (chosen?: number) =>
   categoryTree(found, departments, chosen).map(({ name, count, nested }) => `${nested ? '- ' : ''}${name} ${count}`);
 
-test('shows departments first, without those that have nothing', () => {
+test('shows non-empty departments first', () => {
   expect(tree()).toEqual(['Tekstil 3', 'Kupa 4']);
 });
 
-test.each([1, 12])('opens the department that %d is chosen in', (chosen) => {
+test.each([1, 12])('opens the department that contains category %d', (chosen) => {
   expect(tree(chosen)).toEqual(['Tekstil 3', '- Hoodie 2', '- Önlük 1', 'Kupa 4']);
 });

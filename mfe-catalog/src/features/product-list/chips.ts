@@ -2,7 +2,6 @@ import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import type { ListTexts } from '../../messages/list.ts';
 import { namesIn, toggled } from './model.ts';
 
-/** One thing that narrows a list, in words, and the change that takes it back. */
 export interface Chip {
   name: string;
   without: { [N in keyof ProductQuery]?: ProductQuery[N] | undefined };
@@ -16,7 +15,7 @@ interface Words {
 
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 
-/** All that an address can narrow a list by has a row here, so that nobody is left with a list that cannot be widened. */
+/** Covers every filter, so that each can be removed. */
 const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
   category: (category, { text, facets }) => [
@@ -32,7 +31,6 @@ const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Wor
   maxPrice: (maxPrice, { text, money }) => [{ name: text.to(money(maxPrice)), without: { maxPrice: undefined } }],
 };
 
-/** The names of a list with commas, as the page's language has them, each with what is left without it. */
 const eachOf = (list: string, choices: readonly { name: string; asked?: string }[]) =>
   namesIn(list).map((written) => ({
     name: choices.find(({ asked }) => asked === written)?.name ?? written,

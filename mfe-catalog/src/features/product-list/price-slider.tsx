@@ -2,24 +2,20 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './price-slider.module.css';
 
 export interface PriceSliderProps {
-  /** The last of its steps, counted from 0. */
   last: number;
   low: number;
   high: number;
-  /** Names of the two thumbs. */
   labels: readonly [low: string, high: string];
-  /** What they stand at, as it is read aloud. */
   spoken: readonly [low: string, high: string];
   onMove: (low: number, high: number) => void;
-  /** A thumb was let go, or moved by a key. */
   onSettle: () => void;
 }
 
-/** Two native sliders on one scale, so that keys and screen readers know them; they stay a step apart. */
+/** Two native range inputs, for keyboards and screen readers; they stay a step apart. */
 export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // The browser's own `change`, once a thumb is where it is to be; React's is told of every pixel.
+  // The native `change` fires once settled; React's fires for every move.
   useEffect(() => {
     const onChange = () => settle();
     const element = slider.current;
@@ -43,12 +39,12 @@ export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle 
 
   return (
     <div ref={slider} className={styles.slider}>
-      {/* By attributes: the page's policy allows the server no style attributes. */}
+      {/* Attributes, because the CSP forbids server-rendered styles. */}
       <svg className={styles.track} viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.whole} width={last} height={1} />
         <rect className={styles.chosen} x={low} width={Math.max(0, high - low)} height={1} />
       </svg>
-      {/* Where both are at the end, the lower one is the one that can still move. */}
+      {/* At the end only the lower thumb can still move. */}
       {thumb(0, low, ({ target }) => onMove(Math.max(0, Math.min(Number(target.value), high - 1)), high), low > last / 2)}
       {thumb(1, high, ({ target }) => onMove(low, Math.min(last, Math.max(Number(target.value), low + 1))), false)}
     </div>

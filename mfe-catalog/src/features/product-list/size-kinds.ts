@@ -1,10 +1,10 @@
 export const sizeKinds = ['clothes', 'age', 'shoes', 'ring', 'length', 'other'] as const;
 export type SizeKind = (typeof sizeKinds)[number];
 
-/** Shoes begin above the largest ring. */
+/** Larger numbers are shoe sizes. */
 const LARGEST_RING = 30;
 
-/** Read off the name: lists mix t-shirts, shoes and rings, whose sizes say nothing beside each other. */
+/** Inferred from the name, because lists mix clothes, shoes and rings. */
 export function sizeKindOf(name: string): SizeKind {
   if (/^(?:\d{0,2}X{0,4}[SL]|M)(?:[/-](?:X{0,4}[SL]|M))?$/i.test(name)) return 'clothes';
   if (/yaş|years?$|\bay\b|months?$/i.test(name)) return 'age';
@@ -13,7 +13,6 @@ export function sizeKindOf(name: string): SizeKind {
   return 'other';
 }
 
-/** Sizes by kind, each kind in the order in which they came. */
 export const bySizeKind = <T extends { name: string }>(sizes: readonly T[]): [kind: SizeKind, sizes: T[]][] =>
   sizeKinds.flatMap((kind) => {
     const own = sizes.filter(({ name }) => sizeKindOf(name) === kind);

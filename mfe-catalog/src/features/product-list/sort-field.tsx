@@ -9,13 +9,11 @@ import { HiddenFilters } from './hidden-filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
 import styles from './sort-field.module.css';
 
-/** What an order is called in a list, or in a search. */
 export function useSortName(search: boolean): (sort: ShownSort) => string {
   const text = useMessages(listMessages);
   return (sort) => (sort === 'new-added' ? text.newest(NEWEST[search ? 'search' : 'list']) : text.sorts[sort]);
 }
 
-/** A plain form; with scripts a choice is followed at once. */
 export function SortField({ path, filters, search = false }: Pick<ListProps, 'path' | 'filters' | 'search'>) {
   const text = useMessages(listMessages);
   const sortName = useSortName(search);
@@ -24,7 +22,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
   const select = useRef<HTMLSelectElement>(null);
   const sort = filters.sort ?? 'default-sorting';
 
-  // The select keeps what was chosen while the list is on its way, and follows the address on Back.
+  // Keeps the choice while loading and follows the URL on Back.
   useEffect(() => {
     if (select.current) select.current.value = sort;
   }, [sort]);

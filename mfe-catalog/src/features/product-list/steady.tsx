@@ -2,7 +2,7 @@ import { Component, createRef, type ReactNode } from 'react';
 
 interface Pressed {
   element: Element;
-  /** Where it was on the screen right before the change, CSS pixels. */
+  /** CSS pixels, right before the change. */
   top: number;
 }
 
@@ -13,9 +13,8 @@ const scrollerOf = (element: Element): Element => {
 };
 
 /**
- * What is pressed in it stays where it is on the screen, whatever comes or goes above it. Browsers do the like for what is
- * at the top of the view, not for what is in its middle, and Safari not at all. A class: nothing else sees the page as it was
- * right before a change.
+ * Keeps a clicked control in place when content above changes; scroll anchoring misses it, and Safari lacks it. A class, for
+ * `getSnapshotBeforeUpdate`.
  */
 export class Steady extends Component<{ className?: string | undefined; children: ReactNode }> {
   private readonly box = createRef<HTMLDivElement>();

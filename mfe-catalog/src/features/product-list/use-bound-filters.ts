@@ -2,10 +2,7 @@ import { useBusEvent, useLocation } from '@shop/runtime';
 import { useState } from 'react';
 import { type ListAddress, parseFilters } from './model.ts';
 
-/**
- * The filters of the list that the shopper has set off for, at once; without one those of the list that is shown. The next choice
- * adds to them: of two that are made while the first is on its way none is lost.
- */
+/** Filters of the pending navigation, else of the shown list, so that quick successive choices add up. */
 export function useBoundFilters(filters: ListAddress): { filters: ListAddress; isOnItsWay: boolean } {
   const { pathname, key } = useLocation();
   const [bound, setBound] = useState<{ key: string; filters: ListAddress }>();

@@ -6,7 +6,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { BuyBar } from './buy-bar.tsx';
 
-/** Whether the main button has been scrolled past. */
 let tell: (passed: boolean) => Promise<void>;
 
 class Observer {
@@ -36,7 +35,7 @@ function ProductPage({ action, onPress }: { action?: 'add' | 'design'; onPress?:
 
 const bar = () => screen.queryByRole('region', { name: 'Satın alma' });
 
-test('it is there once the main button has been scrolled past, says what that does, and presses it', async () => {
+test('appears past the main button and triggers it', async () => {
   let pressed = 0;
   renderInShop(<ProductPage action="add" onPress={() => pressed++} />);
   await tell(false);
@@ -52,7 +51,7 @@ test('it is there once the main button has been scrolled past, says what that do
   expect(document.activeElement?.textContent).toBe('asıl');
 });
 
-test('what is designed first says so, and where there is nothing to press there is no bar', async () => {
+test('names designing and stays away without a button', async () => {
   renderInShop(<ProductPage action="design" />);
   await tell(true);
   expect(screen.getByRole('button', { name: 'Tasarla' })).toBeTruthy();

@@ -6,16 +6,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** What lies below the screen counts as seen, however far: a jump over it is told too. The header covers what is above. */
+/** Everything below counts as visible, so that jumps are detected; the header covers the top. */
 const SEEN = '-64px 0px 1000000px 0px';
 
-/** The first of the buttons there; who fills the slots marks them (`contracts/slots.ts`). */
+/** The slots' remotes mark it (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
-/**
- * On phones: price and main button once those of the page have been scrolled past. Its press is a press there, where size,
- * colour and quantity are known; what is still to be chosen is asked there, too.
- */
+/** For phones, once the page's own buttons are scrolled past. Clicks are forwarded there, where size, colour and quantity are known. */
 export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);
@@ -27,7 +24,6 @@ export function BuyBar({ product, buying }: { product: Product; buying: RefObjec
       (entries) => {
         const passed = entries.at(-1)?.isIntersecting === false;
         const main = mainAction(buying.current);
-        // Who stands on it stays at what it did.
         if (!passed && bar.current?.contains(document.activeElement)) main?.focus({ preventScroll: true });
         setAction(passed ? main?.dataset.mainAction : undefined);
       },

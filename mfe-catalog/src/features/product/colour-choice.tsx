@@ -7,9 +7,7 @@ import styles from './colour-choice.module.css';
 
 export interface ColourChoiceProps {
   colours: readonly Colour[];
-  /** Name of the chosen one. */
   chosen: string;
-  /** Shows it. */
   picture: string;
   onChoose: (name: string) => void;
 }
@@ -23,7 +21,6 @@ export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoic
       options={colours.map((colour) => ({ colour, value: colour.name }))}
       chosen={chosen}
       onChoose={onChoose}
-      // On a phone the gallery has left the screen by now.
       before={<Picture key={picture} img={picture} alt="" sizes="72px" largest={160} fit="contain" className={styles.picture} />}
     />
   );

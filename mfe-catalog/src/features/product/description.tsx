@@ -4,7 +4,6 @@ import { productMessages } from '../../messages/product.ts';
 import styles from './description.module.css';
 import { previewOf } from './model.ts';
 
-/** The first 100 characters, and the rest on demand. All of it is in the page, and shown where there are no scripts. */
 export function Description({ description }: { description: string }) {
   const text = useMessages(productMessages);
   const [expanded, setExpanded] = useState(false);

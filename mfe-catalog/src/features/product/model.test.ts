@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { coloursOf, firstColourOf, isPrinted, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
 
 describe('the description’s preview', () => {
-  test('is all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
+  test('shows all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
 
-  test('is all of a text of exactly 100 characters', () => {
+  test('shows all of exactly 100 characters', () => {
     expect(previewOf('ş'.repeat(PREVIEW_LENGTH))).toEqual({ head: 'ş'.repeat(100), rest: '' });
   });
 
-  test('is 100 characters of a longer one, and the rest is not lost', () => {
+  test('shows 100 characters of a longer text', () => {
     const text = 'Yumuşak pamuklu kumaş. '.repeat(8);
     const { head, rest } = previewOf(text);
     expect(head).toHaveLength(100);
     expect(head + rest).toBe(text);
   });
 
-  test('does not cut a letter in two', () => expect(previewOf(`${'a'.repeat(99)}🎁b`)).toEqual({ head: `${'a'.repeat(99)}🎁`, rest: 'b' }));
+  test('never splits a letter', () => expect(previewOf(`${'a'.repeat(99)}🎁b`)).toEqual({ head: `${'a'.repeat(99)}🎁`, rest: 'b' }));
 });
 
 describe('pictures and colours', () => {
@@ -29,20 +29,20 @@ describe('pictures and colours', () => {
     { img: 'unnamed.svg', color: { name: '', clrCode: '#123456' } },
   ];
 
-  test('the product’s own picture is first, each picture once', () => {
+  test('starts with the product’s own picture, each once', () => {
     expect(picturesOf({ img: 'black.svg', imageURLs })).toEqual(['black.svg', 'white.svg', 'white-back.svg', 'box.svg', 'unnamed.svg']);
   });
 
-  test('each named colour is offered once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
-  test('without a named colour there is nothing to choose', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
+  test('offers each named colour once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
+  test('offers no choice without a named colour', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
 
-  test('the first choice is the colour that the product’s own picture shows, else the first there is', () => {
+  test("starts with the own picture's colour, else the first", () => {
     expect(firstColourOf({ img: 'black.svg', imageURLs })).toBe('Siyah');
     expect(firstColourOf({ img: 'sample.svg', imageURLs })).toBe('Beyaz');
     expect(firstColourOf({ img: 'box.svg', imageURLs: imageURLs.slice(3) })).toBe('');
   });
 
-  test('a blank is pictured by its sides, an example of what is printed has none', () => {
+  test('distinguishes blanks from printed examples', () => {
     const printed = [{ img: 'blank.svg', sides: { front: 'blank.svg', back: 'back.svg' } }, { img: 'sample.svg' }, { img: 'back.svg' }];
     const of = (printable: boolean) =>
       ['blank.svg', 'back.svg', 'sample.svg'].map((img) => isPrinted({ printable, imageURLs: printed }, img));
@@ -52,7 +52,7 @@ describe('pictures and colours', () => {
     ]);
   });
 
-  test('a colour shows its first picture', () => {
+  test('shows the first picture of a colour', () => {
     expect(pictureOf({ imageURLs }, 'Beyaz')).toBe('white.svg');
     expect(pictureOf({ imageURLs }, 'Mor')).toBeUndefined();
   });

@@ -24,11 +24,10 @@ import { SlotFallback } from './slot-fallback.tsx';
 
 export interface ProductViewProps {
   product: Product;
-  /** In a dialog, which has the title already: without what stands below on a page of its own (specification, point 4). */
+  /** In a dialog: without title and bottom block (specification, point 4). */
   quick?: boolean;
 }
 
-/** Gallery and details panel. The chosen colour is the one thing that both know. */
 export function ProductView({ product, quick = false }: ProductViewProps) {
   const text = useMessages(productMessages);
   const colours = coloursOf(product);
@@ -77,7 +76,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
         </div>
         <Price price={priceVATIncl} size="lg" />
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
-        {/* A printed thing is sold as one: to buy it blank comes second. */}
+        {/* Designing comes before buying blank. */}
         <div ref={buying} className={styles.buying}>
           <Slot
             name="product.customise"
@@ -100,7 +99,6 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   );
 }
 
-/** What the shop promises of it, and what it is known by. */
 function BottomBlock({ product }: { product: Product }) {
   const text = useMessages(productMessages);
   return (

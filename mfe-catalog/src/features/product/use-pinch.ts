@@ -1,22 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Shorter ways of a finger are presses. Pixels. */
+/** Pixels; shorter moves are taps. */
 const SWIPE = 48;
-/** A mouse wheel's notch (100) zooms by about a step of ten percent. */
+/** A wheel notch (100) zooms by about ten percent. */
 const WHEEL = 1000;
 
 interface Gestures<T> {
-  /** What two fingers begin with. */
   begin: () => T;
-  /** `factor`: how far apart they are, of how far they were. */
+  /** `factor`: ratio of the finger distances. */
   pinch: (before: T, factor: number) => void;
-  /** `1` for the next one: the finger went to the left. */
+  /** `1` is next: the finger moved left. */
   swipe: (by: 1 | -1) => void;
 }
 
 const distance = ([a, b]: TouchList): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
-/** Two fingers, a trackpad's pinch (the browser sends a wheel with Ctrl) and a finger's way to the side. */
+/** Browsers send a trackpad's pinch as a wheel event with Ctrl. */
 export function usePinch<T>(place: RefObject<HTMLElement | null>, { begin, pinch, swipe }: Gestures<T>): void {
   const onBegin = useEffectEvent(begin);
   const onPinch = useEffectEvent(pinch);
@@ -48,7 +47,7 @@ export function usePinch<T>(place: RefObject<HTMLElement | null>, { begin, pinch
       },
       wheel(event) {
         if (!event.ctrlKey) return;
-        // Otherwise the browser enlarges the whole page.
+        // Prevents the browser's page zoom.
         event.preventDefault();
         wheeled *= Math.exp(-event.deltaY / WHEEL);
         if (Math.abs(Math.log(wheeled)) < 0.09) return;

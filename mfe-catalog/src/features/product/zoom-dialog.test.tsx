@@ -37,18 +37,17 @@ test('shows every picture in turn by keys and buttons', () => {
   expect(shown()).toBe('kupa-arka');
 });
 
-test('a swipe to the side shows the next picture', () => {
+test('shows the next picture on a swipe', () => {
   swipe([300, 200], [200, 210]);
   expect(shown()).toBe('kupa-yan');
   swipe([200, 200], [300, 190]);
   expect(shown()).toBe('kupa-on');
-  // Too short, and upwards.
   swipe([300, 200], [290, 200]);
   swipe([300, 200], [240, 20]);
   expect(shown()).toBe('kupa-on');
 });
 
-test('two fingers zoom within the limits, then one moves the picture', () => {
+test('zooms by pinch within limits, then pans', () => {
   fireEvent.touchStart(stage(), { touches: at([100, 100], [200, 100]) });
   fireEvent.touchMove(stage(), { touches: at([90, 100], [210, 100]) });
   expect(screen.getByText(text.scale(120))).toBeTruthy();
@@ -59,7 +58,7 @@ test('two fingers zoom within the limits, then one moves the picture', () => {
   expect(shown()).toBe('kupa-on');
 });
 
-test('a trackpad’s pinch zooms the picture, not the page', () => {
+test('zooms the picture by trackpad, not the page', () => {
   const wheel = new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, bubbles: true, cancelable: true });
   fireEvent(stage(), wheel);
   expect(wheel.defaultPrevented).toBe(true);

@@ -17,7 +17,6 @@ export interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/** The picture large, to be zoomed, turned and followed by the next. Loaded when somebody wants it. */
 export default function ZoomDialog({ title, pictures, picture, onShow, open, onClose }: ZoomDialogProps) {
   const text = useMessages(productMessages);
   const [view, setView] = useState(plainView);
@@ -26,7 +25,6 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
   const stage = useRef<HTMLElement>(null);
   const index = pictures.indexOf(picture);
 
-  // Of what is larger than its place the middle is shown, not the corner.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the picture another size
   useEffect(() => {
     const { current: place } = stage;
@@ -35,7 +33,7 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
     place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
   }, [open, view, picture]);
 
-  /** In a circle: a button that ends nowhere keeps its focus. */
+  /** Wraps around, so that buttons are never disabled and keep the focus. */
   const step = (by: 1 | -1) => {
     const next = pictures.at((index + by) % pictures.length);
     if (next === undefined || next === picture) return;
@@ -46,14 +44,12 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
   usePinch(stage, {
     begin: () => view,
     pinch: (before, factor) => setView(zoomedBy(before, factor)),
-    // A picture that is larger than its place is moved by the finger.
     swipe: (by) => view.tenths <= plainView.tenths && step(by),
   });
 
   const stepByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
     const { current: place } = stage;
-    // There the arrows scroll.
     const scrolls = event.target === place && place.scrollWidth > place.clientWidth;
     if (by && !scrolls && !event.altKey && !event.ctrlKey && !event.metaKey) step(by);
   };

@@ -22,7 +22,7 @@ async function open({ api }: AnsweringApi, email = '') {
 const write = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' }));
 
-test('a question goes to the shop with its product; the customer’s address is there already, and the dialog closes', async () => {
+test("sends a question with product and customer's address", async () => {
   const shop = answeringApi(accepted('Sorunuzu aldık.'));
   await open(shop, 'aysegul@example.com');
   write('Sorunuz', QUESTION);
@@ -33,7 +33,7 @@ test('a question goes to the shop with its product; the customer’s address is 
   expect(shop.sent).toEqual([['POST', '/questions', question, expect.any(String)]]);
 });
 
-test('what is missing or refused is said at its field, and nothing typed is lost', async () => {
+test('shows errors at their fields and keeps input', async () => {
   const shop = answeringApi(refused('invalid-input', 'Olmadı.', { Name: 'Adınızda bağlantı olamaz.' }));
   await open(shop);
   send();
@@ -48,7 +48,7 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('a question that is half-typed waits for who looks at another page meanwhile', async () => {
+test('keeps a draft question over page changes', async () => {
   const shop = await open(answeringApi());
   fireEvent.input(screen.getByRole('textbox', { name: 'Sorunuz' }), { target: { value: QUESTION } });
   await shop.go('/info/faq');

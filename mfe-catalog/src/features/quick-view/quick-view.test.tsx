@@ -20,7 +20,7 @@ const tshirt = productOf({
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
 
-test('one that did not load is asked for again by its button, and by opening it again', async () => {
+test('retries a failed load by button or reopening', async () => {
   const read = jest.fn<() => Promise<unknown>>();
   const fail = () => read.mockRejectedValueOnce(new ApiError('Olmadı', 404));
   renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
@@ -36,7 +36,7 @@ test('one that did not load is asked for again by its button, and by opening it 
   expect(await screen.findByText('Yumuşak.')).toBeTruthy();
 });
 
-test('each opening is a look at the product, which begins anew; nothing is looked at before', async () => {
+test('starts fresh and tracks a view on each opening', async () => {
   const viewed = jest.fn();
   const stop = bus.on('product:viewed', viewed);
   const read = jest.fn(async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404))));
@@ -49,7 +49,6 @@ test('each opening is a look at the product, which begins anew; nothing is looke
   fireEvent.click(await screen.findByRole('radio', { name: 'Beyaz' }));
   expect(viewed).toHaveBeenCalledTimes(1);
   close();
-  // Its way out is animated.
   expect(screen.getByText('Yumuşak.')).toBeTruthy();
 
   press();
@@ -58,7 +57,7 @@ test('each opening is a look at the product, which begins anew; nothing is looke
   stop();
 });
 
-test('a question can be asked', async () => {
+test('opens the question dialog', async () => {
   const read = async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404)));
   renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
   press();

@@ -17,10 +17,10 @@ export interface QuickViewProps {
   onClose: () => void;
 }
 
-/** A product over the list in which it stands, to be chosen and bought there (specification, point 4). */
+/** Specification, point 4. */
 export default function QuickView({ product, open, onClose }: QuickViewProps) {
   const { quickView: text } = useMessages(savedMessages);
-  // Each opening begins anew. What it shows stays while the dialog closes: its way out is animated.
+  // Remounts on each opening; content stays during the closing animation.
   const [{ openings, wasOpen }, setOpened] = useState({ openings: 0, wasOpen: false });
   if (open !== wasOpen) setOpened({ openings: open ? openings + 1 : openings, wasOpen: open });
   return (

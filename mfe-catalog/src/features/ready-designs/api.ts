@@ -9,7 +9,6 @@ export const readyDesignsQuery = (api: Api, occasion: Occasion | undefined) =>
     queryFn: ({ signal }) => api.read<ReadyDesigns>(`/catalog/designs${occasion ? `?occasion=${occasion}` : ''}`, signal),
   });
 
-/** As many as a row on another page shows; with a `product` those that it can be had with. */
 export const designRowQuery = (api: Api, product?: number) =>
   queryOptions({
     queryKey: ['design-row', product ?? 'all'],
@@ -17,7 +16,6 @@ export const designRowQuery = (api: Api, product?: number) =>
       api.read<ReadyDesigns>(`/catalog/designs?limit=${READY_DESIGNS_IN_ROW}${product === undefined ? '' : `&product=${product}`}`, signal),
   });
 
-/** Those that a search names, as many as a row shows. */
 export const foundDesignsQuery = (api: Api, searchText: string) =>
   queryOptions({
     queryKey: ['found-designs', searchText],

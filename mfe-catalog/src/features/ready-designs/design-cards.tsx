@@ -7,14 +7,11 @@ import styles from './design-cards.module.css';
 
 export interface DesignCardsProps {
   designs: readonly ReadyDesignCard[];
-  /** How many from the start are above the fold. */
   priority?: number;
   heading?: 'h2' | 'h3';
-  /** On phones one row to be pushed sideways. */
   sideways?: boolean;
 }
 
-/** Ready-made designs on their products: each a link that covers its card. */
 export function DesignCards({ designs, priority = 0, heading: Heading = 'h3', sideways = false }: DesignCardsProps) {
   const money = useMoney();
   return (

@@ -5,7 +5,6 @@ import row from '../page/sideways.module.css';
 import { designRowQuery } from './api.ts';
 import { DesignCards } from './design-cards.tsx';
 
-/** Some of the shop's own designs, on the home page. */
 export default function HomeDesigns() {
   const text = useMessages(designsMessages);
   const { data: designs } = useQuery(designRowQuery(useApi()));

@@ -3,13 +3,11 @@ import type { ReadyDesign } from '@shop/contracts/ready-designs';
 
 export const occasionPath = (occasion: Occasion | undefined): string => (occasion ? `/designs?occasion=${occasion}` : '/designs');
 
-/** What the address asks for; anything else asks for all. */
 export const askedOccasion = (search: URLSearchParams): Occasion | undefined =>
   occasions.find((occasion) => occasion === search.get('occasion'));
 
 type Offer = ReadyDesign['offers'][number];
 
-/** On the product that the address asks for; else on the first that can be had. */
 export function askedOffer({ offers }: Pick<ReadyDesign, 'offers'>, search: URLSearchParams): Offer {
   const asked = search.get('product');
   const chosen = offers.find(({ product }) => String(product.id) === asked) ?? offers.find(({ product }) => product.inStock) ?? offers[0];
@@ -17,5 +15,4 @@ export function askedOffer({ offers }: Pick<ReadyDesign, 'offers'>, search: URLS
   return chosen;
 }
 
-/** The colour that the offer's own picture shows; empty where there is none to choose. */
 export const picturedColour = ({ img, colours }: Offer): string => (colours.find((colour) => colour.img === img) ?? colours[0])?.name ?? '';

@@ -1,2 +1,2 @@
-/** Where this device keeps what was looked at; by itself, since the home page needs no more before it is alive. */
+/** Separate: the home page's initial scripts need only this key. */
 export const RECENT_KEY = 'recently-viewed';

@@ -7,7 +7,6 @@ import { designRowQuery } from '../ready-designs/api.ts';
 import { DesignCards } from '../ready-designs/design-cards.tsx';
 import styles from './related-products.module.css';
 
-/** Designs that the product can be had with as they are. */
 export function ProductDesigns({ id }: { id: number }) {
   const text = useMessages(productMessages);
   const titleId = useId();

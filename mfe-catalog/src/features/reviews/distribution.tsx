@@ -7,12 +7,11 @@ import styles from './reviews.module.css';
 
 export interface DistributionProps {
   product: Pick<Product, 'ratingDistribution' | 'reviewCount'>;
-  /** The page's address without its query. */
   path: string;
   query: ReviewQuery;
 }
 
-/** How many gave how many stars: a press shows those alone, another one all again. */
+/** A bar filters by its stars; clicking it again resets. */
 export function Distribution({ product: { ratingDistribution, reviewCount }, path, query }: DistributionProps) {
   const text = useMessages(reviewMessages);
   return (
@@ -22,7 +21,7 @@ export function Distribution({ product: { ratingDistribution, reviewCount }, pat
         const row = (
           <>
             <span>{text.stars(stars)}</span>
-            {/* Without words: the number beside it says the same. */}
+            {/* Decorative: the number beside it says the same. */}
             <svg aria-hidden="true" className={styles.bar} width="100%" height="8">
               <rect className={styles.track} width="100%" height="8" rx="4" />
               {count > 0 && <rect className={styles.share} width={`${shareOf(count, reviewCount)}%`} height="8" rx="4" />}

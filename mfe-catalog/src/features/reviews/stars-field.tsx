@@ -5,23 +5,21 @@ import { type ReactNode, useId, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
 import styles from './review-form.module.css';
 
-/** Half a star is the least that can be given. */
 const choices = Array.from({ length: 10 }, (_, n) => (n + 1) / 2);
 
-/** Stars in halves, as `Rating` in the form's data: radio buttons that lie over the stars, so that keys and screen readers know them. */
+/** Radio buttons over the stars, for keyboards and screen readers. Form field `Rating`. */
 export function StarsField({ rating, error: refusal }: { rating: number; error: ReactNode }) {
   const text = useMessages(reviewFormMessages);
   const id = useId();
   const [chosen, setChosen] = useState(rating);
   const [pointed, setPointed] = useState(0);
   const shown = pointed || chosen;
-  // There is nothing else to be wrong about.
   const error = chosen === 0 && refusal;
   return (
     <div className={styles.field}>
       <p id={id} className={styles.label}>
         {text.rating}
-        {/* As at all required fields. */}
+        {/* Like all required fields. */}
         <span aria-hidden="true" className={styles.mark}>
           {' *'}
         </span>

@@ -6,7 +6,6 @@ import { reviewFormMessages } from '../../messages/review-form.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
-/** The customer's own review while nobody else reads it, and what makes it public. */
 export default function WaitingReview({ review }: { review: Review }) {
   const text = useMessages(reviewFormMessages);
   return (

@@ -6,7 +6,6 @@ import { savedMessages } from '../../messages/saved.ts';
 import styles from './save-buttons.module.css';
 import { useToggles } from './use-toggles.tsx';
 
-/** On a product's page: Compare, Add Wishlist. */
 export function SaveButtons({ product }: { product: Product }) {
   const { compare, wishlist } = useMessages(savedMessages);
   const { isCompared, isWished, toggleCompared, toggleWished, notice } = useToggles(product);

@@ -4,7 +4,6 @@ import { type Api, failureText, type QueryClient, showToast } from '@shop/runtim
 import { wishlistMessages } from '../../messages/wishlist.ts';
 import { sendPress } from './account-wishlist.ts';
 
-/** Sends a press to the account, and reports where it could not be saved. */
 export async function savePress(api: Api, query: QueryClient, locale: Locale, product: ProductCard, added: boolean): Promise<void> {
   const failure = await sendPress(api, query, product, added);
   if (failure) showToast('error', failureText(failure, locale, wishlistMessages[locale].notSaved(product.title)));

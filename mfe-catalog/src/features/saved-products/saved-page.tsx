@@ -17,17 +17,12 @@ export interface SavedPageProps {
   list: SavedList;
   icon: IconComponent;
   text: { title: string; lead?: string; empty: string; emptyText: string };
-  /** An empty list may still be filled by the account. */
   waiting?: boolean;
-  /** Why the list may lack products. */
   trouble?: string | false;
-  /** Beside the way to the products, while the list is empty. */
   action?: ReactNode;
-  /** Shows the products, of which there is at least one. */
   children: (products: readonly ProductCard[]) => ReactNode;
 }
 
-/** A list that this device keeps, as a page: until it is known, where it is empty, and with what is in it. */
 export function SavedPage({ list, icon, text, waiting = false, trouble, action, children }: SavedPageProps) {
   const { home } = useMessages(messages);
   const { toProducts, notRefreshed } = useMessages(savedMessages);

@@ -13,11 +13,11 @@ interface Toggles {
   isWished: boolean;
   toggleCompared: () => void;
   toggleWished: () => void;
-  /** To be drawn beside the buttons: says that no more can be compared, and leads there. */
+  /** Render it beside the buttons when the comparison is full. */
   notice: ReactNode;
 }
 
-/** Both lists as they are for one product, and what its buttons do (specification, point 5). */
+/** Specification, point 5. */
 export function useToggles(product: ProductCard): Toggles {
   const { compare, wishlist: wish, notKept } = useMessages(savedMessages);
   const has = (products: readonly ProductCard[]) => products.some(({ id }) => id === product.id);
@@ -48,7 +48,7 @@ export function useToggles(product: ProductCard): Toggles {
       if (added) sayAdded(wishlist, wish.toastAdded(product.title), { to: '/wishlist', text: wish.open });
       else showToast('error', wish.toastRemoved(product.title));
       if (sessionNow(query).status === 'anonymous') return;
-      // Loaded on demand: a first visit needs none of it, and `wishlist.count` has loaded it by the time of a press.
+      // Lazy: first visits do not need it, and `wishlist.count` has loaded it before a click.
       import('./save-press.ts').then(
         ({ savePress }) => savePress(api, query, locale, product, added),
         () => {

@@ -3,7 +3,6 @@ import { searchMessages } from '../../messages/search.ts';
 import styles from './correction.module.css';
 import { searchPath } from './model.ts';
 
-/** Something was spelt wrong, and what was meant is shown instead. */
 export function Correction({ typed, corrected }: { typed: string; corrected: string }) {
   const text = useMessages(searchMessages);
   return (

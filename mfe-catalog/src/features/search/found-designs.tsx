@@ -5,7 +5,7 @@ import { foundDesignsQuery } from '../ready-designs/api.ts';
 import { DesignCards } from '../ready-designs/design-cards.tsx';
 import styles from './found-designs.module.css';
 
-/** The shop's own designs that the search names; nothing where there are none, or they did not come: the goods are shown all the same. */
+/** Empty without matches or after a failure: the products show anyway. */
 export function FoundDesigns({ searchText }: { searchText: string }) {
   const text = useMessages(searchMessages);
   const { data: designs = [] } = useQuery(foundDesignsQuery(useApi(), searchText));

@@ -4,7 +4,6 @@ import { parseRecent, withRecent } from './model.ts';
 
 const kept = deviceStore('recent-searches', parseRecent);
 
-/** Searches of this device, newest first. */
 export const recentSearches = {
   read: kept.read,
   add: (text: string, locale: Locale): void => void kept.write(withRecent(kept.read(), text, locale)),

@@ -3,10 +3,10 @@ import { bus, useLocale } from '@shop/runtime';
 import { useEffect } from 'react';
 import { recentSearches } from './recent-searches.ts';
 
-/** The search that was said last: its other pages and filters are the same search, and so is coming back to it. */
+/** Other pages and filters, or a return, are the same search. */
 let said: string | undefined;
 
-/** Says once a search what was found, and remembers it on this device where that is something. */
+/** Tracks a search once and stores it if it has results. */
 export function useSearched(searchText: string | undefined, { total }: ProductPage): void {
   const locale = useLocale();
   useEffect(() => {

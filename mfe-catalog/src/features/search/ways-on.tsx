@@ -8,7 +8,6 @@ import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import { waysOnQuery } from './api.ts';
 import styles from './ways-on.module.css';
 
-/** Departments and popular products: for who has not searched yet, or found nothing. */
 export function WaysOn() {
   const text = useMessages(searchMessages);
   const { data } = useSuspenseQuery(waysOnQuery(useApi()));

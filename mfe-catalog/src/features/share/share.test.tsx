@@ -17,7 +17,7 @@ function press() {
 }
 const targets = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-test('a device that has a sheet of its own shows that and no addresses, also when it is closed again', async () => {
+test("uses the device's share sheet, even when cancelled", async () => {
   const shown: unknown[] = [];
   has({ share: async (data: unknown) => shown.push(data) && Promise.reject(new DOMException('closed', 'AbortError')) });
   press();
@@ -26,7 +26,7 @@ test('a device that has a sheet of its own shows that and no addresses, also whe
   expect(targets()).toEqual([]);
 });
 
-test('elsewhere, or where the sheet does not open, there are addresses and the link itself', async () => {
+test('shows links when the device has no working sheet', async () => {
   has({ share: () => Promise.reject(new Error('not allowed')) });
   press();
   await screen.findByRole('link', { name: 'WhatsApp' });
@@ -34,7 +34,7 @@ test('elsewhere, or where the sheet does not open, there are addresses and the l
   expect(screen.getByRole('button', { name: 'Paylaş' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the link is copied', async () => {
+test('copies the link', async () => {
   const copied: string[] = [];
   has({ clipboard: { writeText: async (text: string) => void copied.push(text) } });
   press();
@@ -42,7 +42,7 @@ test('the link is copied', async () => {
   expect(copied).toEqual([shared.url]);
 });
 
-test('where there is no clipboard the link is said, to be copied by hand', async () => {
+test('shows the link without a clipboard', async () => {
   const said: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => said.push(message));
   press();

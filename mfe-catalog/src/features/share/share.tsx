@@ -7,7 +7,6 @@ import { shareMessages } from '../../messages/share.ts';
 import styles from './share.module.css';
 import { type Shared, type ShareTarget, shareAddresses } from './share-targets.ts';
 
-/** By the device's own sheet where it has one, else by addresses and by copying. */
 export function Share({ path, title }: { path: string; title: string }) {
   const text = useMessages(shareMessages);
   const href = useHref(path);
@@ -17,7 +16,7 @@ export function Share({ path, title }: { path: string; title: string }) {
   const share = async () => {
     const shared = { url: new URL(href, location.origin).href, title };
     if (!navigator.share) return setShown((before) => (before ? undefined : shared));
-    // Whoever closes the sheet again has changed their mind; a sheet that does not open leaves the addresses.
+    // Closing the sheet is a choice; a failing sheet falls back to links.
     await navigator.share(shared).catch((error: Error) => error.name !== 'AbortError' && setShown(shared));
   };
 

@@ -11,7 +11,6 @@ export interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** The overlay that plays a product's video. Closed, nothing of it is left on the page. */
 export default function VideoDialog({ videoId, title, open, onClose }: VideoDialogProps) {
   const text = useMessages(videoMessages);
   return (
