@@ -4,5 +4,4 @@ import { tr } from './tr.ts';
 
 export const messages = defineMessages({ tr, en });
 
-/** The texts of one language. */
 export type Texts = typeof tr;

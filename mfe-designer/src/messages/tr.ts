@@ -1,7 +1,6 @@
 import { uploadLimits } from '@shop/contracts/limits';
 import { occasionNames } from '@shop/contracts/occasions';
 
-/** As it is written in Turkish: `6,2`. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
 const columnNames = { name: 'isim', number: 'numara', size: 'beden' };

@@ -26,7 +26,7 @@ const isToken = new RegExp(SHARE_TOKEN);
 
 export const loader: Loader = async ({ params, query, api }) => {
   const { token = '' } = params;
-  // What is no token the API does not know the form of.
+  // The API rejects other formats.
   if (isToken.test(token)) await query.ensureQueryData(sharedQuery(api, token));
   else query.setQueryData(sharedQuery(api, token).queryKey, null);
 };
@@ -46,14 +46,13 @@ export const meta: Meta = ({ params, query, api, locale }) => {
 
 const isEnded = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'not-found';
 
-/** A design that somebody has shared: to look at, and to make one's own. */
 export default function SharedPage() {
   const { token = '' } = useParams();
   const { data: shared } = useSuspenseQuery(sharedQuery(useApi(), token));
   return shared ? <Shared token={token} shared={shared} /> : <Gone />;
 }
 
-/** The link has ended, or never was: whoever follows it learns that, and not that the shop has lost a page. */
+/** An ended link is explained instead of a plain 404. */
 function Gone() {
   const text = useMessages(messages).shared;
   return (
@@ -84,7 +83,7 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
     next: ({ payload: { DesignId } }) => navigate(designerPath({ slug: Slug, id: PId }, { design: DesignId })),
     failed: (failure) => {
       if (!isEnded(failure)) return;
-      // While it was looked at.
+      // Ended while open.
       showToast('error', text.ended);
       return 'said';
     },

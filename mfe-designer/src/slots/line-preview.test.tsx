@@ -30,14 +30,14 @@ const show = (shown: object, eager = false) => {
 test.each([
   ['a design', { DesignId: 'd' }, '/designs/d'],
   ['a saved design', { SavedId: 's', Version: 3 }, '/user/designs/s'],
-])('reads %s that a list names, and draws it', async (_, named, path) => {
+])('loads %s of a list and draws it', async (_, named, path) => {
   const asked = show(named);
   await waitFor(() => expect(screen.getByRole('img', { name: 'Kupam (+1)' })).toBeTruthy());
   expect(asked).toEqual([path]);
   expect(document.body.innerHTML).toContain('#ff0011');
 });
 
-test('reads a design out of view only where it is to stand on paper', async () => {
+test('loads an invisible design only for print', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}
@@ -52,7 +52,7 @@ test('reads a design out of view only where it is to stand on paper', async () =
   }
 });
 
-test('shows the product and reads nothing for lists of before', () => {
+test('shows the product and loads nothing for older lists', () => {
   expect(show({})).toEqual([]);
   expect(screen.getByRole('img', { name: 'Kupam' })).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import styles from './line-preview.module.css';
 
 type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
-/** Neither a design nor a version of a saved one ever changes. */
+/** Both are immutable. */
 const drawnQuery = (api: Api, design: PreviewedDesign) =>
   'DesignId' in design
     ? queryOptions({
@@ -29,12 +29,12 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
         staleTime: Number.POSITIVE_INFINITY,
       });
 
-/** A list of before gives no id: what it gives is drawn. */
+/** Older lists contain the design itself. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
 /**
- * The first side that has something on it, of a list as its first person gets it; how many more there are is said in the corner. The
- * design is read once the picture comes into view, or at once (`eager`); until then the product shows without it.
+ * Shows the first side with items, for the first person of a list; a corner counts the others. Loads when visible or
+ * `eager`.
  */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
   const box = useRef<HTMLSpanElement>(null);

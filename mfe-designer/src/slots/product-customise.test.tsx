@@ -16,7 +16,7 @@ const tshirt = productOf({
 const address = () => screen.getByRole('link').getAttribute('href');
 const choose = (PId: number, VariantId: number) => act(() => bus.emit('product:size-chosen', { PId, VariantId }));
 
-test('the way into the designer takes along the colour, and the size once one is chosen', () => {
+test('links to the designer with colour and chosen size', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" />);
   expect(address()).toBe('/designer/kupa/17?colour=1a1a1a');
   choose(17, 4);
@@ -25,14 +25,14 @@ test('the way into the designer takes along the colour, and the size once one is
   expect(address()).toBe('/designer/kupa/17?colour=1a1a1a&size=M');
 });
 
-test('with a ready-made design the way leads to that', () => {
+test('links to a ready-made design', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
   expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(
     '/designer/kupa/17?colour=1a1a1a&ready=love-words',
   );
 });
 
-test('a size of another product, or without a colour beside it, makes no odd address', () => {
+test('ignores another product’s size and a missing colour', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="" />);
   choose(18, 3);
   expect(address()).toBe('/designer/kupa/17');

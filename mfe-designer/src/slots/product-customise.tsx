@@ -8,7 +8,7 @@ import { askedColour, colourCode } from '../features/product/colour-code.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
 
-/** The way into the designer, with the colour and the size that are chosen. Nobody is invited to design what cannot be ordered. */
+/** Hidden for unavailable products. */
 export default function ProductCustomise({ product, colour, readyDesign }: SlotProps['product.customise']) {
   const text = useMessages(slotMessages);
   const [chosen, setChosen] = useState<{ PId: number; VariantId: number } | undefined>(undefined);

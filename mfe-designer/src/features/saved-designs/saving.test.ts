@@ -8,7 +8,7 @@ const down: Failure = { kind: 'no-connection' };
 const saved = savedAs(notSaved, s1, 'bir', 'bir');
 const changed: SavingState = { ...saved, failure: refusedWith('design-changed') };
 
-test('the shopper sees what is most pressing: changed elsewhere, under way, failed, and only then whether all is saved', () => {
+test('shows a conflict first, then progress, failure and unsaved changes', () => {
   expect(shownState(notSaved)).toBe('new');
   expect(shownState(saved)).toBe('saved');
   expect(shownState(drawnOn(saved))).toBe('unsaved');
@@ -17,14 +17,14 @@ test('the shopper sees what is most pressing: changed elsewhere, under way, fail
   expect(shownState({ ...changed, work: 'saving' })).toBe('changed');
 });
 
-test('a design is the same whatever order its fields come in, and another one in another colour', () => {
+test('compares designs regardless of field order, and with colour', () => {
   const one = { version: 2 as const, sides: { front: [], back: [] } };
   const other = { sides: { back: [], front: [] }, version: 2 as const };
   expect(comparable(one, 'Beyaz')).toBe(comparable(other, 'Beyaz'));
   expect(comparable(one, 'Beyaz')).not.toBe(comparable(one, 'Siyah'));
 });
 
-test('unasked, only what is not known to be there goes out, one after the other, and never over somebody else’s', () => {
+test('sends only unsaved changes automatically, one at a time', () => {
   expect(dueNow(notSaved, 'bir')).toBe('nothing');
   expect(dueNow(saved, 'bir')).toBe('known');
   expect(dueNow(saved, 'iki')).toBe('send');
@@ -34,7 +34,7 @@ test('unasked, only what is not known to be there goes out, one after the other,
   expect(dueNow(changed, 'iki')).toBe('nothing');
 });
 
-test('what was drawn and not saved goes on from the version it was made to, all else from the one that is there', () => {
+test('continues unsaved changes from their own version', () => {
   const there = { id: 's1', version: 6, inAccount: 'bir' };
   expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
   expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
@@ -42,12 +42,12 @@ test('what was drawn and not saved goes on from the version it was made to, all 
   expect(opened(notSaved, there, 'iki', undefined)).toMatchObject({ saved: { version: 6 }, isUnsaved: true });
 });
 
-test('a save ends what failed before, and is whole only if nothing has been drawn meanwhile', () => {
+test('clears an earlier failure and keeps later edits unsaved', () => {
   const after = savedAs({ ...saved, failure: down }, { id: 's1', version: 5 }, 'iki', 'üç');
   expect(after).toMatchObject({ saved: { version: 5 }, inAccount: 'iki', isUnsaved: true, failure: undefined });
 });
 
-test('what a failure means depends on what was saved, and on whether it is the first', () => {
+test('interprets a failure by the earlier state', () => {
   expect(meaningOf(notSaved, undefined, down)).toBe('failed');
   expect(meaningOf(saved, s1, down)).toBe('failed');
   expect(meaningOf({ ...saved, failure: down }, s1, down)).toBe('still-failed');
@@ -55,7 +55,7 @@ test('what a failure means depends on what was saved, and on whether it is the f
   expect(meaningOf(changed, undefined, down)).toBe('not-apart');
 });
 
-test('a press saves the design that it is, and one that is gone as a new one', () => {
+test('saves on request to its design, or as a new one', () => {
   expect(pressedInto(notSaved)).toBeUndefined();
   expect(pressedInto({ ...saved, failure: down })).toBe(s1);
   expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();

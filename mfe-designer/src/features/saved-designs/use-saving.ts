@@ -30,26 +30,24 @@ import { colourCode, shownColour } from '../product/colour-code.ts';
 import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 
-/** Rest after a change until it is saved. */
+/** Milliseconds of rest before a save. */
 const SETTLE_MS = 3000;
 
-/** What a draft of a saved design was made from: beside the draft, as that outlives the page. */
+/** The draft's base version; stored, as the draft outlives the page. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
   state: ReturnType<typeof saving.shownState>;
-  /** Something is on its way to the account or from there. */
   busy: boolean;
-  /** Why it is not saved. */
   why: string | undefined;
-  /** What the shopper asks for; from the first time on every change is saved by itself. */
+  /** Afterwards changes are saved automatically. */
   save: () => void;
-  /** Somebody else's changes stand against those here: these become a design of their own, or go. */
+  /** Conflict: save ours as a copy, or take theirs. */
   keepBoth: () => void;
   takeTheirs: () => Promise<void>;
 }
 
-/** Saves the design in the account, or with the visitor's session until they log in. */
+/** In the account, or in the session until login. */
 export function useSaving(
   product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
   colour: string,
@@ -64,7 +62,7 @@ export function useSaving(
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // Current at once, also for what ends when the page has been left.
+  // A store: current also for requests that end after leaving.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
@@ -78,16 +76,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** By its code, as an address has it: of two colours with one code the first is shown. */
+  /** By URL code: of two colours with one code the first is shown. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** As the editor shows what the account has: a colour that the product has no more is none to save over it by itself. */
+  /** As shown: a colour that the product lacks must not be overwritten automatically. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** The address names the colour, which would else be shown in place of the saved one; what was begun with it is no more. */
+  /** Otherwise the URL's colour would override the saved one. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);
@@ -99,7 +97,7 @@ export function useSaving(
 
   const onOpened = useEffectEvent((there: SavedDesign, owner: string, colour: string) => {
     const { SavedId: id, Version: version } = there;
-    // What is saved here is known already.
+    // Already known.
     if (store.getState().saved?.id === id) return;
     const draft = readDraft(nameOfDraft({ id }), owner, product.sides);
     const drawn = draft && saving.comparable(finished(draft), colour);
@@ -115,7 +113,7 @@ export function useSaving(
 
   const nowSavedAs = (as: SavedAs, inAccount: string) => {
     const next = saving.savedAs(store.getState(), as, inAccount, textNow());
-    // What the account has whole needs no draft, which would stand before what another device saves.
+    // A saved design needs no draft, which would hide another device's version.
     if (next.isUnsaved) drafts.write(nameOfDraft(as), owner, withoutBlanks(editor.getState().scene));
     else drafts.remove(nameOfDraft(as));
     drafts.write(versionName(as), owner, as.version);
@@ -130,7 +128,7 @@ export function useSaving(
         drafts.remove(draftName(product.id, draft));
         if (before) drafts.remove(versionName(before));
       }
-      // Who has heard that it failed is told that it is saved after all.
+      // Corrects an earlier failure message.
       if (into && failure) showToast('success', text.state.saved);
       nowSavedAs({ id: payload.SavedId, version: payload.Version }, saving.comparable(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
@@ -146,7 +144,7 @@ export function useSaving(
       if (into && meaning === 'changed') {
         const theirs = await readSaved(api, into.id).catch(orUndefined);
         const sent = saving.comparable(scene, inColour);
-        // It has been saved, and the answer got lost or the page was left before it came.
+        // Already saved; its answer was lost.
         if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
       }
       if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));
@@ -165,7 +163,6 @@ export function useSaving(
     if (again) saveChanges();
   };
 
-  /** By itself. */
   const saveChanges = () => {
     const { saved: as, inAccount } = store.getState();
     const due = saving.dueNow(store.getState(), textNow());
@@ -175,7 +172,7 @@ export function useSaving(
   };
 
   const onRest = useEffectEvent(saveChanges);
-  /** A new colour, and what was drawn while it was saved. */
+  /** A new colour, or changes during a save. */
   const look = useEffectEvent((colour: string) => store.setState({ isUnsaved: saving.comparable(sceneNow(), colour) !== state.inAccount }));
   useEffect(() => {
     if (!state.saved || status === 'unknown') return;
@@ -199,11 +196,11 @@ export function useSaving(
 
   useEffect(() => {
     here.current = true;
-    // Whoever leaves does not wait until it is saved by itself.
+    // Leaving must not wait for the timer.
     const onHidden = () => {
       if (document.visibilityState === 'hidden') onRest();
     };
-    /** What could not be saved without a connection is saved once there is one: the tab may be closed before the next change. */
+    /** The tab may close before the next change. */
     const onOnline = () => onRest();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);

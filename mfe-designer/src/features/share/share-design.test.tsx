@@ -41,7 +41,7 @@ const share = () =>
     await import('./share-dialog.tsx');
   });
 
-test('the link shows the design as it is now, without what only the editor needs', async () => {
+test('shares the current design without editor fields', async () => {
   draw();
   server.answers.push(accepted('', { DesignId: 'd1' }), accepted('', { Token, ExpiresAt: '2027-01-01T00:00:00Z' }));
   await share();
@@ -51,7 +51,7 @@ test('the link shows the design as it is now, without what only the editor needs
   expect(JSON.stringify(server.sent[0]?.[2])).not.toContain('auto');
 });
 
-test('the button keeps the focus while the link is made, and gets it back after', async () => {
+test('keeps the button’s focus while it creates the link', async () => {
   draw();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Tasarımı paylaş' });
   server.answers.push(new RequestFailed('down'));
@@ -61,7 +61,7 @@ test('the button keeps the focus while the link is made, and gets it back after'
   await act(async () => undefined);
 });
 
-test('nothing is no design to share, and a refusal makes no link', async () => {
+test('shares no empty design and no refused one', async () => {
   await share();
   expect(server.sent).toEqual([]);
   draw();
@@ -71,7 +71,7 @@ test('nothing is no design to share, and a refusal makes no link', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the same design has the same link until its shopper ends it; then the next is a new one', async () => {
+test('reuses a design’s link until it is ended', async () => {
   const twice = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('', { Token, ExpiresAt: '2027-01-01T00:00:00Z' }));
   draw();
   twice();
@@ -90,7 +90,7 @@ test('the same design has the same link until its shopper ends it; then the next
 const makes = (DesignId: string, token: string) =>
   server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
 
-test('every link that was made here can be ended, not the last one alone', async () => {
+test('can end every link of this visit', async () => {
   draw();
   makes('d1', Token);
   await share();
@@ -107,7 +107,7 @@ test('every link that was made here can be ended, not the last one alone', async
   expect(document.activeElement).toBe(field);
 });
 
-test('a dialog that cannot be drawn goes alone, and the next press shows the link that was made', async () => {
+test('closes a broken dialog and shows the link again later', async () => {
   draw();
   makes('d1', Token);
   await share();

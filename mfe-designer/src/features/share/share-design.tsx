@@ -12,18 +12,17 @@ import type { Made } from './share-dialog.tsx';
 
 export interface ShareDesignProps {
   productId: number;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
   className?: string | undefined;
 }
 
-/** Makes a link to the design as it is now, and shows it. */
 export function ShareDesign({ productId, colour, className }: ShareDesignProps) {
   const text = useMessages(messages).share;
   const api = useApi();
   const editor = useEditorStore();
   const { Part: ShareDialog, shown, load, show } = useDialog(() => import('./share-dialog.tsx'), text.notOpened);
-  // What the dialog shows stays while it closes, for its way out to be seen.
+  // Stays for the closing animation.
   const [link, setLink] = useState<Made>();
   const [working, setWorking] = useState<readonly Made[]>([]);
 
@@ -42,7 +41,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
     const { scene } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.empty);
     const design: DesignNow = { productId, scene: finished(scene), colour };
-    // The same design has the same link, so that it can still be ended.
+    // Reused, so that it can still be ended.
     const same = working.find(({ of }) => of === JSON.stringify(design));
     if (same) {
       setLink(same);
@@ -60,7 +59,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
         title={text.action}
         aria-haspopup="dialog"
         className={className}
-        // Not `disabled`, which would take the focus away, also from where it comes back to.
+        // Not `disabled`: the focus must return here.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         onClick={share}

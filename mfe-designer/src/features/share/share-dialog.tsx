@@ -8,20 +8,18 @@ import { messages } from '../../messages/messages.ts';
 import { endShare, type Link } from './api.ts';
 import styles from './share-design.module.css';
 
-/** A link of this visit, what it shows as text, and when it was made. */
+/** `of`: the design as text. */
 export type Made = Link & { of: string; at: Date };
 
 export interface ShareDialogProps {
-  /** Undefined until there is one to show. */
   link: Made | undefined;
-  /** Those that work, the newest first: each can be ended until the page is left. */
+  /** Newest first; can be ended until the page is left. */
   working: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;
   onClose: () => void;
 }
 
-/** A link to copy, to send or to end, and the others of this visit to end. */
 export default function ShareDialog({ link, working, onEnded, open, onClose }: ShareDialogProps) {
   const text = useMessages(messages).share;
   const api = useApi();
@@ -36,7 +34,7 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
     next: (_, one) => {
       onEnded(one);
       if (one.Token === link?.Token) onClose();
-      // Its button is gone with it.
+      // The button disappears.
       else field.current?.focus();
     },
     noConnection: text.endFailed,

@@ -9,18 +9,18 @@ import { allItems, withItems } from '../design/model.ts';
 export interface Place {
   scene: Scene;
   side: Pick<ProductSide, 'id' | 'printAreaMm'>;
-  /** The product's, `#rrggbb`; undefined where it is not known. */
+  /** `#rrggbb`; `undefined` if unknown. */
   colour: string | undefined;
   locale: Locale;
 }
 
-/** The items of a template in the middle of a side, in place of what lies there, bottom first. */
+/** Replaces the side's items, bottom first. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
   const taken = allItems(withItems(scene, side.id, []));
   return layParts(parts, { area: side.printAreaMm, colour, locale }).map((item, n) => {
     const id = freeName(taken, 'i');
     const name = item.kind === 'art' ? artName(item.art, locale) : undefined;
-    // Ink that nobody chose follows the product's colour.
+    // Automatic ink follows the product's colour.
     const { fill = 'ink' } = parts[n] ?? {};
     const made = { ...item, id, ...(name !== undefined && { name }), ...(fill === 'ink' && { auto: ['fill'] }) };
     taken.push(made);

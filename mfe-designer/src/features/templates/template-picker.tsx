@@ -12,7 +12,7 @@ import { fromTemplate } from './from-template.ts';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
 
-/** Designs to begin with, by occasion. One takes the place of what lies on the side; undoing brings that back. */
+/** A template replaces the side's items; undo restores them. */
 export default function TemplatePicker() {
   const text = useMessages(messages).templates;
   const [occasion, setOccasion] = useState<Occasion>('birthday');
@@ -39,7 +39,6 @@ export default function TemplatePicker() {
   );
 }
 
-/** Whether it has been in view yet. */
 function useSeen(ref: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -51,7 +50,7 @@ function useSeen(ref: RefObject<Element | null>): boolean {
   return seen;
 }
 
-/** Millimetres of the area that a preview is drawn on. */
+/** Millimetres. */
 const SIZE = 200;
 
 function Preview({ template: { parts } }: { template: Template }) {
@@ -66,7 +65,7 @@ function Preview({ template: { parts } }: { template: Template }) {
     locale,
   });
   const button = useRef<HTMLButtonElement>(null);
-  // Each brings the families that it is written in.
+  // Only visible previews load their fonts.
   const items = useSeen(button) ? drawn : [];
   const sources = useSources(items);
   const words = drawn.flatMap((item) => (item.kind === 'text' ? [item.text] : [])).join(', ');

@@ -11,18 +11,18 @@ const side = { id: 'front', printAreaMm: { x: 0, y: 0, width: 320, height: 400 }
 const made = (id: string, locale: 'tr' | 'en', colour = '#ffffff'): Item[] =>
   fromTemplate(all.find((template) => template.id === id)?.parts ?? [], { scene: { version: 2, sides: {} }, side, colour, locale });
 
-test('there are forty at least, for each occasion some, each with a name of its own', () => {
+test('offers forty templates with unique ids for all occasions', () => {
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(occasions.every((occasion) => templates[occasion].length >= 3)).toBe(true);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test.each(all.map(({ id }) => id))('%s prints as it is on light and dark products, in both languages', (id) => {
+test.each(all.map(({ id }) => id))('prints %s on light and dark products in both languages', (id) => {
   for (const locale of ['tr', 'en'] as const) {
     for (const productColour of ['#f8f7f5', '#29292d']) {
       const items = made(id, locale, productColour);
       const found = judge({ version: 2, sides: { front: items } }, { sides: [side], productColour, pictureSize: () => undefined });
-      // What the shopper has to put words into is all that stands against ordering it.
+      // Only placeholders may block an order.
       expect(found.filter(({ rule }) => rule !== 'placeholder')).toEqual([]);
       expect(items.filter((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)).toEqual([]);
       expect(items.filter((item) => item.kind === 'art' && !item.name)).toEqual([]);
@@ -31,7 +31,7 @@ test.each(all.map(({ id }) => id))('%s prints as it is on light and dark product
   }
 });
 
-test('a template takes the place of what lies on its side, with ids that are free on the others', () => {
+test('replaces a side’s items with unused ids', () => {
   const [old] = made('love-plain', 'tr');
   const scene = {
     version: 2 as const,

@@ -18,7 +18,6 @@ const [red, orange, yellow, green, blue, purple, pink] = [
   '#e0719a',
 ] as const;
 
-/** Designs to begin with: everything in them can be changed. */
 export const templates: Readonly<Record<Occasion, readonly Template[]>> = {
   birthday: [
     {

@@ -6,7 +6,6 @@ import { addDesignToCart, changeDesignInCart, isLineGone } from './api.ts';
 const scene = { version: 2 as const, sides: {} };
 const design = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
 
-/** An API that gives these answers in turn and remembers what it was asked. */
 function apiAnswering(...answers: Envelope<unknown>[]) {
   const asked: unknown[][] = [];
   const send = async (...request: unknown[]) => {
@@ -16,7 +15,7 @@ function apiAnswering(...answers: Envelope<unknown>[]) {
   return { asked, api: { send } as unknown as Api };
 }
 
-test('stores the design, then puts it into the cart, both under one key, so that neither happens twice', async () => {
+test('stores the design and adds it to the cart, idempotently', async () => {
   const cart = { Lines: [], Total: 0 };
   const { api, asked } = apiAnswering(
     { Status: 1, Message: 'ok', Payload: { DesignId: 'd1' } },
@@ -29,13 +28,13 @@ test('stores the design, then puts it into the cart, both under one key, so that
   ]);
 });
 
-test('a refused design never reaches the cart', async () => {
+test('adds no refused design to the cart', async () => {
   const { api, asked } = apiAnswering({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(await addDesignToCart(api, design, 'k')).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(asked).toHaveLength(1);
 });
 
-test('says no colour and no size where there is none', async () => {
+test('omits colour and size when the product has none', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
   await addDesignToCart(api, { ...design, colour: '', pieces: 2 }, 'k');
   expect(asked.map(([, , body]) => body)).toEqual([
@@ -44,7 +43,7 @@ test('says no colour and no size where there is none', async () => {
   ]);
 });
 
-test('changes a line of the cart once, by a design of its own', async () => {
+test('replaces the design of a cart line, idempotently', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd2' } }, { Status: 1, Message: '', Payload: {} });
   await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, opened: 'd1', asItIs: false }, 'k');
   expect(asked).toEqual([
@@ -53,7 +52,7 @@ test('changes a line of the cart once, by a design of its own', async () => {
   ]);
 });
 
-test('the shopper’s word goes along with the line, new or changed', async () => {
+test('sends the confirmation with a new or changed line', async () => {
   const stored = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
   const { api, asked } = apiAnswering(stored, { ...stored, Payload: {} }, stored, { ...stored, Payload: {} });
   await addDesignToCart(api, { ...design, asItIs: true }, 'k');
@@ -69,6 +68,6 @@ test.each([
   ['is not', () => Promise.reject(new ApiError('Yok', 404)), true],
   ['cannot be said', () => Promise.reject(new ApiError('Olmadı', 503)), false],
   ['gets no answer', () => Promise.reject(new RequestFailed('down')), false],
-])('a line is gone only where the API says so: %s', async (_, read, gone) => {
+])('reports a missing line only when the API does: %s', async (_, read, gone) => {
   expect(await isLineGone({ read } as unknown as Api, 5)).toBe(gone);
 });

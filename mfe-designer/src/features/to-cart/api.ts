@@ -5,20 +5,20 @@ import { type Api, isNotThere, orUndefined, queryOptions } from '@shop/runtime';
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** So many of each size, or of the product where it has no sizes; undefined where the design's list says it. */
+  /** By size, or a number without sizes; `undefined`: from the design's list. */
   pieces: number | QuantityIds | undefined;
-  /** The shopper's word that it is to be printed as it is. */
+  /** Confirmed despite warnings. */
   asItIs: boolean;
 }
 
-/** GET /catalog/products/{id}/price: by today's prices, which may have changed since the page was opened. */
+/** GET /catalog/products/{id}/price: current prices. */
 export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
   queryOptions({
     queryKey: ['product', id, 'price', qty, sides] as const,
     queryFn: ({ signal }) => api.read<RunPrice>(`/catalog/products/${id}/price?qty=${qty}${sides && `&sides=${sides}`}`, signal),
   });
 
-/** Whether the line is what a refused change has not found, and not its product. Where no answer comes nobody knows: it is there. */
+/** `false` without an answer: only a 404 proves it. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read(`/cart/${line}/edit`);
@@ -29,7 +29,7 @@ export async function isLineGone(api: Api, line: number): Promise<boolean> {
   }
 }
 
-/** Stores the design, then puts it into the cart, both once under the same `key`. The first refusal is the answer. */
+/** Idempotent by `key`. Returns the first refusal. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, asItIs } = toAdd;
   const design = await storeDesign(api, toAdd, key);
@@ -45,14 +45,13 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
   return api.send<Cart>('POST', '/cart', line, key);
 }
 
-/** What a design takes the place of in the cart. */
 export interface Replaced {
   line: number;
-  /** The id of the design that the line had when it was opened, empty where it had none; undefined: of whatever it has by now. */
+  /** The design when the line was opened, empty if none; `undefined` replaces any. */
   opened: string | undefined;
 }
 
-/** Stores the design and gives it to a line of the cart and its other sizes, in this colour. The first refusal is the answer. */
+/** For all sizes of the line. Returns the first refusal. */
 export async function changeDesignInCart(
   api: Api,
   { line, opened, asItIs, ...design }: DesignNow & Pick<DesignToCart, 'asItIs'> & Replaced,

@@ -76,7 +76,7 @@ const writeOn = (name: string) =>
   });
 const change = (patch: object) => act(() => editor.getState().update(editor.getState().selected, patch));
 
-test('the total is what the cart will charge: printed sides and the quantity’s step', () => {
+test('totals printed sides and quantity discount as the cart does', () => {
   expect(button().textContent).toContain('14,90');
   writeOn('front');
   expect(button().textContent).toContain('14,90');
@@ -87,7 +87,7 @@ test('the total is what the cart will charge: printed sides and the quantity’s
   expect(button().textContent).toContain('1.566,00');
 });
 
-test('more than there are is said, not only cut', () => {
+test('reports a quantity above the stock', () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
   take(999);
@@ -95,13 +95,13 @@ test('more than there are is said, not only cut', () => {
   expect(toasts).toEqual(['Bu üründen en fazla 400 adet alabilirsiniz.']);
 });
 
-test('the steps are there to read, and the one that counts is marked', () => {
+test('lists the discount steps and marks the current one', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['50+ adet %5', '100+ adet %10']);
   take(60);
   expect(screen.getByRole('listitem', { current: true }).textContent).toBe('50+ adet %5');
 });
 
-test('pressing again after the answer got lost stores neither the design nor the line twice', async () => {
+test('repeats a lost request without duplicates', async () => {
   const design = accepted('', { DesignId: 'd1' });
   server.answers.push(design, new RequestFailed('down'), design, new RequestFailed('down'));
   writeOn('front');
@@ -136,7 +136,7 @@ test.each([
   ['L', 'Beden ve adet: L 1'],
   ['M', 'Beden ve adet'],
   ['XXL', 'Beden ve adet'],
-])('the size of the address is chosen already, unless it is sold out or none of the product’s: %s', (size, name) => {
+])('preselects an available size from the URL: %s', (size, name) => {
   openTshirt(`?size=${size}`);
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });
@@ -147,15 +147,15 @@ const takeOf = (size: string, pieces: number) => {
   fireEvent.blur(sizeField(size));
 };
 
-test('a design goes into the cart in all its sizes at once, at the price of all of them together', async () => {
+test('adds all sizes at their common price', async () => {
   openTshirt();
   writeOn('front');
-  // Without a size nothing is sent: the sizes open and say what is missing.
+  // Without a size the sheet opens with an error.
   await addToCart();
   expect(server.sent).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini girin.');
   takeOf('S', 8);
-  // As many as there are, and of a size that is sold out none.
+  // Limited to the stock.
   takeOf('L', 9);
   takeOf('M', 1);
   expect(['S', 'M', 'L'].map((size) => (sizeField(size) as HTMLInputElement).value)).toEqual(['8', '0', '4']);
@@ -173,7 +173,7 @@ test('a design goes into the cart in all its sizes at once, at the price of all 
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
 });
 
-test('what cannot go into the cart is said before sizes are asked for: those of a list come from its rows', async () => {
+test('validates the design before it asks for sizes', async () => {
   openTshirt();
   act(() => void editor.getState().add((scene, side, ink) => newRowText(scene, side, 'name', 'İSİM', ink)));
   await addToCart();
@@ -182,7 +182,7 @@ test('what cannot go into the cart is said before sizes are asked for: those of 
   expect(server.sent).toEqual([]);
 });
 
-test('what was chosen of each size outlives a reload, until it is in the cart or another size is asked for', async () => {
+test('keeps chosen quantities across reloads until ordered', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
@@ -199,7 +199,7 @@ test('what was chosen of each size outlives a reload, until it is in the cart or
   expect(screen.getByRole('button', { name: 'Beden ve adet: S 1' })).toBeTruthy();
 });
 
-test('a list of names says how many of each size there are: nobody is asked, and nothing else is sent', async () => {
+test('takes the sizes from a list of names', async () => {
   openTshirt();
   act(() => {
     const { showSide, add, setList } = editor.getState();
@@ -218,7 +218,7 @@ test('a list of names says how many of each size there are: nobody is asked, and
   expect(server.sent.at(-1)?.[2]).toEqual({ PId: tshirt.id, DesignId: 'd1' });
 });
 
-test('what the API charges today is shown, whatever the page came with', async () => {
+test('shows the API’s current price', async () => {
   const asked: string[] = [];
   const answer = { UnitPrice: 2000, UnitPriceBefore: 2000, QuantityPercent: 0, PrintPrice: 0, Total: 2000 };
   openTshirt('?size=S', async <P,>(path: string) => {
@@ -233,7 +233,7 @@ test('what the API charges today is shown, whatever the page came with', async (
 const addToCart = () => act(async () => fireEvent.click(button()));
 const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', { Lines: [], Total: 0 }));
 
-test('words that can hardly be read go into the cart only by the shopper’s word', async () => {
+test('requires confirmation for hardly legible text', async () => {
   act(() => editor.getState().showProductColour('#f8f7f5'));
   writeOn('front');
   change({ fill: '#ffffff' });
@@ -254,7 +254,7 @@ test('words that can hardly be read go into the cart only by the shopper’s wor
   expect(server.sent[1]?.[2]).toMatchObject({ AsItIs: true });
 });
 
-test('words that reach beyond the print area go into the cart only by the shopper’s word', async () => {
+test('requires confirmation for text beyond the print area', async () => {
   writeOn('front');
   change({ x: 0 });
   act(() => editor.getState().showSide('back'));
@@ -268,7 +268,7 @@ test('words that reach beyond the print area go into the cart only by the shoppe
   expect(server.sent).toHaveLength(2);
 });
 
-test('words that are not the shopper’s do not go into the cart at all', async () => {
+test('refuses placeholder text', async () => {
   writeOn('front');
   change({ text: 'Yazınız', placeholder: true });
   await addToCart();
@@ -282,7 +282,6 @@ const save = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 
 const edited: CartLineEdit = { RId: 5, PId: mug.id, Title: '', Slug: '', Colour: '', Sizes: [], QuantitySteps: [] };
 
-/** A line of the cart, as the page holds it. */
 function Line({ of, product }: { of: CartLineEdit; product: Product }) {
   const [edited, setEdited] = useState<CartLineEdit | undefined>(of);
   const gone = edited ? undefined : 'line';
@@ -290,7 +289,7 @@ function Line({ of, product }: { of: CartLineEdit; product: Product }) {
   return <CartBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
 }
 
-/** Opens the line as it was, and writes on it; the API says what has become of the line. */
+/** `now`: the API's line at saving. */
 function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartLineEdit>), product = mug) {
   const read = async <P,>(path: string) => (typeof now === 'function' && path.startsWith('/cart/') ? await now() : now) as P;
   cleanup();
@@ -303,7 +302,7 @@ function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartL
   writeOn('front');
 }
 
-test('a line of the cart gets the changed design and keeps its sizes', async () => {
+test('changes a cart line’s design and keeps its sizes', async () => {
   openLine(edited, edited);
   cartTakesIt();
   const bar = screen.getByRole('button', { name: 'Değişiklikleri kaydet' });
@@ -312,7 +311,7 @@ test('a line of the cart gets the changed design and keeps its sizes', async () 
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
-test('saving a line of the cart takes nothing away of what was chosen for a new design', async () => {
+test('keeps quantities of a new design when a line is saved', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
@@ -324,7 +323,7 @@ test('saving a line of the cart takes nothing away of what was chosen for a new 
   expect(screen.getByRole('button', { name: 'Beden ve adet: S 8' })).toBeTruthy();
 });
 
-test('what a line of the cart will cost is shown before it is saved: by what it holds, with a list by its people', async () => {
+test('shows the new cost of a cart line before saving', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
   openLine(three, three);
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('44,70');
@@ -332,7 +331,7 @@ test('what a line of the cart will cost is shown before it is saved: by what it 
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
 });
 
-test('a design that is not there may have been deleted, or nobody is logged in any more: its shopper hears both', () => {
+test('explains a missing design as deleted or logged out', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -342,7 +341,7 @@ test('a design that is not there may have been deleted, or nobody is logged in a
   expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
 });
 
-test('whoever opens a line again hears which colour and side the product has no more', () => {
+test('names lost colours and sides of a reopened line', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -354,12 +353,12 @@ test('whoever opens a line again hears which colour and side the product has no 
   );
 });
 
-describe('what another tab has made of the line meanwhile', () => {
+describe('a line changed in another tab', () => {
   const mine = { ...edited, Design: { DesignId: 'mine', PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } };
   const changed = refused('design-changed', 'Bu tasarım değiştirildi.');
   const changes = () => server.sent.filter(([method]) => method === 'PATCH').map(([, , body]) => body);
 
-  test('is replaced only by the shopper’s word, and nothing is looked at before: only the change itself can tell', async () => {
+  test('is overwritten only after confirmation, without an earlier check', async () => {
     const looks = jest.fn(async () => Promise.reject(new RequestFailed('down')));
     openLine(mine, looks);
     server.answers.push(accepted('', { DesignId: 'd1' }), changed);
@@ -381,7 +380,7 @@ describe('what another tab has made of the line meanwhile', () => {
     expect(looks).not.toHaveBeenCalled();
   });
 
-  test('is not asked about once more with what is asked next', async () => {
+  test('keeps its confirmation through the next question', async () => {
     openLine(mine, mine);
     const made = accepted('', { DesignId: 'd1' });
     server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
@@ -396,7 +395,7 @@ describe('what another tab has made of the line meanwhile', () => {
 const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
 const dialogOf = (name: string) => screen.getByRole('dialog', { name });
 
-test('a line that was removed elsewhere: the shopper hears so, and puts the design into the cart again, in its sizes', async () => {
+test('is added again in its sizes when it was removed', async () => {
   const Sizes = [
     { SizeId: 3, Size: 'S', Qty: 2, Stock: 40 },
     { SizeId: 4, Size: 'M', Qty: 0, Stock: 0 },
@@ -425,7 +424,7 @@ test('a line that was removed elsewhere: the shopper hears so, and puts the desi
   expect(server.sent[3]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
 });
 
-test('a line that was removed is added anew at once, in as many as it had', async () => {
+test('is added again in its quantity when it was removed', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
   openLine(three, notThere);
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
@@ -437,7 +436,7 @@ test('a line that was removed is added anew at once, in as many as it had', asyn
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: mug.id, Qty: 3, DesignId: 'd1', Colour: 'Siyah' }]);
 });
 
-test('words that can be read are not asked about, and nobody’s word is given for them', async () => {
+test('sends no confirmation for legible text', async () => {
   act(() => editor.getState().showProductColour('#29292d'));
   writeOn('front');
   cartTakesIt();
@@ -446,7 +445,7 @@ test('words that can be read are not asked about, and nobody’s word is given f
   expect(server.sent[1]?.[2]).not.toHaveProperty('AsItIs');
 });
 
-test('what only the API knows to be doubtful is asked about too', async () => {
+test('asks for confirmation when the API requires it', async () => {
   writeOn('front');
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
   await addToCart();
@@ -457,7 +456,7 @@ test('what only the API knows to be doubtful is asked about too', async () => {
   expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
 });
 
-test('whoever has left meanwhile hears that it is not in the cart: there is nobody to be asked', async () => {
+test('reports a failed order after leaving', async () => {
   writeOn('front');
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
   const said = new Promise<string>((resolve) => {
@@ -471,7 +470,7 @@ test('whoever has left meanwhile hears that it is not in the cart: there is nobo
   expect(await said).toBe('Bir resim bulanık çıkacak.');
 });
 
-describe('the draft', () => {
+describe('drafts', () => {
   const name = draftName(mug.id);
   let stop: () => void;
   beforeEach(() => {
@@ -480,7 +479,7 @@ describe('the draft', () => {
   });
   afterEach(() => stop());
 
-  test('is gone once the design is in the cart, also one that was not written yet', async () => {
+  test('are removed once the design is in the cart', async () => {
     writeOn('front');
     cartTakesIt();
     await addToCart();
@@ -488,7 +487,7 @@ describe('the draft', () => {
     expect(readDraft(name, '', sides)).toBeUndefined();
   });
 
-  test('stays while the cart has not taken it, and is begun anew by whoever goes on', async () => {
+  test('stay after a failure and restart with later edits', async () => {
     writeOn('front');
     server.answers.push(new RequestFailed('down'));
     await addToCart();
@@ -504,7 +503,7 @@ describe('the draft', () => {
   });
 });
 
-test('the size sheet has the size chart', () => {
+test('shows the size chart in the size sheet', () => {
   cleanup();
   const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
   const variants = [

@@ -14,7 +14,6 @@ import { useQuantities } from './use-quantities.ts';
 import { useRunPrice } from './use-run-price.ts';
 import { useToCart } from './use-to-cart.ts';
 
-/** Sizes, quantities, total, and the way into the cart. */
 export function CartBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
   const text = useMessages(messages);
   const money = useMoney();

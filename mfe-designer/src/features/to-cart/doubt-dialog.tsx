@@ -7,11 +7,9 @@ import type { ToCart } from './use-to-cart.ts';
 
 export interface DoubtDialogProps {
   toCart: ToCart;
-  /** It is a line of the cart that is changed. */
   isEdit: boolean;
 }
 
-/** What is to be decided before the design goes into the cart. */
 export function DoubtDialog({ toCart: { doubt, asking, goBack, goOn }, isEdit }: DoubtDialogProps) {
   const text = useMessages(messages).doubt;
   const { why, said } = doubt;

@@ -11,13 +11,12 @@ import type { Quantities } from './use-quantities.ts';
 
 export interface HowManyProps {
   product: Product;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
   quantities: Quantities;
   openSizes: () => void;
 }
 
-/** The way to the sizes, to the list that says them, or the number of a product without sizes. */
 export function HowMany({ product, colour, quantities, openSizes }: HowManyProps) {
   const text = useMessages(messages);
   const hasList = useEditor(({ scene }) => scene.list !== undefined);

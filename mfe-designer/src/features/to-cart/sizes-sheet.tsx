@@ -12,17 +12,14 @@ import type { DesignPrice } from './use-run-price.ts';
 export interface SizesSheetProps {
   sizes: Product['variants'];
   chart: Product['sizeChart'];
-  /** Pieces by size. */
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  /** A size is needed before the design can go into the cart. */
   missing: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** How many of each size, and what they cost together. */
 export function SizesSheet({ sizes, chart, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
   const text = useMessages(messages).sizes;
   const money = useMoney();

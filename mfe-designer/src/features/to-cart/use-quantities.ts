@@ -7,7 +7,7 @@ import { piecesName } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
 import type { Opened } from '../opened/use-opened.ts';
 
-/** So many of each size, or of a product without sizes, and the size that the address asked for then. */
+/** `asked`: the URL's size at that time. */
 interface Chosen {
   asked: string;
   bySize: readonly [sizeId: number, pieces: number][];
@@ -23,23 +23,20 @@ function readChosen(value: unknown): Chosen | undefined {
   return bySize.every(isPair) ? { asked, bySize, pieces: Number(pieces) } : undefined;
 }
 
-/** How many go into the cart, and of which sizes. */
 export interface Quantities {
-  /** The product's, to choose from; none where it has none. */
+  /** Empty without sizes. */
   sizes: Product['variants'];
   bySize: ReadonlyMap<number, number>;
-  /** Of a product without sizes. */
   quantity: number;
-  /** That can go into the cart at once of a product without sizes. */
+  /** Limit per order without sizes. */
   most: number;
   choose: (bySize: ReadonlyMap<number, number>, quantity: number) => void;
-  /** All together: those of the list, of the cart's line, or that are chosen. */
   pieces: number;
-  /** As the cart is told; undefined where the design's list says it. */
+  /** `undefined`: from the design's list. */
   inCart: number | QuantityIds | undefined;
 }
 
-/** A line of the cart keeps its quantities, and a list brings its own; all else is chosen here, and kept in this tab. */
+/** Fixed for a cart line or a list; otherwise chosen here and kept in this tab. */
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');
@@ -51,7 +48,7 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
   const [quantity, setQuantity] = useState(1);
   const owner = useDraftOwner();
   const draft = piecesName(product.id);
-  /** In this tab, as the design is; whoever comes from the product with another size means that. */
+  /** A new size in the URL overrides it. */
   const choose: Quantities['choose'] = (wanted, pieces) => {
     setBySize(wanted);
     setQuantity(pieces);

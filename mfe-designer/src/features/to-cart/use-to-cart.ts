@@ -10,16 +10,14 @@ import { type Said, useJudge } from '../quality/use-judge.ts';
 import { addDesignToCart, changeDesignInCart, type DesignToCart, isLineGone, type Replaced } from './api.ts';
 import { type Quantities, sumOf } from './use-quantities.ts';
 
-/** What stands between a design and the cart, in the shopper's words. */
 export interface Doubt {
-  /** Must be mended; wants the shopper's word; the cart's line has been changed elsewhere, or is not there any more. */
+  /** Refused; needs confirmation; line changed elsewhere; line missing. */
   why: 'refused' | 'word' | 'changed' | 'gone';
   said: readonly string[];
-  /** What the shopper's word has been given for already. */
   word: Word;
 }
 
-/** That it is to be printed as it is; that it takes the place of what has been made of the cart's line elsewhere. */
+/** `asItIs`: print despite warnings. `anyway`: overwrite the changed line. */
 interface Word {
   asItIs: boolean;
   anyway: boolean;
@@ -28,30 +26,24 @@ interface Word {
 const noWord: Word = { asItIs: false, anyway: false };
 
 export interface ToCart {
-  /** Something is on its way. */
   busy: boolean;
-  /** Of what the shopper is asked, as long as they are, and while the question closes, for its way out to be seen. */
+  /** Stays for the closing animation. */
   doubt: Doubt;
   asking: boolean;
-  /** They go back to the design. */
   goBack: () => void;
-  /** They want it nevertheless. */
   goOn: () => void;
-  /** Into the cart, or back into its line; asks first where something is to be asked. */
   start: () => void;
 }
 
 export interface ToCartOptions {
   product: Product;
-  /** Empty where the product has none. */
+  /** Empty without colours. */
   colour: string;
   opened: Opened;
   quantities: Quantities;
-  /** Nothing can go into the cart until sizes are chosen. */
   needSizes: () => void;
 }
 
-/** The way of a design into the cart. A line that is in it keeps its sizes and quantities. */
 export function useToCart({ product, colour, opened, quantities, needSizes }: ToCartOptions): ToCart {
   const text = useMessages(messages);
   const api = useApi();
@@ -68,7 +60,6 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     setAsking(true);
   };
 
-  /** From now on it is a new design, in as many of each size as the line had. */
   const askAnew = (word: Word) => {
     if (edited) {
       const held = edited.Sizes.filter(({ Qty }) => Qty > 0);
@@ -78,7 +69,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     ask('gone', { word });
   };
 
-  /** As the editor has it: whoever goes on drawing while it is sent does not lose that. */
+  /** Edits during the request must not be lost. */
   const sent = useRef(emptyScene);
   const { pending, send } = useSend({
     request: ({ replaced, ...design }: DesignToCart & { replaced: Replaced | undefined }, key) =>
@@ -96,7 +87,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     failed: async (failure, { replaced, asItIs }, here) => {
       if (!here || failure.kind !== 'refused') return;
       const word = { asItIs, anyway: replaced !== undefined && replaced.opened === undefined };
-      // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
+      // Only the API knows all image sizes.
       if (failure.code === 'design-word-needed') ask('word', { said: [failure.message], word });
       else if (failure.code === 'design-changed') ask('changed', { word });
       else if (failure.code === 'not-found' && replaced && (await isLineGone(api, replaced.line))) askAnew(word);
@@ -109,7 +100,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
   const put = ({ asItIs, anyway }: Word) => {
     if (!edited && pieces === 0) return needSizes();
     sent.current = editor.getState().scene;
-    // What another tab has made of the line gives way only by the shopper's word.
+    // Overwriting another tab's change requires confirmation.
     const replaced = edited && { line: edited.RId, opened: anyway ? undefined : (edited.Design?.DesignId ?? '') };
     void send({ productId: product.id, scene: finished(sent.current), colour, pieces: inCart, replaced, asItIs });
   };
@@ -120,7 +111,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
-    // Before sizes are asked for: a list that is still to be entered brings its own.
+    // Before sizes: a list provides its own.
     if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');
