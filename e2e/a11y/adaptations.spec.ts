@@ -4,7 +4,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const CHOSEN = '[aria-pressed="true"], [aria-current]:not([aria-current="false"]), [aria-selected="true"], :checked';
 
-/** Chosen elements that can be seen, each with whether a frame or the system's own control shows that they are chosen. */
 const chosenOn = (page: Page) =>
   page.evaluate((selector) => {
     const framed = (element: Element | null | undefined) => {
@@ -58,7 +57,7 @@ test('leaves room for the cart’s lines at 400 % zoom', async ({ page }) => {
   await hydrated(page);
   await page
     .getByRole('banner')
-    // The count is there once the link opens the drawer.
+    // Once the link opens the drawer, it shows the count.
     .getByRole('link', { name: 'Sepet, 2 ürün' })
     .click();
   const drawer = page.getByRole('dialog');
@@ -70,7 +69,7 @@ test('leaves room for the cart’s lines at 400 % zoom', async ({ page }) => {
     return scroller?.clientHeight ?? 0;
   });
   expect(room).toBeGreaterThan(200);
-  // Whatever is in the drawer can be reached.
+  // All controls can be scrolled into view.
   for (const name of [/^Sepeti gör|^Sepete git/, /^Adedi artır|artır/]) {
     const control = drawer.getByRole('link', { name }).or(drawer.getByRole('button', { name })).first();
     await control.scrollIntoViewIfNeeded();
@@ -78,7 +77,7 @@ test('leaves room for the cart’s lines at 400 % zoom', async ({ page }) => {
   }
 });
 
-test('sets a customer’s right-to-left words from the right', async ({ page }) => {
+test('aligns a customer’s right-to-left text to the right', async ({ page }) => {
   await signUp(page.request);
   await addAddress(page.request, { ...address, FullName: 'محمد علي' });
   await page.goto('/user/profile');

@@ -21,7 +21,7 @@ import {
 } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
-/** Each language, theme and width once. All eight looks: `pnpm test:long`. */
+/** Each language, theme and width once; `pnpm test:long` checks all eight combinations. */
 const some = [
   { locale: 'tr', colorScheme: 'light', width: 390 },
   { locale: 'en', colorScheme: 'dark', width: 1280 },
@@ -31,10 +31,10 @@ const all = locales.flatMap((locale) =>
 );
 type Looks = readonly (typeof all)[number][];
 const looks: Looks = process.env.EVERY_LOOK ? all : some;
-/** Pages that are made of what others are made of are looked at in one of them, by turns. */
+/** Similar pages alternate between the combinations. */
 const byTurns = (turn: number): Looks => (process.env.EVERY_LOOK ? all : some.slice(turn % 2, (turn % 2) + 1));
 
-/** One page's screen in each look; the page is loaded once a language. */
+/** Loads once per language. */
 async function expectAccessible(page: Page, path: string, chosen = looks): Promise<void> {
   for (const locale of locales.filter((one) => chosen.some((look) => look.locale === one))) {
     await page.goto(inLanguage(locale, path));
@@ -66,7 +66,7 @@ const screens = {
   },
 };
 
-test('every component in its states: axe finds nothing', async ({ page }, testInfo) => {
+test('axe finds nothing in any component state', async ({ page }, testInfo) => {
   const showcase = await serveShowcase({ outDir: testInfo.outputPath('showcase') });
   try {
     for (const locale of locales) {
@@ -87,7 +87,7 @@ test('every component in its states: axe finds nothing', async ({ page }, testIn
 });
 
 for (const [group, { inFull, others }] of Object.entries(screens)) {
-  test(`${group}: axe finds nothing`, async ({ page }) => {
+  test(`axe finds nothing in ${group}`, async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const named: Record<string, string> = { product: productPath(tshirt), designer: `/designer/${tshirt.slug}/${tshirt.id}` };
@@ -136,10 +136,10 @@ test('axe finds nothing in a customer’s account', async ({ page }) => {
     await expectAccessible(page, path, byTurns(turn));
 });
 
-test('axe finds nothing in the rows of what was bought together and looked at last', async ({ page }) => {
+test('axe finds nothing in bought-together and recently-viewed rows', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.addInitScript((id) => localStorage.setItem('recently-viewed', JSON.stringify([id])), other.id);
-  // Nobody has bought anything here yet.
+  // No orders exist here.
   await page.route('**/api/catalog/recommendations?*only=bought', (route) =>
     route.continue({
       url: route
@@ -166,9 +166,7 @@ test.describe('not found', () => {
   test('axe finds nothing on the error page', ({ page }) => expectAccessible(page, '/yok'));
 });
 
-test('axe finds nothing in the designer at work, in the open menu, filters, search, quick view and cart, and in a comparison', async ({
-  page,
-}) => {
+test('axe finds nothing in the designer, overlays and comparison', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
@@ -202,7 +200,7 @@ test('axe finds nothing in the designer at work, in the open menu, filters, sear
 });
 
 test.describe('by keyboard alone', () => {
-  // And with the shop's motion, which other tests are spared.
+  // With motion, which other tests disable.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -217,7 +215,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('the menu opens, stays with the keyboard, closes and gives the focus back', async ({ page }) => {
+  test('the menu traps focus and returns it on close', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const toggle = page.getByRole('button', { name: 'Menüyü aç' });
@@ -230,7 +228,6 @@ test.describe('by keyboard alone', () => {
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
 
-    // And leads somewhere.
     await page.keyboard.press('Enter');
     await tabTo(page, menu.getByRole('link', { name: 'Tüm kategoriler' }));
     await page.keyboard.press('Enter');
@@ -238,7 +235,7 @@ test.describe('by keyboard alone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a shopper chooses a size and quantity and puts it into the cart', async ({ page }) => {
+  test('adds a size and quantity to the cart', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
@@ -260,7 +257,7 @@ test.describe('by keyboard alone', () => {
     await expect(add).toBeFocused();
   });
 
-  test('a shopper writes something on a t-shirt, chooses its sizes and puts it into the cart', async ({ page }) => {
+  test('designs a t-shirt and adds it to the cart', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);

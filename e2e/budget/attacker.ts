@@ -1,4 +1,4 @@
-// The attacker's process: everything that one address can do at once. Told by its parent whom to attack, it reports what was answered.
+// The attacker's process: everything that one IP address can do at once.
 
 import { guesses, unpaidOrders } from './attacks/accounts.ts';
 import { type Attack, isTurnedAway } from './attacks/attack.ts';
@@ -31,18 +31,16 @@ export interface Order {
   origin: string;
   address: string;
   goods: Goods;
-  /** Names of attacks; all of them unless told. */
+  /** Default: all. */
   only?: string[] | undefined;
 }
 
 export interface Report {
-  /** How often each attack was answered with which status; 0: with none; 1: a connection opened. */
+  /** Per attack and status; 0: no answer; 1: a connection opened. */
   answered: Record<string, Record<number, number>>;
-  /** Attacks that ended early, and why. */
   ended: string[];
-  /** Attacks that were never let in. */
   refused: string[];
-  /** Processor seconds of this process. */
+  /** Seconds. */
   cpu: number;
 }
 
@@ -68,7 +66,7 @@ function begin({ origin, address, goods, only }: Order): void {
     return { answered, ended, refused, cpu: (user + system) / 1e6 };
   };
   ending.signal.addEventListener('abort', () => {
-    // What hangs keeps no report back.
+    // A hanging attack must not block the report.
     const late = new Promise((resolve) => setTimeout(resolve, 3000));
     void Promise.race([Promise.all(running), late]).then(() => process.send?.(report(), () => process.exit(0)));
   });

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { defaultRateLimits } from '../../api/src/rate-limits.ts';
 import { logLimits } from '../../scripts/lib/log-file.ts';
 
-/** Bytes by entry of a data folder. */
 export type DiskUse = Record<string, number>;
 
-/** Bytes that a file or folder takes on the disk. What disappears meanwhile takes none; links are not followed. */
+/** Follows no links; deleted files count 0. */
 async function bytesOf(file: string): Promise<number> {
   const found = await lstat(file).catch(() => undefined);
   if (!found) return 0;
@@ -29,11 +28,10 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 
 const MB = 1e6;
 
-/** What grows to a known size and no further, bytes. */
+/** Bytes. */
 const CEILINGS: DiskUse = {
   // `onDisk` in `api/src/db/client.ts`.
   [WAL]: 128 * MB,
-  // The catalogue's images in all sizes and formats.
   images: 60 * MB,
   // `stored-pages.ts`
   pages: 64 * MB,
@@ -41,14 +39,13 @@ const CEILINGS: DiskUse = {
   logs: 2 * (1 + logLimits.olderFiles) * logLimits.fileBytes,
 };
 
-/** What `disk-hour` bounds together. */
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** Limits of what one address may write have windows of ten minutes, which a short attack may use up. */
+/** Rate limits use ten-minute windows, which a short attack may exhaust. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** More than one window allows to anything but pictures: whoever writes more goes on. */
+/** More than one window allows, images aside. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {
@@ -57,7 +54,7 @@ export interface Growth {
   seconds: number;
 }
 
-/** Bytes by entry that the attack, and the shoppers beside it, add in an hour. */
+/** Bytes by entry. */
 export function growthPerHour({ start, end, seconds }: Growth): DiskUse {
   const estimate = (name: string): number => {
     const from = start[name] ?? 0;

@@ -5,17 +5,15 @@ import { type Growth, growthPerHour } from './disk.ts';
 import type { ProcessTree } from './process-tree.ts';
 import { type Journey, journeys, type Times } from './shoppers.ts';
 
-/** One measured value and its bound. */
 export interface Figure {
   name: string;
   measured: string;
   bound: string;
   holds: boolean;
-  /** It broke its bound while other programs kept the machine from the shop. */
+  /** Exceeded while other programs used the machine. */
   isUndecided?: boolean;
 }
 
-/** Leaves open what a machine that others use may have broken. */
 export const undecidedIf = (isBusyMachine: boolean, figures: Figure[]): Figure[] =>
   figures.map((figure) => (isBusyMachine && !figure.holds ? { ...figure, isUndecided: true } : figure));
 
@@ -23,7 +21,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const isFailed = ({ status }: Times[Journey][number]): boolean => status < 200 || status >= 300;
 
-/** Requests that failed take for ever. */
+/** A failed request counts as infinite. */
 function percentile(times: Times[Journey], share: number): number {
   const sorted = times.map((time) => (isFailed(time) ? Number.POSITIVE_INFINITY : time.ms)).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
@@ -90,10 +88,10 @@ export const noneFigure = (name: string, found: readonly string[]): Figure => ({
 
 const ERROR = 50;
 
-/** A page of the attacker’s may wait for as long as the shop likes. How long shoppers’ wait says `timeFigures`. */
+/** The attacker's requests may be slow; `timeFigures` measures shoppers. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
-/** Lines of a log at `error` or worse, unless of what was late, and those that are no log lines at all. */
+/** Lines at `error` or worse, except timeouts, and unparsable lines. */
 export async function errorsIn(logFile: string): Promise<string[]> {
   const older = Array.from({ length: logLimits.olderFiles }, (_, n) => `${logFile}.${n + 1}`);
   const texts = await Promise.all([logFile, ...older].map((file) => readFile(file, 'utf8').catch(() => '')));

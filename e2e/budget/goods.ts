@@ -2,11 +2,9 @@ import type { Product, ProductPage } from '@shop/contracts/catalog';
 import type { Visitor } from './visitor.ts';
 
 export interface Goods {
-  /** Products in one size of which there are plenty. */
+  /** One size, large stock. */
   simple: number[];
-  /** A product with sizes to print on. */
   printable: Product;
-  /** Paths of the shop's images. */
   images: string[];
 }
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProcessKind } from './bounds.ts';
 
-/** What a process of the shop is, by its command line. */
 function kindOf(command: string): ProcessKind {
   if (command.includes('api/src/main.ts')) return 'api';
   if (command.includes('server/main.mjs')) return 'shell primary';
@@ -14,37 +13,35 @@ function kindOf(command: string): ProcessKind {
 
 export interface Seen {
   kind: ProcessKind;
-  /** Most resident memory so far, bytes. */
+  /** Resident bytes. */
   peak: number;
-  /** Whether it was there at the last look. */
   alive: boolean;
 }
 
 export interface ProcessTree {
   seen: ReadonlyMap<number, Seen>;
-  /** Processor seconds that the shop has used. */
+  /** Seconds. */
   cpuSeconds: () => number;
   stop: () => Promise<void>;
 }
 
 const LOOK_MS = 200;
-/** Of `/proc/<pid>/stat`: Linux counts processor time in hundredths of a second. */
+/** Clock ticks per second in `/proc/<pid>/stat`. */
 const TICKS = 100;
 
-/** Processor seconds that all of this machine has used so far, and that its host has kept from it. */
+/** Includes time stolen by the host. */
 export async function machineCpuSeconds(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);
   return (user + nice + system + irq + softirq + steal) / TICKS;
 }
 
-/** Parents and processor time of all processes of this machine. */
 async function allProcesses(): Promise<{ pid: number; parent: number; cpu: number }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name in brackets may hold anything.
+      // The name in brackets may contain anything.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return { pid: Number(pid), parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS };
     }),
@@ -52,7 +49,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   return found.filter(({ parent }) => Number.isInteger(parent));
 }
 
-/** Follows the processes below `roots`: their kinds and the most memory that each has held. Linux only. */
+/** Linux only. */
 export function followProcesses(roots: readonly number[]): ProcessTree {
   const seen = new Map<number, Seen & { cpu: number }>();
   let stopped = false;
@@ -67,7 +64,7 @@ export function followProcesses(roots: readonly number[]): ProcessTree {
     for (const process of seen.values()) process.alive = false;
     for (const { pid, cpu } of all.filter(({ pid }) => below.has(pid))) {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      // A process that is just ending has none.
+      // Missing for an ending process.
       const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
       const known = seen.get(pid);
       if (peak === 0 && !known) continue;

@@ -1,5 +1,5 @@
-// One address does whatever it likes while others shop; then each figure is compared with its bound. Linux only.
-// `--seconds`: how long; `--only a,b`: these attacks; `--report`: a file for the figures; `--keep`: leaves the data folder.
+// One IP address attacks while others shop; all figures must stay within bounds. Linux only. `--seconds`: duration;
+// `--only a,b`: attacks; `--report`: output file; `--keep`: keeps the data folder.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -26,13 +26,12 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, only: { type: 'string' }, keep: { type: 'boolean' }, report: { type: 'string' } },
 });
 const seconds = Number(values.seconds);
-/** Shopping before the attack, to know what the machine makes of it. */
+/** The baseline of this machine. */
 const CALM_SECONDS = 5;
-/** The shop finishes what it does late, such as mails. */
+/** Milliseconds for late work, such as mails. */
 const SETTLE_MS = 3000;
 const ATTACKER_ADDRESS = '127.0.0.66';
 
-/** Builds the shop and fills a database, unless both are there. */
 async function prepare(): Promise<void> {
   await mkdir(workFolder, { recursive: true });
   await ensureShellBuilt();
@@ -51,7 +50,7 @@ await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: t
 const env = { LOG_LEVEL: 'info', PICTURES_AHEAD: '0', RELEASE_STORE: releasesFolder };
 const options: ShopOptions = { port, apiPort, dataDir, env };
 const api = apiService(options);
-// Addresses of this machine are visitors here, not proxies.
+// Local addresses are visitors here, not proxies.
 const shell = shellService({ ...options, env: { ...env, TRUST_PROXY: '192.0.2.1' } });
 const origin = `http://127.0.0.1:${port}`;
 const running: Running[] = [];

@@ -4,18 +4,18 @@ import { SHOPPERS_PER_SECOND } from './bounds.ts';
 import type { Goods } from './goods.ts';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
-/** One shopper in so many fills a cart. */
+/** Every fourth shopper fills a cart. */
 const CART_EACH = 4;
-/** Orders a second; of a long attack fewer, as each takes a customer and a piece of what is in stock. */
+/** Capped: each order needs a customer and stock. */
 const orderCount = (seconds: number): number => Math.min(seconds, 120);
 
 export const journeys = ['home', 'cart', 'order'] as const;
 export type Journey = (typeof journeys)[number];
 
-/** Answers to shoppers; a request that failed has no time. */
+/** Failed requests have no time. */
 export type Times = Record<Journey, { ms: number; status: number; at: number }[]>;
 
-/** Of the `n`th visitor of a kind: each in a network of their own, as far as there are any. */
+/** A separate network per visitor. */
 const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;
 
 interface Customer {
@@ -45,7 +45,6 @@ async function register(origin: string, n: number, product: number): Promise<Cus
   return { someone, addressId: AddressId };
 }
 
-/** As many customers with something in their carts as order in so many seconds of shopping. */
 export async function registerCustomers(origin: string, seconds: number, { simple }: Goods): Promise<Customer[]> {
   const customers: Customer[] = [];
   const wanted = orderCount(seconds);
@@ -60,7 +59,7 @@ export async function registerCustomers(origin: string, seconds: number, { simpl
   return customers;
 }
 
-/** `SHOPPERS_PER_SECOND` of them come for so long, however quickly they are served, each from an address of their own. */
+/** At a fixed rate, independent of response times. */
 export async function shop(origin: string, seconds: number, { simple }: Goods, customers: Customer[]): Promise<Times> {
   const times: Times = { home: [], cart: [], order: [] };
   const began = performance.now();

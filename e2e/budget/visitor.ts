@@ -3,16 +3,16 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Envelope } from '@shop/contracts/envelope';
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0: no answer. */
   status: number;
   body: Buffer;
-  /** From the request to the last byte. */
+  /** Milliseconds to the last byte. */
   ms: number;
 }
 
 export type Send = Buffer | string | object;
 
-/** A browser with cookies at one network address. `connections`: how many it opens at most; `patienceMs`: after which it gives up. */
+/** `connections`: at most; `patienceMs`: timeout. */
 export function visitor(origin: string, address: string, connections = 6, patienceMs = 10_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const cookies = new Map<string, string>();
@@ -54,7 +54,7 @@ export function visitor(origin: string, address: string, connections = 6, patien
       asked.end(payload);
     });
 
-  /** Throws unless the call did what it was asked. */
+  /** @throws unless the call succeeds. */
   async function payload<P>(answer: Promise<Answer>, what: string): Promise<P> {
     const { status, body } = await answer;
     if (status !== 200 && status !== 201) throw new Error(`${what} answered ${status} ${body.toString('utf8', 0, 300)}`);

@@ -2,14 +2,14 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addToCart, cartOf, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The browser itself notes what the API does not answer, React what the server had to leave out, and why the cart has no menu.
+// Expected: the browser logs failed requests, React the omitted parts.
 test.use({
   allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available at the moment)/],
 });
 
-test('with the API down the shop still shows what it knows, and is whole again by itself', async ({ page, request, api }) => {
+test('serves known pages while the API is down and recovers', async ({ page, request, api }) => {
   const [tshirt] = await tshirts(request);
-  // Addresses of this test's own: nobody else has asked for them, or will.
+  // URLs that no other test requests.
   const visited = '/products?minPrice=3.21';
   const unseen = '/products?minPrice=4.32';
   const unseenToo = '/products?minPrice=5.43';
@@ -19,14 +19,12 @@ test('with the API down the shop still shows what it knows, and is whole again b
 
   await api.stop();
   try {
-    // Visited before: as it was.
     const kept = await page.goto(visited);
     expect(kept?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('article').first()).toBeVisible();
     expect((await kept?.text()) ?? '').toBe(before);
 
-    // Never visited: the error page inside the shop's frame, and a status that says "later".
     const answer = await page.goto(unseen);
     expect(answer?.status()).toBe(503);
     expect(answer?.request().timing().responseStart).toBeLessThan(6000);
@@ -39,7 +37,6 @@ test('with the API down the shop still shows what it knows, and is whole again b
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     expect(await answer?.text()).not.toMatch(/\bat \S+ \(|node_modules|ECONNREFUSED|127\.0\.0\.1/);
 
-    // In the other language too.
     expect(await (await request.get(`/en${visited}`)).text()).toBe(inEnglish);
     expect((await page.goto(`/en${unseen}`))?.status()).toBe(503);
     await hydrated(page);
@@ -52,14 +49,12 @@ test('with the API down the shop still shows what it knows, and is whole again b
     await hydrated(page);
     await expect(page.getByText('Your cart could not be loaded')).toBeVisible({ timeout: 15_000 });
 
-    // Calls get an envelope that says so.
     const call = await request.get('/api/cart');
     expect(call.status()).toBe(503);
     expect(await call.json()).toMatchObject({ Status: 0, Payload: { code: 'unavailable' } });
 
     expect((await request.get(unseenToo)).status()).toBe(503);
 
-    // A page that loads its data in the browser says what is wrong and lets the shopper try again.
     await page.goto('/cart');
     await hydrated(page);
     await expect(page.getByText('Sepetiniz yüklenemedi')).toBeVisible({ timeout: 15_000 });

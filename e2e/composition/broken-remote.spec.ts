@@ -5,7 +5,7 @@ import { releasesIn } from '../support/releases.ts';
 import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, lostFiles, type TestShell, test } from '../support/test.ts';
 
-// A broken remote may say so on the console; what matters is what the shopper can still do.
+// A broken remote may log errors.
 test.use({ allowedConsole: [lostFiles] });
 
 const productAddress = '/categories/tshirt-baski/91';
@@ -16,7 +16,7 @@ interface Ability {
   works: (page: Page) => Promise<void>;
 }
 
-/** What a shopper can do with a remote; `works` only looks at what that remote alone provides. */
+/** `works` checks only what the remote itself provides. */
 const abilities: Partial<Record<RemoteName, Ability>> = {
   catalog: {
     page: '/categories',
@@ -49,7 +49,6 @@ const abilities: Partial<Record<RemoteName, Ability>> = {
   },
 };
 
-/** Of a remote that is not listed: its first page that has an address of its own is shown. */
 async function abilityOf(shell: TestShell, remote: RemoteName): Promise<Ability> {
   const known = abilities[remote];
   if (known) return known;
@@ -63,7 +62,7 @@ interface Breakage {
   name: string;
   apply: (shell: TestShell, remote: RemoteName, page: Page) => Promise<void>;
   onServer: boolean;
-  /** Whether it ends as another one does: one remote shows that it is noticed. */
+  /** One remote suffices: the outcome equals another breakage's. */
   once?: boolean;
 }
 
@@ -95,8 +94,8 @@ const breakages: Breakage[] = [
 for (const remote of remoteNames) {
   for (const { name, apply, onServer, once } of breakages) {
     if (once && remote !== remoteNames[0]) continue;
-    test(`when ${remote} is broken because ${name}, the other remotes work`, async ({ shop, ownShell, visitor }) => {
-      // What is broken in one browser alone needs no shell of its own.
+    test(`the other remotes work when ${remote} breaks because ${name}`, async ({ shop, ownShell, visitor }) => {
+      // Breakage in the browser needs no own shell.
       const shell = onServer ? await ownShell() : shop;
       const page = await visitor({ baseURL: shell.url, allowed: [lostFiles] });
       await apply(shell, remote, page);
@@ -105,14 +104,13 @@ for (const remote of remoteNames) {
       for (const other of remoteNames) if (other !== remote) await (await abilityOf(shell, other)).works(page);
       expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
 
-      // The broken remote's own page says so inside the shop's frame, with a status that says "later".
       if (onServer) {
         const answer = await page.goto((await abilityOf(shell, remote)).page);
         expect(answer?.status()).toBe(503);
         await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
       }
 
-      // The product page stays whole, whichever of the four that fill it is missing.
+      // Each missing remote leaves the product page intact.
       if (remote !== 'catalog') {
         await page.goto(productAddress);
         await page.getByRole('article').first().getByRole('link').first().click();
@@ -131,10 +129,10 @@ for (const remote of remoteNames) {
   }
 }
 
-test('a page whose own code cannot be loaded stays readable, and its links work', async ({ page }) => {
+test('keeps a page readable when its code fails to load', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
   await page.goto(productAddress);
-  // Reloaded once, then left as the server sent it.
+  // Reloaded once, then left as rendered.
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ allowedConsole: [/status of 503/] });
 
-test('the shop starts when no remote can be loaded, and recovers by itself', async ({ page, ownShell }) => {
+test('starts without any loadable remote and recovers', async ({ page, ownShell }) => {
   const shell = await ownShell({ empty: true });
   await shell.start();
 
@@ -14,7 +14,7 @@ test('the shop starts when no remote can be loaded, and recovers by itself', asy
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
   await cp(releasesFolder, shell.releases, { recursive: true });
-  // What is copied is read before it is whole, tried again after a while, and loaded then.
+  // Partial copies fail first and are retried.
   await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 30_000 }).toBe(200);
 
   await page.reload();

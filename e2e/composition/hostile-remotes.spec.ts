@@ -9,11 +9,10 @@ import { expect, servedVersions, type TestShell, test } from '../support/test.ts
 
 interface Hostile {
   name: string;
-  /** What is wrong with it; else it is a page of the designer's. */
+  /** Default: a page of the designer. */
   release?: Partial<TestRelease>;
-  /** What happens to its files after it was written. */
   spoil?: (releases: string, version: string) => Promise<void>;
-  /** In the log, in a line that names its version. */
+  /** Expected in a log line with the version. */
   says: string;
 }
 
@@ -21,7 +20,7 @@ const page = { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four
 const withPage = (module: string): Partial<TestRelease> => ({ pages: [{ ...page, module }] });
 const blank = "{ default: () => 'Tasarım' }";
 
-/** Releases that slipped through publishing. A new way to do harm is a line here. */
+/** Releases that passed publishing. Add new kinds of harm here. */
 const hostiles: Hostile[] = [
   {
     name: 'a rejection that nobody awaits',
@@ -75,14 +74,13 @@ const versionsOf = (shell: TestShell) => servedVersions(shell.url);
 const serves = (shell: TestShell, remote: RemoteName, timeout = 20_000) =>
   expect.poll(async () => (await versionsOf(shell))[remote], { intervals: [50], timeout });
 
-/** What was logged of a version. */
 const saidOf = async (shell: TestShell, version: string): Promise<string> =>
   (await shell.log())
     .split('\n')
     .filter((line) => line.includes(version))
     .join('\n');
 
-test('whatever one remote does, no request fails and the others are published', async ({ ownShell }) => {
+test('no request fails whatever one remote does', async ({ ownShell }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -91,7 +89,7 @@ test('whatever one remote does, no request fails and the others are published', 
   const { account = '', designer = '' } = good;
   const shoppers = shoppersOf(shell.url, addresses, { kept: false });
 
-  // Ten seconds pass until this one is given up: everything else happens meanwhile.
+  // Ten seconds pass until it is given up.
   await releases.write({
     remote: 'account',
     version: '9.0.0-hangs',
@@ -117,7 +115,7 @@ test('whatever one remote does, no request fails and the others are published', 
     });
   }
 
-  await test.step('code that never ends loading', async () => {
+  await test.step('code that never finishes loading', async () => {
     await expect
       .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 15_000 })
       .toContain('loading did not end within 10 s: it waits for page \\"login\\"');
@@ -130,7 +128,7 @@ test('whatever one remote does, no request fails and the others are published', 
   expect(sent).toBeGreaterThan(200);
 });
 
-/** What a remote tries, each an expression that gives something or throws. */
+/** Each returns what it gained, or throws. */
 const tries = (api: { dataDir: string; port: number }): Record<string, string> => ({
   'a module of Node': "process.getBuiltinModule('node:fs')",
   'a module by require': "require('node:child_process')",
@@ -143,7 +141,7 @@ const tries = (api: { dataDir: string; port: number }): Record<string, string> =
   'the output stream': 'console._stdout.constructor',
 });
 
-test('a remote that somebody else has written reaches nothing of the shop around it', async ({ ownShell, api }) => {
+test('a foreign remote reaches nothing of the shop', async ({ ownShell, api }) => {
   const shell = await ownShell();
   await shell.start();
   const releases = releasesIn(shell.releases);

@@ -7,14 +7,11 @@ import { root } from '../../scripts/lib/install.mjs';
 import { changedCatalog, releasesIn } from '../support/releases.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
-// No page is opened here: what happens at night happens between the journal, the shell and whoever is called.
-
 const served = async (shell: TestShell): Promise<{ status: number; catalog: string | undefined }> => {
   const answer = await fetch(shell.url);
   return { status: answer.status, catalog: /\/r\/catalog\/([^/]+)\//.exec(await answer.text())?.[1] };
 };
 
-/** Runs the release command line and gives all that it said, whether it refused or not. */
 async function release(shell: TestShell, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, RELEASE_STORE: shell.releases, RELEASE_USER: 'tester' };
   const run = promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], { env });
@@ -24,7 +21,7 @@ async function release(shell: TestShell, ...args: string[]): Promise<{ code: num
   );
 }
 
-test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollback and publish work', async ({ ownShell }) => {
+test('restarts, rolls back and publishes with corrupt journal entries', async ({ ownShell }) => {
   const shell = await ownShell();
   const { store, ...releases } = releasesIn(shell.releases);
   const dir = await changedCatalog('Bir gece önce');
@@ -38,7 +35,7 @@ test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollb
   expect(entries).toHaveLength(118);
   const spoiled = ['{"seq":12,"act', '', '\u0000\u0001\u0002', '{"seq":90}', '[]'];
   for (const [index, content] of spoiled.entries()) {
-    // The last two among them: what is live is what the entry before them says.
+    // The last two too, so the entry before them is live.
     await writeFile(path.join(shell.releases, 'journal', String(entries.at([11, 40, 89, -2, -1][index] ?? 0))), content);
   }
 
@@ -59,7 +56,7 @@ test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollb
   expect((await served(shell)).catalog).toBe(version);
 });
 
-test('a publish that began before a rollback does not undo it', async ({ ownShell }) => {
+test('a slow publish does not undo a later rollback', async ({ ownShell }) => {
   const shell = await ownShell();
   const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
   const bad = `${await liveVersion('catalog')}-wrong-prices`;
@@ -68,7 +65,7 @@ test('a publish that began before a rollback does not undo it', async ({ ownShel
   await shell.start();
   expect((await served(shell)).catalog).toBe(bad);
 
-  // It waits where a slow build would be.
+  // Pauses where a slow build would.
   const next = await changedCatalog('Yeni başlık');
   const publisher = path.join(import.meta.dirname, '../support/slow-publish.ts');
   const slow = spawn(process.execPath, [publisher, shell.releases, next], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -76,7 +73,7 @@ test('a publish that began before a rollback does not undo it', async ({ ownShel
   slow.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
   });
-  // A build takes seconds, and many on a machine that does much else.
+  // Builds take long on a busy machine.
   await expect.poll(() => said, { timeout: 60_000 }).toContain('built');
   expect((await release(shell, 'rollback', 'catalog', '--why', 'prices wrong')).code).toBe(0);
   slow.stdin.end('go on\n');

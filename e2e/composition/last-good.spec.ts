@@ -3,18 +3,14 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { releasesIn } from '../support/releases.ts';
 import { expect, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
 
-// The browser notes each file that does not come; what is tested is the one line that the shop says.
+// The browser logs each lost file.
 test.use({ allowedConsole: [lostFiles] });
 
 const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length);
-/** What the browser has taken the place of, as its console says it. */
 const replaced = (said: readonly string[]) =>
   said.flatMap((text) => /^warning: (.*) could not be loaded: that of its last good version is shown\./.exec(text)?.[1] ?? []);
 
-test('where the live version does not come to the browser, the one before it is shown; without either, the error', async ({
-  ownShell,
-  visitor,
-}) => {
+test('shows the previous version when browsers cannot load the live one', async ({ ownShell, visitor }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -24,11 +20,10 @@ test('where the live version does not come to the browser, the one before it is 
   const account = `${await liveVersion('account')}-next`;
   await publishCopy('catalog', catalog, { [oldHeadline]: 'Bugünün başlığı' });
   await publishCopy('account', account, { 'Siparişlerinizi izleyin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
-  // A shell may take up the one before it sees the other.
+  // A shell may process the entries separately.
   await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog, account });
   expect(await headlineOf(shell)).toBe('Bugünün başlığı');
 
-  /** A browser that never gets such files. */
   async function withoutFiles(lost: string) {
     const page = await visitor({ baseURL: shell.url });
     await page.route(new RegExp(lost), (route) => route.abort());
@@ -44,7 +39,6 @@ test('where the live version does not come to the browser, the one before it is 
     await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
     await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
     await expect.poll(() => replaced(said)).toContain('page "login" of account');
-    // The page is still of the live composition.
     expect(
       await page.evaluate(
         () => (JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageVersions).remotes.account.version,
@@ -58,16 +52,16 @@ test('where the live version does not come to the browser, the one before it is 
     const { page, said } = await withoutFiles(`/r/account/${account}/`);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
-    // Pages that it leads to are loaded ahead, and replaced as well.
+    // Preloaded pages fall back too.
     await expect.poll(() => replaced(said)).toContain('slot "header.account" of account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
     await page.close();
   });
 
-  await test.step('a public page: as the server has sent it, until the other one takes its place', async () => {
+  await test.step('a public page stays as rendered until the fallback loads', async () => {
     const lost = `/r/catalog/${catalog}/`;
     const { page, said } = await withoutFiles(lost);
-    // Fails only after it was looked at.
+    // Fails only after the page was checked.
     const { promise: seen, resolve: look } = Promise.withResolvers<void>();
     await page.route(new RegExp(lost), async (route) => {
       await seen;
@@ -79,7 +73,6 @@ test('where the live version does not come to the browser, the one before it is 
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([oldHeadline]);
     await expect.poll(() => replaced(said)).toContain('page "home" of catalog');
-    // The next page of it too, by a click.
     await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
     await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -87,7 +80,7 @@ test('where the live version does not come to the browser, the one before it is 
     await page.close();
   });
 
-  await test.step('neither version: one reload, then the error in the page’s place', async () => {
+  await test.step('without either version reloads once, then shows the error', async () => {
     const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });

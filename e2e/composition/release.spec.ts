@@ -3,7 +3,7 @@ import { toByFooter } from '../support/shopper.ts';
 import { shoppersOf } from '../support/shoppers.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('a team publishes its remote while the shop runs, and a release manager takes it back', async ({ page, ownShell, visitor }) => {
+test('publishes and rolls back a remote while the shop runs', async ({ page, ownShell, visitor }) => {
   const shell = await ownShell();
   await shell.start();
   const headline = 'Bugün yepyeni bir başlık: ğüşıöçĞÜŞİÖÇ';
@@ -19,7 +19,6 @@ test('a team publishes its remote while the shop runs, and a release manager tak
   await expect.poll(html, { intervals: [20], timeout: 2000 }).toContain(headline);
   expect(Date.now() - published).toBeLessThan(2000);
 
-  // A new visitor gets the new version, hydrated by the very same one.
   const other = await visitor();
   await other.goto(shell.url);
   await hydrated(other);
@@ -33,7 +32,7 @@ test('a team publishes its remote while the shop runs, and a release manager tak
     );
   expect(new Set(await versions(other)).size).toBe(1);
 
-  // The tab that was open goes on with the version it came with.
+  // The open tab keeps its version.
   await toByFooter(page, 'Tüm ürünler', /\/products$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();

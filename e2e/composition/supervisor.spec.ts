@@ -11,7 +11,6 @@ import { expect, servedVersions, type TestShell, test } from '../support/test.ts
 
 const addresses = ['/', '/products', '/cart', '/user/login'];
 
-/** The shell's processes: the primary, and its workers by what the system says of their parent. */
 async function workersOf(primary: number): Promise<number[]> {
   const children = await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8');
   return children.trim().split(' ').filter(Boolean).map(Number);
@@ -25,11 +24,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Why the designer is not served as wanted, by what each worker says of itself in the store. */
 const reasons = async (shell: TestShell): Promise<string[]> =>
   (await readShells(releasesIn(shell.releases).store)).map(({ failures }) => failures.designer ?? '');
 
-/** The designer once more, with something in front of its server bundle; live at once. */
 async function goLive(releases: Releases, name: string, code: string): Promise<string> {
   const version = `${await releases.liveVersion('designer')}-bad-${name}`;
   await releases.copyLive('designer', version, { server: (entry) => `${code}\n${entry}` });
@@ -37,7 +34,7 @@ async function goLive(releases: Releases, name: string, code: string): Promise<s
   return version;
 }
 
-test('whatever happens to a worker, and whatever a version does, no shopper loses a page', async ({ ownShell }) => {
+test('loses no page whatever happens to workers or versions', async ({ ownShell }) => {
   test.setTimeout(process.env.EVERY_DEATH ? 600_000 : 180_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
@@ -47,7 +44,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   await expect.poll(() => workersOf(primary)).toHaveLength(2);
   for (const address of addresses) await fetch(shell.url + address);
 
-  await test.step('who listens has made a page', async () => {
+  await test.step('a worker listens only after its first page', async () => {
     const lines = async () =>
       (await shell.log())
         .split('\n')
@@ -64,7 +61,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     }
   });
 
-  await test.step('all workers are replaced, one after another', async () => {
+  await test.step('all workers are replaced one by one', async () => {
     const before = await workersOf(primary);
     const shoppers = shoppersOf(shell.url, addresses);
     process.kill(primary, 'SIGHUP');
@@ -75,7 +72,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     expect(lost).toEqual([]);
   });
 
-  // When it is loaded, and once it is live. `npm test -- long` has them all.
+  // `npm test -- long` tries them all.
   const hostile: Record<string, string> = {
     loop: 'while (true);',
     'exit-later': 'setTimeout(() => process.exit(7), 300);',
@@ -87,10 +84,10 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     }),
   };
   for (const [name, code] of Object.entries(hostile)) {
-    await test.step(`a version goes live with: ${name}`, async () => {
+    await test.step(`a version goes live with ${name}`, async () => {
       const shoppers = shoppersOf(shell.url, addresses);
       const version = await goLive(releases, name, code);
-      // Each worker says so on its own.
+      // Each worker reports separately.
       await expect.poll(async () => (await reasons(shell)).map((why) => why.includes(version)), { timeout: 40_000 }).toEqual([true, true]);
       expect((await servedVersions(shell.url)).designer).toBe(good);
       await releases.rollBack('designer', good);
@@ -101,7 +98,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     });
   }
 
-  await test.step('a worker that is killed is replaced; only what it had in hand is lost', async () => {
+  await test.step('a killed worker is replaced and loses only requests in flight', async () => {
     const [victim = 0] = await workersOf(primary);
     const shoppers = shoppersOf(shell.url, addresses);
     await expect.poll(shoppers.sent).toBeGreaterThan(20);
@@ -110,14 +107,14 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     const from = shoppers.sent();
     await expect.poll(shoppers.sent).toBeGreaterThan(from + 50);
     const { lost } = await shoppers.stop();
-    // Its open connections: at most the shoppers who were just asking. Nobody is refused.
+    // Only requests in flight may fail; none is refused.
     expect(lost.filter(({ what }) => what.includes('REFUSED'))).toEqual([]);
     expect(lost.length).toBeLessThanOrEqual(10);
     expect(await shell.log()).toContain('a worker ended');
   });
 });
 
-test('a shop that starts with a version that ends its process comes up without it', async ({ ownShell }) => {
+test('starts without a version that ends its process', async ({ ownShell }) => {
   test.skip(!process.env.EVERY_DEATH, 'tried by `npm test -- long`');
   const shell = await ownShell({ workers: 2 });
   const releases = releasesIn(shell.releases);
@@ -129,10 +126,10 @@ test('a shop that starts with a version that ends its process comes up without i
   expect((await fetch(`${shell.url}/cart`)).status).toBe(200);
 });
 
-/** Secrets of the API, and of something else that the operator has in their environment. */
+/** Secrets of the API and of the operator's environment. */
 const canaries = { COMPANY_KEP: 'canary-of-the-api', CLOUD_TOKEN: 'canary-of-the-operator' };
 
-/** `npm start` as a process of its own; `pids` are those of everything that it has started. */
+/** `pids`: all descendants. */
 async function npmStart() {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = path.join(workFolder, `start-${port}`);
@@ -165,7 +162,7 @@ async function npmStart() {
   };
 }
 
-test('under npm start an API that dies comes back, and the shop stays up; a stop leaves no process behind', async () => {
+test('npm start revives a dead API and leaves no process', async () => {
   test.setTimeout(240_000);
   const shop = await npmStart();
   await shop.ready();
@@ -175,7 +172,7 @@ test('under npm start an API that dies comes back, and the shop stays up; a stop
   const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
   expect(await statusOf('/products')).toBe(200);
 
-  await test.step('each process has its own variables only', async () => {
+  await test.step('each process gets only its own variables', async () => {
     const holding = async (text: string) => {
       const environments = commands.map(async ([pid, command]) => [command, await readFile(`/proc/${pid}/environ`, 'utf8')] as const);
       return (await Promise.all(environments)).filter(([, environment]) => environment.includes(text)).map(([command]) => command);
@@ -198,7 +195,7 @@ test('under npm start an API that dies comes back, and the shop stays up; a stop
   shop.npm.kill('SIGTERM');
   await expect.poll(() => all.filter(isAlive), { timeout: 40_000 }).toEqual([]);
 
-  // Without warning, while it starts: as soon as it has processes to leave behind.
+  // Killed during the start, as soon as it has child processes.
   const again = await npmStart();
   const start = async () => Promise.all((await again.pids()).map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   await expect.poll(async () => (await start()).some((command) => command.includes('api/src/main.ts')), { timeout: 60_000 }).toBe(true);

@@ -7,20 +7,20 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `pnpm dev cart-checkout`, on a copy of the workspace: that remote reloads hot, everything else loads the page anew.
+// `pnpm dev cart-checkout` on a copy of the workspace: that remote reloads hot, everything else reloads the page.
 
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);
 let dev: Running;
 let url: string;
 
-// React's own development build notes the mark of a button that was pressed before its part had hydrated.
+// React's development build logs early taps' `aria-busy`.
 test.use({ allowedConsole: [[/^error: A tree hydrated but some attributes .*-\s+aria-busy="true"/s], { scope: 'test' }] });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // What is made wrong below is in here. The whole workspace's types are a step of `npm test`: here they would be five times.
+  // Only the files that the test breaks: checking all types takes too long.
   await save(source('tsconfig.json'), (text) => text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*"]'));
   await fillFolder(source('data'));
   const [port, apiPort, standInPort, devPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -43,13 +43,13 @@ test.beforeAll(async () => {
   };
   dev = startService(service);
   await untilReady(service, dev, 240_000);
-  // The shell answers before the watchers look.
+  // The watchers start after the shell answers.
   await expect.poll(() => readFile(service.logFile, 'utf8'), { timeout: 60_000 }).toMatch(/The shop is ready at/);
   expect(await readFile(service.logFile, 'utf8'), 'what each step of it said').not.toContain('✗');
 });
 test.afterAll(() => dev?.stop());
 
-test('sources that change reach the open page, and what is wrong with them is shown there', async ({ page }) => {
+test('changed sources and errors reach the open page', async ({ page }) => {
   test.setTimeout(240_000);
   let loads = 0;
   page.on('load', () => {
@@ -60,15 +60,15 @@ test('sources that change reach the open page, and what is wrong with them is sh
   await hydrated(page);
   expect(loads).toBe(1);
 
-  await test.step('a file that an editor replaces is seen, and the page is loaded once for it', async () => {
+  await test.step('a replaced file reloads the page once', async () => {
     await save(source('mfe-catalog/src/messages/tr.ts'), (text) => text.replace(/open: '[^']*'/, "open: 'Reyonlar'"));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Reyonlar' })).toBeVisible(soon);
-    // It shows before all of it is loaded.
+    // Text shows before the load event.
     await expect.poll(() => loads).toBe(2);
   });
 
   await hydrated(page);
-  await test.step('a remote that was named takes texts and components over, and what was typed or chosen stays', async () => {
+  await test.step('a hot remote updates and keeps its state', async () => {
     const quantity = page.getByRole('spinbutton', { name: 'Adet' });
     await page.getByRole('button', { name: /artır/ }).first().click();
     await expect(quantity).toHaveValue('2');
@@ -80,7 +80,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     expect(loads).toBe(2);
   });
 
-  await test.step('also when it hears of two changes at once', async () => {
+  await test.step('two changes in one poll are both applied', async () => {
     const state = '**/dev/state.json*';
     const unchanged = { outdated: false, problems: [], hot: {} };
     await page.route(state, (route) => route.fulfill({ json: unchanged }));
@@ -96,8 +96,8 @@ test('sources that change reach the open page, and what is wrong with them is sh
     expect(loads).toBe(2);
   });
 
-  await test.step('a page that is opened while that remote cannot be built takes over what mends it', async () => {
-    // What was changed before has come to the server, too: the page is the same from both.
+  await test.step('a page opened with a broken remote receives its fix', async () => {
+    // The server renders the earlier change too.
     await expect.poll(async () => (await page.request.get(page.url())).text(), soon).toMatch(/Sepete koy(<!-- -->)? hemen/);
     const file = source('mfe-cart-checkout/src/messages/slots.ts');
     const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });
@@ -117,7 +117,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
   });
 
-  await test.step('an error of types stands over the page until it is mended', async () => {
+  await test.step('a type error shows until it is fixed', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'TS2322' });
     const file = source('mfe-cart-checkout/src/features/cart/model.ts');
     const before = await save(file, (text) => `${text}\nexport const wrong: number = 'a word';\n`);
@@ -126,7 +126,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     await expect(problems).toHaveCount(0, soon);
   });
 
-  await test.step('so does what cannot be built, in a file that has been replaced before, and the page of before stays', async () => {
+  await test.step('a build error shows over the previous page', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'catalog' });
     const file = source('mfe-catalog/src/messages/tr.ts');
     const before = await save(file, (text) => `${text}\nexport const = ;\n`);

@@ -14,16 +14,13 @@ const whoAsks = async (page: Page) => (await read<{ Email: string }>(page.reques
 
 test.use({ allowedConsole: [/status of 403/] });
 
-test('a new customer needs an address and a password, changes the address by mail and says what they want to hear', async ({
-  page,
-  api,
-}) => {
+test('registers, changes the e-mail address and sets preferences', async ({ page, api }) => {
   const { Email, Password } = newShopper();
   await page.goto('/user/register');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   const password = page.getByRole('textbox', { name: 'Şifre', exact: true });
-  // The meter and the API judge alike; it is large, and comes with the first keys.
+  // Meter and API score alike; its large code loads with the first keys.
   const large = () =>
     page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -64,18 +61,16 @@ test('a new customer needs an address and a password, changes the address by mai
   await page.getByRole('main').getByRole('link', { name: 'Hesabıma git' }).click();
   await expect(page.getByText(wanted)).toBeVisible();
   await expect(page.getByText('Doğrulandı', { exact: true })).toBeVisible();
-  // The old address is told, in the language that they chose.
   await expect
     .poll(async () => (await mailsTo(api, Email)).some((mail) => mail.includes('Your e-mail address has been changed')))
     .toBe(true);
 });
 
-test.describe('who may open the account', () => {
+test.describe('access to the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('is the customer: by passkey too, not from elsewhere, and nobody once it is closed', async ({ page, request, visitor, api }) => {
+  test('only the customer signs in, also by passkey, until closure', async ({ page, request, visitor, api }) => {
     const shopper = await signUp(page.request);
-    // Two more devices of theirs, the first of which shows their orders.
     const data = { email: shopper.Email, password: shopper.Password };
     const elsewhere = await visitor({ userAgent: FIREFOX });
     await elsewhere.request.post('/api/auth', { data });
@@ -101,7 +96,6 @@ test.describe('who may open the account', () => {
     await expect(session('Bu cihaz').getByRole('button')).toHaveCount(0);
     await sessions.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }).click();
     await expect(session('Safari · iOS')).toHaveCount(0);
-    // The button that was pressed has gone with its row.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect((await request.get('/api/user/orders')).status()).toBe(401);
     await expect(session('Firefox · Windows')).toBeVisible();
@@ -127,8 +121,7 @@ test.describe('who may open the account', () => {
     await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('Verilerinizin kopyas'))).toBe(true);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Account: { Email: shopper.Email, Name: shopper.Name } });
 
-    // The browser offers the key at the e-mail field, without a button; nobody takes it yet. What is to be signed runs out soon
-    // here, and is asked for anew before it has.
+    // Passkey autofill; nobody confirms. Challenges expire soon here and are renewed.
     await page.request.delete('/api/auth');
     await device.presence(false);
     const challenges = new Set<string>();
@@ -144,13 +137,13 @@ test.describe('who may open the account', () => {
     await expect.poll(() => challenges.size).toBeGreaterThan(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-    // Taken where it is offered: with somebody there the device does so by itself.
+    // The device confirms by itself.
     await device.presence(true);
     await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
     await expect(page).toHaveURL('/user/security');
     expect(await whoAsks(page)).toBe(shopper.Email);
 
-    // In a browser that offers none, by the button.
+    // Without autofill, by the button.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -176,19 +169,16 @@ test.describe('who may open the account', () => {
     await page.goto('/user/login');
     await hydrated(page);
     await logInByForm(page, shopper);
-    // Beside the field what is wrong, and once for all that it failed.
     await expect(page.getByRole('textbox', { name: 'Şifre', exact: true })).toHaveAccessibleDescription(/E-posta ya da şifre hatalı/);
     await expect(page.getByText('Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.')).toHaveCount(1);
     await expect(page.getByText('E-posta ya da şifre hatalı.')).toHaveCount(1);
   });
 });
 
-test.describe('what a customer’s pages show', () => {
+test.describe('a customer’s pages', () => {
   test.use({ allowedConsole: [/status of 503/] });
 
-  test('says that it did not load, without a toast, and comes at the next try; addresses are kept, changed, used and deleted', async ({
-    page,
-  }) => {
+  test('recover from failed requests and manage postal addresses', async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);
@@ -220,7 +210,6 @@ test.describe('what a customer’s pages show', () => {
       ['İşyerim', 'Ankara', 'Çankırı Caddesi No: 7'],
     ] as const) {
       await main.getByRole('button', { name: 'Yeni adres' }).click();
-      // What is known of the customer stands there.
       await expect(dialog.getByRole('textbox', { name: 'Ad soyad' })).toHaveValue('Gülşah Iğdırlıoğlu');
       await dialog.getByRole('textbox', { name: 'Cep telefonu' }).fill('0532 123 45 67');
       await dialog.getByRole('combobox', { name: 'İl', exact: true }).selectOption(city);
@@ -239,7 +228,7 @@ test.describe('what a customer’s pages show', () => {
     await expect(main.getByText('Şifne Caddesi No: 6')).toBeVisible();
     await expect(main.getByText('Şifne Caddesi No: 5')).toHaveCount(0);
 
-    // The first one is proposed; another is chosen, and the order goes there.
+    // The first postal address is the default; the test selects another.
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     await page.goto('/checkout');
     await hydrated(page);
@@ -264,7 +253,6 @@ test.describe('what a customer’s pages show', () => {
     await expect(main.getByRole('button', { name: 'İşyerim adresini sil' })).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Evim adresini sil' })).toBeVisible();
 
-    // The order keeps where it went; when it cannot be loaded that is said too.
     await page.route('**/api/user/orders/*', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
     down = true;
     await page.goto(order);

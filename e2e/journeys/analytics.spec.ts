@@ -6,7 +6,7 @@ import { type PostHogStandIn, type Received, startPostHogStandIn } from '../supp
 import { addAddress, addButton, address, newShopper, productPath, read, toByFooter, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** A shop that counts its usage, at a server on this machine that speaks PostHog's ingestion, and takes cards. */
+/** Analytics go to a local PostHog mock; cards are accepted. */
 const test = base.extend<object, { posthog: PostHogStandIn; apiEnv: Record<string, string>; shellEnv: Record<string, string> }>({
   posthog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -31,40 +31,34 @@ const test = base.extend<object, { posthog: PostHogStandIn; apiEnv: Record<strin
 
 test.beforeEach(async ({ page, posthog }) => {
   posthog.forget();
-  // PostHog counts no robots, and takes the browser of a test for one.
+  // PostHog ignores bots and takes test browsers for one.
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
   });
 });
 
-/** What a script of the page says that has failed. */
 const FAULT = 'bir hata oldu';
 test.use({ allowedConsole: [new RegExp(FAULT)] });
 
-/** What is pressed just before a no. */
 const PRESSED = 'Az önce basılan';
 
-/** By which somebody could set a new password. */
+/** Resets a password. */
 const TOKEN = 'resets-a-password-5f1c';
 
 const question = (page: Page) => page.getByRole('region', { name: /ziyaretinizi kaydedebilir/ });
 const answer = (page: Page, name: 'İzin ver' | 'İzin verme') => question(page).getByRole('button', { name, exact: true }).click();
 const named = (posthog: PostHogStandIn, event: string) => posthog.events().filter((one) => one.event === event);
-/** Waits until that many have come. */
 const come = (posthog: PostHogStandIn, event: string, count = 1) =>
   expect.poll(() => named(posthog, event).length, { message: event, timeout: 15_000 }).toBe(count);
 const funnel = (events: readonly Received[]) =>
   events.flatMap(({ event, properties }) => (properties.funnel_step === undefined ? [] : [[event, properties.funnel_step]]));
 
-test('a shopper’s way is counted, all fourteen events, each purchase once, and nothing by which they are known', async ({
-  page,
-  posthog,
-}) => {
+test('counts fourteen events, purchases once, without personal data', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   const shopper = newShopper();
 
-  // Nothing is told, nor loaded, before the shopper has agreed; what happened before is told then. They come from a mailed link.
+  // Events before consent are sent afterwards. The first page's URL holds a secret.
   await page.goto(`/user/forgot?token=${TOKEN}`);
   await hydrated(page);
   await page.evaluate(() => location.assign('/categories/tshirt-baski/91'));
@@ -97,14 +91,12 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   await come(posthog, 'Remove from Cart');
   await drawer.getByRole('button', { name: 'Geri al' }).click();
   await come(posthog, 'Add to Cart', 2);
-  // What fails on the way is nobody's business.
   await page.evaluate((fault) => void setTimeout(() => Promise.reject(new Error(fault))), FAULT);
   await drawer.getByRole('link', { name: 'Sepete git' }).click();
   await come(posthog, 'Cart View', 2);
   const visitor = named(posthog, 'Cart View')[0]?.properties.distinct_id ?? '';
   expect(visitor).toMatch(/^[\da-f-]{36}$/);
 
-  // Registers and is logged in on the way, and pays by card.
   await page.goto('/user/register?redirect=%2Fcheckout');
   await hydrated(page);
   await page.getByRole('textbox', { name: /^Ad / }).fill(shopper.Name);
@@ -126,7 +118,7 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   await expect(page).toHaveURL(/\/order\?.*id=\d+/);
   await come(posthog, 'Purchase Complete');
 
-  // Loaded again, and in another tab: what comes after it shows that it would have come.
+  // Later events prove that no duplicates were sent.
   await page.reload();
   await hydrated(page);
   const tab = await page.context().newPage();
@@ -204,7 +196,7 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   for (const [event, properties] of Object.entries(about))
     expect.soft(named(posthog, event)[0]?.properties, event).toMatchObject(properties);
 
-  // A customer by their number from the login to the logout, somebody new after it.
+  // Identified by customer number between login and logout.
   const customer = `customer-${CustomerId}`;
   expect(named(posthog, 'User Login')[0]?.properties.distinct_id).toBe(visitor);
   expect(named(posthog, '$identify')[0]?.properties).toMatchObject({ distinct_id: customer, $anon_distinct_id: visitor });
@@ -212,7 +204,7 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   expect(named(posthog, 'User Logout')[0]?.properties.distinct_id).toBe(customer);
   expect([visitor, customer]).not.toContain(named(posthog, 'Product View')[2]?.properties.distinct_id);
 
-  // Page views, clicks and the session's recording are PostHog's own; errors are nobody's.
+  // PostHog's own events; no exceptions.
   const paths = [...posthog.paths()];
   expect(paths.filter((path) => !/^\/(?:e|i\/v0\/e|s)\/$/.test(path))).toEqual([]);
   expect(posthog.events().some(({ event, path }) => event === '$snapshot' && path === '/s/')).toBe(true);
@@ -220,28 +212,27 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   expect(new Set(named(posthog, '$autocapture').map(({ properties }) => properties.$event_type))).toEqual(new Set(['click', 'change']));
   expect(named(posthog, '$exception')).toEqual([]);
   const said = posthog.text();
-  // The recording can be read, what was typed is stars in it, and what failed is not there.
   for (const shown of [tshirt.title, '*'.repeat(shopper.Email.length)]) expect(said.includes(shown), shown).toBe(true);
   expect(said).not.toContain(FAULT);
   expect(said).not.toContain(TOKEN);
   for (const secret of [shopper.Email, shopper.Password, shopper.Surname, address.Line]) expect(said.includes(secret), secret).toBe(false);
 });
 
-/** By the footer's button; what is drawn as the page's end comes near may move it away under the press. */
+/** Late content may move the button during the click. */
 const askAgain = (page: Page) =>
   expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
     await expect(question(page)).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
 
-test('who says no is not counted; who says yes and takes it back is counted until then', async ({ page, posthog }) => {
+test('counts nothing after a refusal or a withdrawal', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.goto('/categories');
   await hydrated(page);
   const buttons = question(page).getByRole('button');
   const [no, yes] = [await buttons.nth(0).boundingBox(), await buttons.nth(1).boundingBox()];
   expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
-  // It covers neither the ways at the bottom of a phone's screen nor anything for those who see or hear it differently.
+  // Clear of the bottom bar, and accessible.
   const bar = await page.getByRole('navigation', { name: 'Kısayollar' }).boundingBox();
   expect((no?.y ?? 0) + (no?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   for (const colorScheme of ['light', 'dark'] as const) expect(await violations(page, { colorScheme, width: 390 })).toEqual([]);
@@ -251,7 +242,6 @@ test('who says no is not counted; who says yes and takes it back is counted unti
   await expect(question(page)).toBeHidden();
   expect([...posthog.paths()]).toEqual([]);
 
-  // Changes their mind, in the footer: what was before is nobody's business.
   await askAgain(page);
   await answer(page, 'İzin ver');
   await page.goto(productPath(tshirt));
@@ -259,9 +249,9 @@ test('who says no is not counted; who says yes and takes it back is counted unti
   await come(posthog, 'Product View');
   expect(named(posthog, 'Category View')).toEqual([]);
 
-  // And again: nothing more is told, nor kept; what waited to be told is not either.
+  // Waiting events are dropped as well.
   await askAgain(page);
-  // In one go: nothing can have left in between.
+  // In one task, so that nothing is sent in between.
   await question(page)
     .getByRole('button', { name: 'İzin verme', exact: true })
     .evaluate((no: HTMLElement, pressed) => {
@@ -286,6 +276,5 @@ test('who says no is not counted; who says yes and takes it back is counted unti
   await hydrated(page);
   await come(posthog, 'Product View', 2);
   expect(named(posthog, 'Category View')).toEqual([]);
-  // What is pressed last before the no, and the question itself.
   for (const secret of [PRESSED, 'İzin verme']) expect(posthog.text().includes(secret), secret).toBe(false);
 });

@@ -16,7 +16,6 @@ async function signUp(target: Target): Promise<Visitor | undefined> {
   return status === 201 ? someone : undefined;
 }
 
-/** Registers, and orders by bank transfer as much as one order may hold. */
 export async function unpaidOrders(target: Target): Promise<void> {
   const { goods, note, signal } = target;
   while (!signal.aborted) {
@@ -56,7 +55,6 @@ export async function unpaidOrders(target: Target): Promise<void> {
   }
 }
 
-/** Guesses passwords, coupons and orders, and causes mails. */
 export async function guesses(target: Target): Promise<void> {
   const { goods } = target;
   await again(target, 4, attacker(target, 4), (n) => {

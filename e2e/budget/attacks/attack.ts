@@ -3,34 +3,31 @@ import type { Envelope } from '@shop/contracts/envelope';
 import type { Goods } from '../goods.ts';
 import { type Answer, type Send, type Visitor, visitor } from '../visitor.ts';
 
-/** What an attack knows of the shop, and how it reports. */
 export interface Target {
   origin: string;
-  /** The one network address that all attacks come from. */
+  /** The attacks' single IP address. */
   address: string;
   goods: Goods;
   signal: AbortSignal;
-  /** Counts an answer by its status; 0: none came; `OPENED`: a connection. */
+  /** 0: no answer; `OPENED`: a connection. */
   note: (status: number) => void;
 }
 
 export const OPENED = 1;
 
-/** Goes on until the target's signal aborts; rejects if it cannot. */
+/** @throws if it cannot continue. */
 export type Attack = (target: Target) => Promise<void>;
 
-/** A pause after a refusal, so that refusals are not all that the attacker's processor does. */
+/** Milliseconds; the attacker must not only collect refusals. */
 const REFUSED_MS = 20;
 const PATIENCE_MS = 30_000;
 
-/** The shop is too busy for the attacker, or does not answer. */
 export const isTurnedAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 export const attacker = ({ origin, address }: Target, connections?: number): Visitor => visitor(origin, address, connections, PATIENCE_MS);
 
-/** Sends what `next` says again and again, `atOnce` at a time, until the attack ends. */
 export async function again(
   { signal, note }: Target,
   atOnce: number,
@@ -50,8 +47,7 @@ export async function again(
 }
 
 /**
- * Sends again while it is turned away.
- *
+ * Retries refusals.
  * @throws AbortError when the attack ends
  */
 export async function insist({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
@@ -64,7 +60,7 @@ export async function insist({ signal, note }: Target, send: () => Promise<Answe
   }
 }
 
-/** Sends again until it succeeds. @throws if it is refused for another reason than that the shop is busy */
+/** @throws if refused for another reason than load */
 export async function succeed<P>(target: Target, what: string, send: () => Promise<Answer>): Promise<P> {
   const answer = await insist(target, send);
   if (!isDone(answer)) throw new Error(`${what} answered ${answer.status} ${answer.body.toString('utf8', 0, 200)}`);

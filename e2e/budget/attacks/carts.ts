@@ -12,7 +12,7 @@ import { again, attacker, insist, isDone, succeed } from './attack.ts';
 
 type Side = Target['goods']['printable']['sides'][number];
 
-/** Room for the rest of the request. */
+/** Bytes. */
 const AROUND = 600;
 
 function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
@@ -21,10 +21,10 @@ function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
   return { id: `t${n}`, kind: 'text', text: `${n}`, ...at, size: 20, font: 'arimo', fill: '#111111', ...more } as Item;
 }
 
-/** Letters that no compression makes shorter. */
+/** Incompressible. */
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
-/** As many bytes as a request may carry, nearly all of them in items that nobody sees. */
+/** The largest allowed request, mostly invisible items. */
 function fullScene(sides: readonly Side[]): Scene {
   const [first] = sides as [Side];
   const scene: Scene = { version: 2, sides: { [first.id]: [textItem(first, 0)] } };
@@ -45,7 +45,6 @@ function fullScene(sides: readonly Side[]): Scene {
   return scene;
 }
 
-/** A list of names as long as it may be, in as many texts as may show it. */
 function longList({ sides, variants }: Target['goods']['printable']): Scene {
   const [side] = sides as [Side];
   const roles = Array.from({ length: listLimits.texts }, (_, n) => textItem(side, n, { role: n % 2 === 0 ? 'name' : 'number' }));
@@ -62,7 +61,7 @@ const keepDesign = async (target: Target, someone: Visitor, Scene: Scene): Promi
   return (await succeed<Design>(target, 'a design', () => someone.call('POST', '/api/designs', { PId, Scene }))).DesignId;
 };
 
-/** Fills one cart after another with designs of the largest size, and changes and reads the first without end. */
+/** Fills carts with the largest designs and edits the first continuously. */
 export async function fullCarts(target: Target): Promise<void> {
   const { id: PId, sides, variants } = target.goods.printable;
   const QuantityIds = JSON.stringify(variants.map(({ id }) => ({ SizeId: id, Qty: 1 })));
@@ -94,7 +93,6 @@ export async function fullCarts(target: Target): Promise<void> {
   ]);
 }
 
-/** Keeps designs with lists of names, and fills carts with them. */
 export async function nameLists(target: Target): Promise<void> {
   const { id: PId } = target.goods.printable;
   const Scene = longList(target.goods.printable);
@@ -112,7 +110,6 @@ export async function nameLists(target: Target): Promise<void> {
   ]);
 }
 
-/** A new session with each request, and a new cart in it. */
 export async function manySessions(target: Target): Promise<void> {
   const { goods, signal, note } = target;
   while (!signal.aborted) {
@@ -122,7 +119,6 @@ export async function manySessions(target: Target): Promise<void> {
   }
 }
 
-/** Shares designs that take long to draw, and asks for each drawing in all sizes. */
 export async function sharedDesigns(target: Target): Promise<void> {
   const { goods, note } = target;
   const [side] = goods.printable.sides as [Side];

