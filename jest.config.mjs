@@ -1,4 +1,4 @@
-/** What only a real server can show, such as races, needs one: see scripts/with-postgres.ts. */
+/** Tests that need a real server (races) or a special setup. */
 const left = [
   '/node_modules/',
   '/dist/',
@@ -7,7 +7,7 @@ const left = [
 ];
 const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'];
 
-/** Each file of tests in a context with modules of its own. Component tests say `@jest-environment jsdom` at their top. */
+/** One context per test file. Component tests declare `@jest-environment jsdom`. */
 const isolated = {
   testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: left,
@@ -32,13 +32,10 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
-/** Those of the API that stand a module or the clock in for another, or set times of their own. */
+/** API tests with module mocks, fake clocks or their own timing. */
 const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modules/health/health\\.test\\.ts$'];
 
-/**
- * The API's run as the API does: in bare Node, its modules loaded once for all files of a process. To load and warm up some
- * thousand modules for each file anew was nearly half of what they took.
- */
+/** Native Node with modules loaded once per process: loading per file took nearly half of the time. */
 const native = {
   testMatch: ['<rootDir>/api/**/*.test.ts'],
   testPathIgnorePatterns: [...left, ...standsIn],
@@ -47,13 +44,12 @@ const native = {
   setupFiles: ['<rootDir>/shared/testing/src/native-setup.mjs'],
 };
 
-/** One configuration for all packages. */
 export default {
   maxWorkers: '100%',
-  // Long, as it is there for what hangs: the first test that opens a database makes it for all.
+  // Milliseconds. Long, because the first test with a database creates it for all.
   testTimeout: 180_000,
   ...(process.env.PART
-    ? // Mutants (scripts/mutants.ts) are put into the modules of one file at a time.
+    ? // Stryker mutates one file at a time.
       isolated
     : {
         projects: [native, { ...isolated, testPathIgnorePatterns: [...left, `<rootDir>/api(?!.*(?:${standsIn.join('|')}))`] }],

@@ -1,4 +1,4 @@
-// Mutants: small faults put into the code, which some test must notice. `pnpm test:mutants` runs the parts; PART names one.
+// Mutation tests: `pnpm test:mutants` runs all parts, PART selects one.
 import { globSync } from 'node:fs';
 import jest from './jest.config.mjs';
 import { mutantParts } from './scripts/lib/mutant-parts.ts';
@@ -19,20 +19,20 @@ export default {
     config: {
       ...jest,
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-      // Looked through anew for each mutant: more than its own package takes three times as long.
+      // Scanned per mutant: the whole workspace takes three times as long.
       roots: [...packages].map((folder) => `<rootDir>/${folder}`),
-      // What waits for ever because of a mutant is found sooner than by the suite's three minutes; these tests take a second.
+      // Milliseconds. Shorter than the suite's, to detect endless mutants.
       testTimeout: 15_000,
       maxWorkers: 1,
     },
   },
-  // Some tests run in jsdom, whose coverage a runner cannot follow: every test that reaches the file runs, until one fails.
+  // Runners cannot follow coverage in jsdom, so all related tests run until one fails.
   coverageAnalysis: 'off',
   mutate,
-  // Words are for people to judge.
+  // Texts need human judgement.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['data', 'docs', '**/dist', '**/dist-dev', '**/.work', '**/*.{svg,webp,png}'],
-  // It would read ours by an interface that TypeScript 7 no longer has; nothing is compiled by it.
+  // Stryker's tsconfig reader does not support TypeScript 7.
   tsconfigFile: 'none',
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',

@@ -1,4 +1,4 @@
-// `pnpm bench <name>`: figures, never tests. Each file in bench/ is one.
+// `pnpm bench <name>` runs a file of bench/. Figures only, no tests.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 

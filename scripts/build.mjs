@@ -1,5 +1,4 @@
-// `npm run build`: installs the packages and builds the shell, as far as these sources need it, while a shop runs on with what
-// it has. For a restart that loses nothing, or little time: docs/runbooks/operate.md. Remotes are built when they are published.
+// `npm run build`: prepares a restart while the shop runs. See docs/runbooks/operate.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// The second half of `npm run build`, on the pinned Node.
+// Second half of `npm run build`, on the pinned Node.
 import { ensureShellBuilt } from './lib/build-shop.ts';
 import { createSteps } from './lib/steps.mjs';
 

@@ -1,6 +1,4 @@
-// `pnpm check <folder> [--since <ref>]`: is what I have changed there in order? Lint of what has changed there since the last
-// commit, types of all that use it, and the folder's unit tests that reach it; where those take too long, the nearest. `npm test` asks
-// the rest.
+// `pnpm check <folder> [--since <ref>]`: lint, types and the nearest unit tests of changed files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -29,11 +27,10 @@ const said = (separator: string, [command = '', ...args]: readonly string[]): st
     .split(separator)
     .filter(Boolean);
 
-/** The folder's tests that reach one of these files. */
 const testsOf = (files: readonly string[]): string[] =>
   files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
 
-/** Also elsewhere: the folder's tests reach that too. */
+/** Includes changes elsewhere that the folder's tests reach. */
 const changed = [
   ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
   ['ls-files', '--others', '--exclude-standard', '-z'],
@@ -41,19 +38,19 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Seconds of tests, one after the other: what two cores do beside the types in the 20 s that one waits at most. */
+/** Seconds of tests that two cores finish within 20 s, beside the types. */
 const BUDGET = 12;
-/** What one takes that was never timed: most less. Those of servers and commands begin with a database or other programs. */
+/** Estimate for tests without a recorded time; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
-/** Of `npm test` and of what was checked before. */
+/** Times from `npm test` and earlier checks. */
 const timed = path.join(cache, 'timed.json');
 const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json')), ...(existsSync(timed) ? [timed] : [])]);
 
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, untimed });
 
-/** Where no import leads to: styles, tables, what is gone, and tests that want a server. Lint and types read what is left out. */
+/** Files without imports: styles, tables, deleted files and server tests. */
 const unfollowed = changed.filter(
   (file) =>
     inFolder(file) &&
@@ -68,11 +65,11 @@ const checks: Record<string, Step> = {
     name: 'lint',
     command: [bin('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...(linted.length > 0 ? linted : [folder])],
   },
-  // Of the whole workspace: who uses the folder is told too. What was found is kept, so that the next time takes a second or two.
+  // The whole workspace, incrementally, to find broken users of the folder.
   types: {
     name: 'types',
     command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')],
-    // It ends before its garbage counts: a quarter of its time is left to the tests.
+    // Skips garbage collection, which saves a quarter.
     env: { GOGC: '400' },
   },
   tests: {
@@ -80,7 +77,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // Without a path it would run them all.
+    // Without a path jest would run everything.
     command: [
       ...jest,
       '--json',

@@ -28,7 +28,7 @@ async function dev({
   });
 }
 
-test('a second one on one data folder is refused before it throws away what the first one serves', async () => {
+test('refuses a second instance on the same data folder', async () => {
   const letGo = await holdFolder(path.join(folder, 'dev.lock'));
   await mkdir(path.join(folder, 'dev-releases/journal'), { recursive: true });
   const { code, err } = await dev({});
@@ -41,7 +41,7 @@ test('a second one on one data folder is refused before it throws away what the 
   await letGo();
 });
 
-test('a data folder that cannot be is refused in a line', async () => {
+test('reports an impossible data folder in one line', async () => {
   await writeFile(path.join(folder, 'file'), '');
   const dataDir = path.join(folder, 'file/data');
   expect(await dev({ dataDir })).toEqual({
@@ -51,7 +51,7 @@ test('a data folder that cannot be is refused in a line', async () => {
   });
 });
 
-test('it explains itself, and what is no remote it names', async () => {
+test('prints its usage and names unknown remotes', async () => {
   expect(await dev({ args: ['--help'] })).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^usage: pnpm dev \[remote\.\.\.\]/),

@@ -1,7 +1,5 @@
-// `pnpm dev [remote...]`: the whole shop on the sources. A change to the API restarts it; a change to a remote or to shared/ is
-// built and published to a release store of its own, which the shell follows; a change to the shell rebuilds and restarts it.
-// Open pages then load anew, once a change. A remote that is named reloads hot instead: open pages take over what has changed
-// and keep their state. What is wrong with the sources, types too, stands over the page.
+// `pnpm dev [remote...]`: the shop on its sources. Changes rebuild, republish or restart what they affect.
+// Named remotes reload hot; other changes reload open pages. Errors appear over the page.
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -42,7 +40,7 @@ if (unknown.length > 0) {
 
 const { port, apiPort, standInPort, devPort, dataDir, workers } = await checkedSettings();
 
-/** In a line each what is wrong, before anything is built, opened or thrown away. */
+/** Checked before anything is built or deleted. */
 async function checkedSettings(): Promise<DevSettings> {
   try {
     const settings = readDevSettings(process.env);
@@ -57,7 +55,7 @@ async function checkedSettings(): Promise<DevSettings> {
   }
 }
 
-// Thrown away at each start: never the store that a running shop follows.
+// Deleted at each start; never a running shop's store.
 const releaseStore = path.join(dataDir, 'dev-releases');
 const standInOf = standInPort === undefined ? undefined : standInService(standInPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
@@ -84,13 +82,13 @@ await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 const pages = await startDevServer({ port: devPort, hotDir });
 
-/** Without these there is no shop. */
+/** Failures of these steps are fatal. */
 const API = 'starting the API';
 const SHELL = 'building the shell';
 const missing = new Set<string>([API, SHELL]);
 let saidReady = false;
 
-/** Runs `work` as a step; what goes wrong stands over the page and in the terminal, until the same work goes well. */
+/** Shows an error until the same step succeeds. */
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await steps.run(name, work);
@@ -114,7 +112,7 @@ const publishRemote = (remote: RemoteName) =>
       newStore: true,
       removes: 'all',
     });
-    // Nothing that somebody has to mend: they go on writing.
+    // The sources changed during the build: publish again.
     if (!result.ok && result.changed) return void enqueue(remote, () => publishRemote(remote), { outdates: false });
     if (!result.ok) throw new Error(result.reason);
     if (!result.entry) return;
@@ -134,7 +132,7 @@ const restartShell = () =>
     await untilReady(shellService(options), shell);
   });
 
-/** What the shell serves now; `undefined` while it does not. */
+/** `undefined` while the shell is down. */
 async function servedBuild(): Promise<string | undefined> {
   const response = await fetch(`http://127.0.0.1:${port}/builds/latest.json`).catch(() => undefined);
   return response?.ok ? ((await response.json()) as { id: string }).id : undefined;
@@ -145,7 +143,7 @@ const typesKept = path.join(root, 'node_modules/.cache/check/types');
 let checking: AbortController | undefined;
 let changedSince = false;
 
-/** Says what the compiler has against the sources; once more when they change meanwhile, which is quick then. */
+/** Checks again if sources change during the check. */
 function checkTypes(): void {
   changedSince = Boolean(checking);
   if (checking) return;
@@ -165,7 +163,7 @@ function checkTypes(): void {
   );
 }
 
-/** Work by name, done one after the other; what waits already is not added twice. Pages hear of it when all is done. */
+/** Sequential queue without duplicates. Pages are notified when it is empty. */
 const waiting = new Map<string, { work: () => Promise<void>; outdates: boolean }>();
 let working = false;
 async function enqueue(name: string, work: () => Promise<void>, { outdates = true } = {}): Promise<void> {
@@ -184,7 +182,7 @@ async function enqueue(name: string, work: () => Promise<void>, { outdates = tru
   if (watching) sayReady();
 }
 
-/** Once, as soon as it is so. */
+/** Once. */
 let watching = false;
 function sayReady(): void {
   if (saidReady || missing.size > 0) return;
@@ -202,7 +200,7 @@ function sayReady(): void {
 }
 
 let api: Running | undefined;
-// Not by Node's own `--watch`, which starts it anew for every installed file that somebody else links to.
+// Node's `--watch` restarts on every newly linked file.
 const restartApi = () =>
   attempt(API, async () => {
     await api?.stop();
@@ -219,7 +217,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // A build with errors is none; what they are says publishing, which builds the same.
+        // Publishing builds the same and reports the errors.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),
@@ -240,7 +238,7 @@ const watchers = [
     ...remoteNames.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
         checkTypes();
-        // The routes that the shell has were read from the surface when the page was made.
+        // The page's routes come from the surface, so its change needs a reload.
         const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
         void enqueue(remote, () => publishRemote(remote), { outdates });
       }),
@@ -256,7 +254,7 @@ const watchers = [
       checkTypes();
       void enqueue('shell', restartShell);
     }),
-    // Places and the seed are the API's.
+    // Used by the API.
     ...['api', 'seed'].map((folder) =>
       watchFolder(path.join(root, folder), () => {
         checkTypes();

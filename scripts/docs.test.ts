@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { fileFolders } from '../api/src/file-folders.ts';
 
-// Documents name files, commands and settings. What they name is there.
-
 const root = path.join(import.meta.dirname, '..');
 const excluded = (name: string) => ['node_modules', 'dist', 'dist-dev', '.git', '.work', 'data'].includes(path.basename(name));
 const files = globSync('**/*', { cwd: root, exclude: excluded }).map((file) => file.split(path.sep).join('/'));
@@ -12,13 +10,13 @@ const known = new Set(files);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const documents = files.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: read(file) }));
 
-/** As a reader looks for it: from the root, from the document's folder and its sources, or by its name alone. */
+/** Resolved from the root, the document's folder or its sources, or by name alone. */
 const isThere = (named: string, document: string): boolean =>
   ['', path.dirname(document), `${path.dirname(document)}/src`, `${path.dirname(document)}/server`].some((folder) =>
     known.has(path.posix.join(folder, named)),
   ) || files.some((file) => file.endsWith(`/${named}`));
 
-test.each(documents)('what $file names is there', ({ file, text }) => {
+test.each(documents)('names only existing files in $file', ({ file, text }) => {
   expect(documents.length).toBeGreaterThan(20);
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => path.posix.join(path.dirname(file), to));
   expect(links.map((to) => to.replace(/\/$/, '')).filter((to) => to !== '.' && !known.has(to))).toEqual([]);
@@ -32,7 +30,7 @@ test.each(documents)('what $file names is there', ({ file, text }) => {
   expect(commands.filter((name) => !builtin.includes(name) && !scripts[name])).toEqual([]);
 });
 
-test('each setting that a program reads is in a document, and each in configuration.md is read', () => {
+test('documents each setting and reads each documented one', () => {
   const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
   const readBy = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
   const settings = new Set([...readBy(/\bsetting\(\s*'([A-Z][A-Z_]+)'/g), ...readBy(/process\.env\.([A-Z][A-Z_]+)/g), 'OPERATOR_SOCKET']);
@@ -40,7 +38,7 @@ test('each setting that a program reads is in a document, and each in configurat
   const text = documents.map((document) => document.text).join('\n');
   expect([...settings].filter((name) => !internal.includes(name) && !text.includes(name))).toEqual([]);
 
-  // And by whom: by readSettings, to which an empty one is not set; `scripts/` start those programs.
+  // All settings go through readSettings, except in `scripts/`.
   const apart = files.filter(
     (file) => /^(?:api|release|shell\/server|shared\/settings)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
   );
@@ -52,7 +50,7 @@ test('each setting that a program reads is in a document, and each in configurat
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-test('operate.md says what lies in the data folder', () => {
+test("lists the data folder's contents in operate.md", () => {
   const sources = files
     .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
     .map(read)
@@ -63,7 +61,7 @@ test('operate.md says what lies in the data folder', () => {
   expect(kept.filter((name) => !name.split('/').every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(listed)))).toEqual([]);
 });
 
-test('operate.md has each line of the logs that is more than news', () => {
+test('lists every warning and error of the logs', () => {
   const sources = files.filter((file) => /^(?:api\/src|shell\/server)\/.+\.ts$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
   const calls = sources.flatMap((source) => [...all(source, /\blog\.(?:warn|error|fatal)\((.+)/g)]);
   const lines = calls.flatMap((call) => [...all(call, /'([^']*)'/g)].filter((literal) => literal.includes(' ')));
@@ -72,7 +70,7 @@ test('operate.md has each line of the logs that is more than news', () => {
   expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
-test('a program is run in one way, and is there', () => {
+test('documents existing programs with one spelling', () => {
   const texts = files.filter((file) => /\.(md|ts|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const bare = texts.flatMap(({ file, text }) => [...all(text, /(?<![\w/])(node [\w./-]+\.ts)\b/g)].map((run) => `${file}: ${run}`));
   expect(bare).toEqual([]);
@@ -82,7 +80,7 @@ test('a program is run in one way, and is there', () => {
   expect(read('docs/runbooks/operate.md')).toContain([...all(read('scripts/lib/shop.ts'), /'(--[\w=-]+)'/g)].join(' '));
 });
 
-test('remotes.md lists the paths and slots of each remote', () => {
+test("lists each remote's paths and slots in remotes.md", () => {
   const rows = read('docs/remotes.md').matchAll(/^\| \[[^\]]+\]\(\.\.\/(mfe-[^/]+)\/README\.md\) *\|([^|]+)\|([^|]*)\|$/gm);
   const said = [...rows].map(([, folder = '', addresses = '', slots = '']) => [
     folder,
@@ -97,7 +95,7 @@ test('remotes.md lists the paths and slots of each remote', () => {
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(had));
 });
 
-test('each remote’s README says which events it emits', () => {
+test("lists each remote's events in its README", () => {
   const readmes = documents.filter(({ file }) => /^mfe-[^/]+\/README\.md$/.test(file));
   const said = readmes.map(({ file, text }) => {
     const [, emits = ''] = /\*\*Emits:?\*\*([\s\S]*?)(?:\*\*Listens|\n- \*\*)/.exec(text) ?? [];
@@ -108,13 +106,13 @@ test('each remote’s README says which events it emits', () => {
     const sources = files.filter((name) => name.startsWith(`${folder}/src/`) && /\.tsx?$/.test(name) && !name.includes('.test.'));
     return [folder, all(sources.map(read).join('\n'), /\bemit\('([a-z]+:[a-z-]+)'/g)] as const;
   });
-  // A toast is shown by `showToast`, and by whoever sends something.
+  // `toast:shown` is emitted by helpers.
   const told = (events: ReadonlySet<string>) => new Set([...events].filter((event) => event !== 'toast:shown'));
   expect(readmes.length).toBeGreaterThan(3);
   expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));
 });
 
-test('a decision that extends or supersedes another is named by that one too', () => {
+test('links superseded decisions in both directions', () => {
   const statusOf = new Map(
     documents.flatMap(({ file, text }) => {
       const [, name] = /^docs\/decisions\/(.+\.md)$/.exec(file) ?? [];
@@ -126,7 +124,7 @@ test('a decision that extends or supersedes another is named by that one too', (
   expect(named.filter(([name = '', other = '']) => !statusOf.get(other)?.includes(name))).toEqual([]);
 });
 
-test('sources name decisions by their whole file names', () => {
+test('links decisions by full file names in sources', () => {
   const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const short = sources.flatMap(({ file, text }) => [...all(text, /\b(decisions?[ /]\d{4})\b(?!-)/g)].map((name) => `${file}: ${name}`));
   expect(short).toEqual([]);
@@ -135,7 +133,7 @@ test('sources name decisions by their whole file names', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a decision that is called by its number is the one that the link leads to', () => {
+test('gives decision links the number of their target', () => {
   const called = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\[(?:decision )?(\d{4})\]\([^)]*?(\d{4})-[^)]+\.md\)/g)].map(([link, number, to]) => ({ file, link, number, to })),
   );
@@ -143,14 +141,14 @@ test('a decision that is called by its number is the one that the link leads to'
   expect(called.filter(({ number, to }) => number !== to)).toEqual([]);
 });
 
-// Maps of folders in which every file has its own affair; others say in prose what there is.
+// Folders where every file has its own topic.
 test.each([
   ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
   ['shared/ui/README.md', /^shared\/ui\/src\/([\w-]+)\.tsx?$/],
   ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
   ['shell/README.md', /^shell\/src\/([\w-]+\/)[\w-]+\.tsx?$/],
   ['api/README.md', /^api\/src\/modules\/([\w-]+)\/[\w-]+\.ts$/],
-])('the map in %s has all that there is', (readme, pattern) => {
+])('lists every file in the map of %s', (readme, pattern) => {
   const there = files.filter((file) => !/\.test\.|\.d\.ts$|test-store/.test(file)).flatMap((file) => pattern.exec(file)?.[1] ?? []);
   const text = read(readme);
   expect(there.length).toBeGreaterThan(20);

@@ -6,7 +6,6 @@ import { operatorSocket } from '../api/src/settings/operator-socket.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { root } from './lib/install.mjs';
 
-/** The names that are looked up in an environment. */
 function namesRead(read: (env: Variables) => unknown, set: Variables = {}): string[] {
   const names = new Set<string>();
   read(
@@ -25,13 +24,13 @@ const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
   api: (env) => [readApiConfig(env), operatorSocket(env)],
 };
 
-test.each(Object.entries(readers))('the %s gets every variable that it reads', (program, read) => {
+test.each(Object.entries(readers))('gives the %s every variable that it reads', (program, read) => {
   const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
-  // A new setting belongs into the program's list in shared/settings/src/environments.ts.
+  // Fix: add the setting to shared/settings/src/environments.ts.
   expect(missing).toEqual([]);
 });
 
-test.each(Object.entries(readers))('the %s gets no variable that it does not read', (program, read) => {
+test.each(Object.entries(readers))('gives the %s no other variables', (program, read) => {
   const own = namesRead(read);
   const needless = Object.entries(readers)
     .flatMap(([, other]) => namesRead(other))
@@ -39,7 +38,7 @@ test.each(Object.entries(readers))('the %s gets no variable that it does not rea
   expect(needless).toEqual([]);
 });
 
-test('secrets reach the API alone, and unknown variables nobody', () => {
+test('gives secrets to the API only', () => {
   const secrets = {
     AWS_SECRET_ACCESS_KEY: 'canary',
     BANK_ACCOUNTS: 'canary',
@@ -59,7 +58,7 @@ test('secrets reach the API alone, and unknown variables nobody', () => {
   });
 });
 
-test('what a primary does not need its workers do not inherit', () => {
+test("keeps the primary's variables from its workers", () => {
   const env = { PATH: '/bin', PORT: '3000', SMTP_URL: 'smtp://user:password@mail', TOKEN: 'x' };
   keepOwnVariables('shell', env);
   expect(env).toEqual({ PATH: '/bin', PORT: '3000' });

@@ -5,7 +5,7 @@ import { remoteNames } from '@shop/contracts/remote';
 import { circle, readLayers } from '../api/src/testing/layers.ts';
 import { root } from './lib/install.mjs';
 
-// In a remote's `features/` each folder stands on those below it: what two that use each other in turn are about is one thing.
+// Folders in `features/` are layered: cyclic ones should be merged.
 
 const featuresOf = (remote: string) => {
   const features = path.join(root, `mfe-${remote}`, 'src', 'features');
@@ -13,11 +13,11 @@ const featuresOf = (remote: string) => {
   return readLayers(features, files, (file) => file.split('/')[0] ?? '');
 };
 
-test.each(remoteNames)('no two feature folders of %s use each other, be it through others', (remote) => {
+test.each(remoteNames)('finds no cycles between feature folders of %s', (remote) => {
   expect(circle(featuresOf(remote))).toEqual([]);
 });
 
-test('what folders stand on is seen', () => {
+test('detects dependencies between folders', () => {
   const layers = featuresOf('cart-checkout');
   expect([...(layers.get('checkout')?.keys() ?? [])]).toEqual(expect.arrayContaining(['cart', 'delivery']));
 });

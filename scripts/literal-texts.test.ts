@@ -9,7 +9,7 @@ import { questionMessages as question } from '../mfe-catalog/src/messages/questi
 import { savedMessages as saved } from '../mfe-catalog/src/messages/saved.ts';
 import { messages as shell } from '../shell/src/messages/messages.ts';
 
-// Texts that the specification gives to the letter. Each stands so in the shop of its own language (docs/decisions/0008-language-and-texts.md).
+// Texts that the specification fixes. See docs/decisions/0008-language-and-texts.md.
 
 type Literal = [text: string, language: Locale, said: (locale: Locale) => string];
 
@@ -43,12 +43,12 @@ const literals: Literal[] = [
   ['Mug remove to wishlist', 'en', (locale) => saved[locale].wishlist.toastRemoved('Mug')],
 ];
 
-test.each(literals)('“%s” stands to the letter in its own language (%s), and is translated in the other', (text, language, said) => {
+test.each(literals)('keeps “%s” literal in its language (%s) and translates it', (text, language, said) => {
   expect(said(language)).toBe(text);
   expect(said(language === 'tr' ? 'en' : 'tr')).not.toContain(text);
 });
 
-test('“ana sayfa” is two words, as the Turkish Language Association has it, wherever the specification does not write it itself', () => {
+test("writes “ana sayfa” as two words outside the specification's texts", () => {
   const said = [account, cart, product, saved, shell].flatMap(({ tr }) =>
     JSON.stringify(tr, (_key, value) => (typeof value === 'function' ? String(value) : value)).match(/anasayfa[^"]*/gi),
   );

@@ -1,5 +1,4 @@
-// `pnpm test:mutants [part...]`: puts small faults into the code and looks whether a test notices. Some minutes a part; no part of
-// `npm test`. The parts stand in lib/mutant-parts.ts.
+// `pnpm test:mutants [part...]`: mutation tests by the parts of lib/mutant-parts.ts, some minutes each.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/install.mjs';
@@ -7,7 +6,7 @@ import { mutantParts } from './lib/mutant-parts.ts';
 import { runStep } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Of a hundred mutants so many must be found. */
+/** Minimum percentage of killed mutants. */
 const GOAL = 85;
 
 interface Report {

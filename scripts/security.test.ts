@@ -22,11 +22,10 @@ import { PIPELINED, PIPELINED_BYTES, SLOW_BYTES_EACH, SLOW_EACH } from '../share
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { logLimits } from './lib/log-file.ts';
 
-// docs/security.md states numbers. They are those of the code.
+// The numbers of docs/security.md match the code.
 
 const text = readFileSync(path.join(import.meta.dirname, '../docs/security.md'), 'utf8');
 
-/** Cells of the tables below a heading. */
 function rowsBelow(heading: string): string[][] {
   const [, section = ''] = text.split(`\n## ${heading}\n`);
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| --'));
@@ -43,7 +42,7 @@ const { unpaid, callsEach: apiCallsEach } = readConfig({});
 const { connectionsEach, pagesEach, callsEach, picturesEach } = readShellConfig({}, process.cwd());
 const shareText = ({ atOnce, waiting }: typeof callsEach): string => `${atOnce} at once, ${waiting} waiting`;
 
-/** What the bound of each name reads like. */
+/** Documented spelling of each limit. */
 const budgets: Record<string, string | RegExp> = {
   ...Object.fromEntries(
     Object.entries(defaultRateLimits).map(([name, { max, seconds }]) => [name, new RegExp(`\\b${max}(?: MB)? in ${seconds} s`)]),
@@ -79,7 +78,7 @@ const budgets: Record<string, string | RegExp> = {
   UNPAID_NETWORK_MONEY: `$${unpaid.network.money / 100}`,
 };
 
-test('the budgets of one visitor are those of the code', () => {
+test('documents the budgets per visitor', () => {
   const [, ...rows] = rowsBelow('What one visitor may use up').filter(({ length }) => length === 3);
   const named = rows.flatMap(([resource = '', bound = '', names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ resource, bound, name })),
@@ -92,7 +91,7 @@ test('the budgets of one visitor are those of the code', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the bounds of the load test are those of the document', () => {
+test("documents the load test's bounds", () => {
   const rows = rowsBelow('What one visitor may use up').filter(({ length }) => length === 2);
   const said = Object.fromEntries(rows.map(([kind = '', bound = '']) => [kind, bound]));
   for (const [kind, bytes] of Object.entries(MEMORY_BYTES)) expect([kind, said[kind]]).toEqual([kind, `${bytes / 1e6} MB`]);
@@ -100,7 +99,7 @@ test('the bounds of the load test are those of the document', () => {
     expect(text).toContain(number);
 });
 
-test('each requirement has one state and its evidence', () => {
+test('gives each requirement one state and evidence', () => {
   const rows = rowsBelow('OWASP ASVS 5.0, levels 1 and 2').filter(([id = '', ...rest]) => /^\d+\.\d+\.\d+$/.test(id) && rest.length === 3);
   expect(rows.length).toBeGreaterThan(170);
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);

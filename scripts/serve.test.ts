@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 import { freePort } from '@shop/settings/address';
 import { holdFolder } from '../api/src/folder-lock.ts';
 
-test('a second shop on one data folder is refused before it writes into the first one’s logs', async () => {
+test('refuses a second shop on the same data folder', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'second-shop-'));
   const letGo = await holdFolder(path.join(dataDir, 'db.lock'));
   const [PORT, API_PORT] = [String(await freePort()), String(await freePort())];

@@ -1,4 +1,4 @@
-// The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
+// Second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,10 +16,10 @@ import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { standInCards, standInService, standInSettings, standsIn } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 
-// What is made below, customers' data and logs above all, is for this user alone.
+// Data and logs are private to this user.
 process.umask(0o077);
 
-/** Milliseconds between two looks for room. */
+/** Milliseconds. */
 const ROOM_MS = 2000;
 
 const kept: Kept[] = [];
@@ -39,11 +39,11 @@ interface Settings extends ShopOptions {
   releaseStore: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Of the payment stand-in; without one, cards are as the environment says. */
+  /** Fake payment server, if used. */
   standInPort: number | undefined;
 }
 
-/** Both programs' settings, said in a line before anything is built or opened. */
+/** Checked before anything is built or opened. */
 async function checkedSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
@@ -60,13 +60,13 @@ async function checkedSettings(): Promise<Settings> {
   await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl, currency } = config;
   const standInPort = standsIn(process.env, currency) ? await freePort() : undefined;
-  // The API finds it too, when it has written into the other shop's log.
+  // Earlier than the API would, before the log is touched.
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = standInPort === undefined ? {} : standInSettings(standInPort);
   return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, standInPort, env };
 }
 
-/** What whoever has started the shop looks for next. */
+/** URLs and folders, printed at the end of the start. */
 function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));

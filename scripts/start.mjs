@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then hands over to the pinned Node.
+// `npm start`: installs, then runs the pinned Node.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';
@@ -7,13 +7,13 @@ import { createSteps } from './lib/steps.mjs';
 await install(createSteps());
 const endWithParent = path.join(root, 'scripts/lib/end-with-parent.mjs');
 const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
-  // The channel carries nothing: it closes when this process ends, even by SIGKILL.
+  // The IPC channel closes when this process ends, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// npm itself can be killed without a word to us: then whoever was started by it has another parent.
+// npm may be killed without a signal to us, which changes our parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

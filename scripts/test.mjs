@@ -1,5 +1,4 @@
-// `npm test`: everything CI does, or the steps that it is given. Installs what is missing, Chromium and poppler too, then hands over to
-// the pinned Node.
+// `npm test [step...]`: everything that CI runs. Installs dependencies, Chromium and poppler first.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +20,7 @@ async function aptGet(args) {
 }
 
 async function installChromium(steps) {
-  // Whoever may not install packages keeps the browser that is there: it does the same, only slower.
+  // Without root the installed browser is used, only slower.
   const mayInstall = process.getuid?.() === 0;
   if (existsSync(chromium()) && (chromium() === headlessShell || process.env.CHROMIUM || !mayInstall)) return;
   await steps.run(
@@ -34,7 +33,7 @@ async function installChromium(steps) {
   process.exit(1);
 }
 
-/** What the tests of print files measure PDF with; without it they say that they do not. */
+/** Tests of print files skip without poppler. */
 async function installPoppler(steps) {
   if (spawnSync('pdfinfo', ['-v']).error === undefined || process.getuid?.() !== 0) return;
   await steps.run(

@@ -1,4 +1,4 @@
-// The second half of `npm test`, on the pinned Node. Every step runs, whatever the ones before it said.
+// Second half of `npm test`, on the pinned Node. All steps run despite failures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,33 +7,27 @@ import { compileCache } from './lib/processes.ts';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Of a row on two cores: each step waits a third of its time, for processes, for the disk and for limits to pass. */
+/** Parallel steps on two cores: each idles a third of its time. */
 const AT_ONCE = 3;
 
-/** What makes pictures goes behind all else on the processor: tests are put as far behind, or it would not come to its turn. */
+/** Image workers are niced, so tests must be too. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** As jest's patterns want them. Which files it leaves out says its configuration: an option for it would stand in its place. */
+/** Escaped for jest. Command line ignores would override the configuration's. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/**
- * Tests of what lies before or behind the database, which is the same on either, and of which few open one; those that want a
- * server (`*.server.test.ts`) stay. Who opens one is quicker on a server, where it is copied and not unpacked.
- */
+/** Tests independent of the database server. Others copy databases faster on a server. */
 const anyDatabase = 'src/(?:(?:db|images|settings)/)?[a-z-]+\\.test\\.ts$';
 
-/**
- * What the embedded database shows that a server does not: that it opens, is migrated and filled, has its jobs done, and
- * answers the catalogue's questions. All browser tests run on it too, from the session to the order.
- */
+/** Tests that also run on the embedded database. All browser tests use it too. */
 const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;
 
-/** Some of jest's tests; `onServer` gives them a PostgreSQL server. */
+/** `onServer` provides PostgreSQL. */
 function jest(
   name: string,
   file: string,
@@ -58,7 +52,7 @@ function playwright(name: string, file: string, args: string[] = [], env: Step['
   };
 }
 
-/** Alone in its row: what it measures is how long others wait. */
+/** Alone, because it measures delays. */
 const budget = (name: string, seconds: number): Step => ({
   name,
   command: [process.execPath, 'e2e/budget/run.ts', '--seconds', String(seconds), '--report', report('budget')],
@@ -66,14 +60,11 @@ const budget = (name: string, seconds: number): Step => ({
   measures: true,
 });
 
-/** Its processes wait a good part of the time, for each other and to be killed. */
+/** In band, because its processes mostly wait. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
-/**
- * By the word that runs one of them alone. Those of a row run side by side, as many at once as `AT_ONCE`: the longest come first, or
- * one of them would be left to run alone.
- */
+/** By step name. Rows run in parallel, longest first. */
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
@@ -84,7 +75,7 @@ const rows: readonly Record<string, Step>[] = [
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
-      // Longest of all, and waiting for the server a quarter of the time: with two workers it would be left to run alone.
+      // Waits for the server a quarter of the time.
       ['--maxWorkers=3', `--testPathPatterns=${api}/(?!${anyDatabase})(?:src|measuring)/`],
       { onServer: true },
     ),
@@ -96,11 +87,11 @@ const rows: readonly Record<string, Step>[] = [
     commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
   { browser: playwright('browser tests', 'browser') },
-  // With the shop that the browser tests have built.
+  // Reuses the browser tests' shop.
   { budget: budget('what one address can use up', 15) },
 ];
 
-/** `npm test -- long`: what proves by repetition, as often as half an hour allows, and in every combination. */
+/** `npm test -- long`: up to half an hour of repetition and combinations. */
 const longRows: typeof rows = [
   {
     races: races({ KILLS: '60' }),
@@ -150,7 +141,7 @@ async function run(word: string, step: Step): Promise<void> {
   const logFile = path.join(work, `${word}.log`);
   const { passed, failed } = await steps.run(
     step.name,
-    // What Node has compiled is kept for all the processes that tests start: command lines, trials, APIs.
+    // Shares Node's compile cache with child processes.
     (hear) =>
       runStep(
         {
@@ -170,7 +161,6 @@ async function run(word: string, step: Step): Promise<void> {
   if (failed > 0) steps.say(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
 }
 
-/** Takes the next one until none is left. */
 async function takeTurns(steps: Iterator<[string, Step]>): Promise<void> {
   for (let next = steps.next(); !next.done; next = steps.next()) await run(...next.value);
 }

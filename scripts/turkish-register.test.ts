@@ -4,12 +4,12 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './lib/install.mjs';
 
-/** Verbs that ask something of shoppers. The shop says "seçin", never "seçiniz". */
+/** Imperatives: the shop uses "seçin", never "seçiniz". */
 const stems =
   'aç|al|ara|ayır|azalt|bak|bas|bekle|belirle|belirt|bildir|bırak|bırakma|büyüt|çek|çık|çıkar|dene|değiştir|doğrula|doldur|dön|düzenle|ed|ekle|gel|gir|girme|gönder|iste|işaretle|kaldır|kapat|kaydet|kayded|kısalt|kopyala|kullan|küçült|oku|onayla|öde|paylaş|sar|seç|sil|tamamla|tıkla|tut|tuttur|ulaş|unutma|ver|yap|yapıştır|yapma|yenile|yıka|yükle';
 const formal = new RegExp(`(?<![\\p{L}])(?:${stems})y?[ıiuü]n[ıiuü]z(?!\\p{L})`, 'giu');
 
-/** To the letter, by the specification. */
+/** Fixed by the specification. */
 const literal = 'Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.';
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
@@ -20,14 +20,14 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, 
 const found = (pattern: RegExp): string[] =>
   sources.flatMap(({ file, text }) => (text.match(pattern) ?? []).map((word) => `${file}: ${word}`));
 
-test('asks in one register', () => {
+test('uses one imperative form', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(found(formal)).toEqual([]);
 });
 
-test('calls nobody sen', () => {
+test('avoids the familiar form', () => {
   const familiar =
     /(?<!\p{L})(?:sana|seni|senin|sende|senden|kendini|kendine|mısın|misin|\p{L}+(?:abilirsin|ebilirsin|yorsun|acaksın|eceksin|malısın|melisin))(?!\p{L})/giu;
-  // Designs are what shoppers say to each other.
+  // Designs may address people familiarly.
   expect(found(familiar).filter((each) => !/templates\.ts|designs\.ts/.test(each))).toEqual([]);
 });

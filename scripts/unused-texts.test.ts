@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { remoteNames } from '@shop/contracts/remote';
 import { root } from './lib/install.mjs';
 
-/** The Turkish texts of a program, by the file that they stand in; the English ones have the same names. */
+/** Turkish texts by file; the English ones have the same keys. */
 async function textsOf(folder: string): Promise<Record<string, object>> {
   const files = globSync('messages/**/*.ts', { cwd: path.join(root, folder), exclude: ['**/*.test.ts', '**/en.ts'] });
   const found = await Promise.all(
@@ -18,7 +18,6 @@ async function textsOf(folder: string): Promise<Record<string, object>> {
 }
 const isTexts = (exported: unknown): exported is { tr?: object } => typeof exported === 'object' && exported !== null;
 
-/** Every text's own name, with the names that lead to it. */
 function keysOf(texts: object, before = ''): { name: string; where: string }[] {
   return Object.entries(texts).flatMap(([name, value]: [string, unknown]) => {
     const where = before + name;
@@ -26,7 +25,7 @@ function keysOf(texts: object, before = ''): { name: string; where: string }[] {
   });
 }
 
-/** Every word of some sources. Names in quotes, such as a state's or an error's, are words too. */
+/** Includes quoted names, such as error codes. */
 function wordsOf(...folders: string[]): Set<string> {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -39,7 +38,7 @@ test.each([
   ['shell/src', ['shell/src', 'shell/server']],
   ...remoteNames.map((name): [string, string[]] => [`mfe-${name}/src`, [`mfe-${name}/src`, 'shared/contracts/src']]),
   ['api/src', ['api/src', 'shared/contracts/src']],
-] satisfies [string, string[]][])('%s has no text that nothing says', async (folder, folders) => {
+] satisfies [string, string[]][])('uses every text of %s', async (folder, folders) => {
   const words = wordsOf(...folders);
   expect(words.size).toBeGreaterThan(100);
   const texts = keysOf(await textsOf(folder));

@@ -1,5 +1,5 @@
-// Runs a command with a PostgreSQL server of its own, whose address the command finds in TEST_DATABASE_URL.
-// A server that is already named there is used instead. Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
+// Runs a command with a PostgreSQL server in TEST_DATABASE_URL, unless already set.
+// Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from './lib/postgres.ts';
@@ -13,7 +13,7 @@ if (!program) {
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => {} } : await startPostgres();
 try {
-  // Beside us, not instead of us: the server waits for whoever takes its log from the pipe once that is full.
+  // A child process, because this one must read the server's log pipe.
   const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
   const [status] = (await once(command, 'exit')) as [number | null];
   process.exitCode = status ?? 1;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('who is second plans again on what the first has written', async () => {
+test("replans on the winner's entry after a lost race", async () => {
   const versions = ['1', '2', '3', '4', '5'];
   await Promise.all(versions.map((version) => publish(version, createFolderStore(folder))));
   const { entries: journal } = await readJournal(store);
@@ -38,7 +38,7 @@ test('who is second plans again on what the first has written', async () => {
   expect(new Set(journal.map(({ version }) => version))).toEqual(new Set(versions));
 });
 
-test('two people who roll back at once go back once', async () => {
+test('goes back once when two people roll back', async () => {
   for (const version of ['1', '2', '3']) await publish(version);
   const results = await Promise.all([undo(createFolderStore(folder)), undo(createFolderStore(folder))]);
   expect(await history()).toEqual(['1 1', '2 2', '3 3', '4 2']);
@@ -46,7 +46,7 @@ test('two people who roll back at once go back once', async () => {
   expect(refused && !refused.ok && refused.reason).toMatch(/ali rolled catalog back to 2 .*Look at the shop/);
 });
 
-test('a version whose files are gone is not made live', async () => {
+test('refuses a version whose files are missing', async () => {
   for (const version of ['1', '2']) await publish(version);
   await unlink(store.path(releaseKey('catalog', '1')));
   const result = await undo();
@@ -54,7 +54,7 @@ test('a version whose files are gone is not made live', async () => {
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('a version whose address another remote has by now is not made live', async () => {
+test('refuses a version whose path has another owner', async () => {
   const route = { id: 'info', path: '/info', layout: 'default' };
   for (const version of ['1', '2']) await publish(version, store, version === '1' ? [route] : []);
   await publish('d1', store, [route], 'designer');
@@ -65,7 +65,7 @@ test('a version whose address another remote has by now is not made live', async
   expect(await history()).toEqual(['1 1', '2 2', '3 d1']);
 });
 
-test('a version whose entry was built for an earlier shell is not made live', async () => {
+test('refuses a version built for an earlier shell', async () => {
   for (const version of ['1', '2']) await publish(version);
   await store.putIfAbsent(browserKey('catalog', '1', 'remoteEntry.js'), new TextEncoder().encode('var catalog;'));
   const result = await undo();
@@ -73,7 +73,7 @@ test('a version whose entry was built for an earlier shell is not made live', as
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('gives up, with a sentence, when others are always first', async () => {
+test('gives up with a sentence after repeated lost races', async () => {
   const busy = async (journal: Journal) => {
     await publish(`other-${journal.next}`, createFolderStore(folder));
     return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: now });

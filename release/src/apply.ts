@@ -11,7 +11,7 @@ import { repositoryRoot } from './repository.ts';
 
 const TRIES = 10;
 
-/** Plans on the journal as it is and appends. Whoever finds that someone else was first plans again on theirs. */
+/** Plans on the current journal and appends; replans after a lost race. */
 export async function apply(store: Store, plan: (journal: Journal) => Plan | Promise<Plan>): Promise<Plan> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const planned = await plan(await readJournal(store));
@@ -20,19 +20,18 @@ export async function apply(store: Store, plan: (journal: Journal) => Plan | Pro
   return refuse('Others kept changing the journal at the same time. Try again.');
 }
 
-/** Which remote goes back where, and who says so why. */
 export interface RollbackOptions {
   store: Store;
   remote: RemoteName;
-  /** Without it the version before the live one, of those that running shells load. */
+  /** Default: the previous version that running shells load. */
   to?: string | undefined;
-  /** Also when somebody has rolled it back less than a minute ago. */
+  /** Allows a second rollback within a minute. */
   again?: boolean | undefined;
   who: string;
   why: string;
 }
 
-/** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. Throws when the store fails. */
+/** Makes an earlier version live without building. @throws when the store fails. */
 export async function rollback({ store, remote, to, again, who, why }: RollbackOptions): Promise<Plan> {
   let since: number | undefined;
   return apply(store, async (journal) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeBuildFolder } from './build-folder.ts';
 
-test('what publishers that were killed have left is cleared after an hour, and nothing else', async () => {
+test('removes only build folders older than an hour', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'build-folder-'));
   const left = await makeBuildFolder(parent);
   await writeFile(path.join(left, 'file'), '');

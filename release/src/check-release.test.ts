@@ -20,18 +20,18 @@ const release = (size: number): Release => ({
   })),
 });
 
-test('a script of more than 2 MB is refused by its name, with what to do; a picture is not', () => {
+test('refuses scripts above 2 MB but not images', () => {
   expect(buildProblems(release(2_000_000))).toEqual([]);
   expect(buildProblems(release(12_300_000))).toEqual([
     expect.stringMatching(
       /^The file home\.js has 12\.3 MB, more than 2 MB: .*import\(\).*raise MAX_FILE_BYTES in release\/src\/check-release\.ts\.$/,
     ),
   ]);
-  // Nobody waits for what is built while one develops.
+  // Development builds may be large.
   expect(buildProblems(release(12_300_000), 'development')).toEqual([]);
 });
 
-test('a remote that means something else by a slot or event than another live one is refused, and told what to do', () => {
+test('refuses a remote with another contract version than live ones', () => {
   const own: Release = { ...release(1), contractVersions: { 'slot product.buy': 2, 'event cart:changed': 1, 'event order:placed': 1 } };
   const live = (contractVersions?: Record<string, number>): Release => ({
     ...release(1),
@@ -41,7 +41,7 @@ test('a remote that means something else by a slot or event than another live on
   });
   const problems = (other: Release) => shopProblems(own, { offers: [], others: [other] });
   expect(problems(live({ 'slot product.buy': 2, 'event cart:changed': 1 }))).toEqual([]);
-  // From before versions were written down.
+  // Releases from before contract versions.
   expect(problems(live())).toEqual([]);
   expect(problems(live({ 'slot product.buy': 1, 'event cart:changed': 1 }))).toEqual([
     expect.stringMatching(/^The slot product\.buy has version 2 here and version 1 in cart-checkout 0\.1\.0-abc, .*a name of its own/),

@@ -6,26 +6,26 @@ import { shapeProblem } from '@shop/store/parse';
 import type { Offer } from '@shop/store/shells';
 import type { LiveShop } from './live-shop.ts';
 
-/** A slot's file is named like the slot, with dashes for its dots; a build may know it by either. */
+/** Slot files have dashes for dots; builds may use either name. */
 const hasAssets = (assets: Release['assets'], exposed: string): boolean => Boolean(assets[exposed] ?? assets[exposed.replaceAll('.', '-')]);
 
-/** `react/jsx-runtime` is a part of the package `react`. */
+/** `react/jsx-runtime` belongs to `react`. */
 const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Bytes that one script or style sheet of a release may have, uncompressed: several times what the largest has. */
+/** Bytes per script or stylesheet, uncompressed: several times the largest. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** Why no shell would read a release's manifest, as a sentence: of such a one nothing else can be said. `undefined`: they would. */
+/** The manifest's problem as a sentence, or `undefined`. Without a valid manifest nothing else can be checked. */
 export function manifestProblem(release: Release): string | undefined {
   const problem = shapeProblem(Release, release);
   return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
 }
 
-/** What is wrong with the build itself, each as a sentence. One made to develop may be as large as it is: nobody waits for it. */
+/** Problems of the build, as sentences. Development builds have no size limit. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {
   const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
@@ -48,7 +48,7 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
   ];
 }
 
-/** What keeps a release from being served in the shop as it is now, each as a sentence. */
+/** Conflicts with the live shop, as sentences. */
 export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
   ...new Set([
     ...offers.flatMap((offer) => [
@@ -64,7 +64,7 @@ export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop
 
 const isKnown = ({ remote }: Release, { remotes }: Offer): boolean => remotes === undefined || remotes.includes(remote);
 
-/** Slots and events of which this remote and another one that is live do not mean the same. */
+/** Slots and events with other contract versions in live remotes. */
 const versionProblems = ({ contractVersions = {} }: Release, others: readonly Release[]): string[] =>
   Object.entries(contractVersions).flatMap(([name, version]) =>
     others.flatMap(({ remote, version: live, contractVersions: theirs = {} }) =>
@@ -99,7 +99,7 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
   ];
 }
 
-/** Addresses that are live and would be gone, unless they are meant to: bookmarks, search engines and other teams have them. */
+/** Live paths that would disappear without being listed: bookmarks and search engines have them. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
   const gone = goneAddresses(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));

@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(dir, 'src', file), text);
 
-test('what the compiler finds wrong is told with file and line; tests are not its business', async () => {
+test('reports compiler errors with file and line, excluding tests', async () => {
   await write('a.ts', 'export const one: number = 1;\n');
   await write('a.test.ts', 'export const one: number = "1";\n');
   expect(await checkTypes({ root: repositoryRoot, dir })).toEqual([]);
@@ -25,7 +25,7 @@ test('what the compiler finds wrong is told with file and line; tests are not it
   ]);
 });
 
-test('what sources import from the runtime is known, without types; so is what the runtime exports', async () => {
+test('lists runtime imports and exports without types', async () => {
   await write('a.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';\nimport type { Api } from '@shop/runtime';\n");
   await write('a.test.tsx', "import { gone } from '@shop/runtime';\n");
   const imports = await runtimeImports({ root: repositoryRoot, dir });
@@ -34,7 +34,7 @@ test('what sources import from the runtime is known, without types; so is what t
   expect(await runtimeExports(repositoryRoot)).toEqual(expect.arrayContaining(imports));
 });
 
-test('an import in a comment is none; what is passed on, and a name written otherwise, is one', async () => {
+test('ignores imports in comments but reads re-exports and renames', async () => {
   await write(
     'a.tsx',
     "// import { gone } from '@shop/runtime';\nconst text = `import { said } from '@shop/runtime'`;\nexport default text;\n",
@@ -48,7 +48,7 @@ test('an import in a comment is none; what is passed on, and a name written othe
   for (const name of ['gone', 'said', 'Shop', 'mine']) expect(imports).not.toContain(name);
 });
 
-test('what is the shell’s is no remote’s: a source that imports it is named and refused', async () => {
+test("refuses sources that import the shell's modules", async () => {
   await write('a.ts', "import { ShopContext } from '@shop/runtime/host';\nexport default ShopContext;\n");
   await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: @shop\/runtime\/host is the shell's/);
   expect(await runtimeExports(repositoryRoot)).not.toContain('ShopContext');
@@ -59,7 +59,7 @@ test.each([
   ['all of it passed on', "export * from '@shop/runtime';"],
   ['all of it under a name', "export * as runtime from '@shop/runtime';"],
   ['it later', "export const later = async () => (await import('@shop/runtime')).bus;"],
-])('a source that imports %s says nothing of what it needs: it is named and refused', async (_, text) => {
+])('refuses sources that import %s', async (_, text) => {
   await write('a.ts', text);
   await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: .*Import each thing by its name/);
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentOf } from '@shop/settings/environments';
 
-/** At most so many errors are told: the first ones are mostly the reason for the others. */
+/** Errors reported: the first ones usually cause the rest. */
 const TOLD = 10;
 
-/** What the compiler says of one remote's sources, without its tests; empty when they are sound. */
+/** Compiler errors of a remote's sources, without tests. */
 export async function checkTypes({ root, dir }: { root: string; dir: string }): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'check-types-'));
   try {

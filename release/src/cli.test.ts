@@ -34,7 +34,7 @@ const publish = async (version: string): Promise<void> => {
   await apply(store, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }));
 };
 
-/** A worker of a shell follows this store. */
+/** Writes the state of a shell worker. */
 const follow = (changes: Partial<ShellState>): Promise<void> =>
   writeShell(createFolderStore(folder), {
     id: 'a',
@@ -48,7 +48,7 @@ const follow = (changes: Partial<ShellState>): Promise<void> =>
     ...changes,
   });
 
-test('status says what is live, since when, by whom, why, and where a rollback goes', async () => {
+test('shows live version, author, reason and rollback target', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   const { code, out } = await release('status');
@@ -68,12 +68,12 @@ test('status says what is live, since when, by whom, why, and where a rollback g
   expect(out).toContain('Workers: none, as no shell is following this store');
 });
 
-test('status says that there is no store where it was told to look', async () => {
+test('reports a missing store in status', async () => {
   await rm(folder, { recursive: true });
   expect((await release('status')).out).toMatch(/^Store: .*, which does not exist: look at RELEASE_STORE and DATA_DIR\n/);
 });
 
-test('status says which workers of shells follow, what they do not serve, and what fails', async () => {
+test('shows workers, their versions and failures in status', async () => {
   await follow({
     failures: { catalog: '2.0.0: its home page does not load' },
     failing: ['account 1.0.0, page login: rendering took more than 5000 ms'],
@@ -84,7 +84,7 @@ test('status says which workers of shells follow, what they do not serve, and wh
   );
 });
 
-test('status says what workers serve instead of what is live, as when the newest entry was spoiled after they had read it', async () => {
+test('shows what workers serve instead of the live version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({
     seq: 2,
@@ -95,14 +95,14 @@ test('status says what workers serve instead of what is live, as when the newest
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
-test('publish and rollback name entries that cannot be read: what they had made live may be other than one thinks', async () => {
+test('names unreadable entries on publish and rollback', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await writeFile(path.join(folder, 'journal/000000000002.json'), '');
   const { code, out } = await release('rollback', 'catalog');
   expect([code, out]).toEqual([0, expect.stringContaining('Entries of the journal that cannot be read, and are passed over:\n')]);
 });
 
-test('status and rollback pass over what a shell leaves out, and say why', async () => {
+test('skips quarantined versions in status and rollback with reasons', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await follow({
     seq: 4,
@@ -118,7 +118,7 @@ test('status and rollback pass over what a shell leaves out, and say why', async
   });
 });
 
-test('rollback writes who and why into the journal', async () => {
+test('writes author and reason of a rollback', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   const { code, out } = await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -132,14 +132,14 @@ test('rollback writes who and why into the journal', async () => {
   });
 });
 
-test('a rollback in a store where nothing ever was says which one that is', async () => {
+test('names the empty store on rollback', async () => {
   expect(await release('rollback', 'catalog')).toMatchObject({
     code: 1,
     err: `Nothing was ever published into this store (${folder}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.\n`,
   });
 });
 
-test('a refusal is one sentence on stderr and exit code 1', async () => {
+test('prints one sentence and exits 1 when refused', async () => {
   await publish('1.0.0');
   expect(await release('rollback', 'catalog')).toEqual({
     code: 1,
@@ -148,7 +148,7 @@ test('a refusal is one sentence on stderr and exit code 1', async () => {
   });
 });
 
-test('history says what happened, by whom and why, the newest first, and what was rolled back', async () => {
+test('lists history newest first with reverted entries', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -165,7 +165,7 @@ test('history says what happened, by whom and why, the newest first, and what wa
   expect((await release('history', 'designer')).out).toBe('Nothing has happened yet.\n');
 });
 
-test('with entries and a manifest spoiled, status, history and rollback work and name them', async () => {
+test('works with corrupt entries and names them', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await publish(version);
   const spoil = (key: string, content: string) => writeFile(createFolderStore(folder).path(key), content);
   await spoil('journal/000000000001.json', '');
@@ -180,7 +180,7 @@ test('with entries and a manifest spoiled, status, history and rollback work and
   expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
 
   expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
-  // A shell may serve what the spoiled entry has said: the way to what counts is to say it again.
+  // Shells may serve the corrupt entry's version; publishing it again restores certainty.
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 0, out: expect.stringContaining('2.0.0 is in the') });
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('live already') });
 
@@ -198,7 +198,7 @@ test.each([
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
   [['publish', 'catalog', '--again'], 'publish takes no --again'],
-  // As when a shell's variable has no value.
+  // As with an empty shell variable.
   [['rollback', 'catalog', '--to', ''], '--to is empty'],
   [['publish', 'catalog', '--dir='], '--dir is empty'],
   [['publish', 'catalog', '--removes', ''], '--removes is empty'],
@@ -209,7 +209,7 @@ test.each([
   [['publish', 'Catalog'], 'There is no remote "Catalog". Did you mean catalog?'],
   [['history', 'mfe-catalog'], 'There is no remote "mfe-catalog". Did you mean catalog?'],
   [['rollback', 'blog'], 'There is no remote "blog".\n'],
-])('%j is a usage error: exit code 2 and the usage, no stack', async (args, message) => {
+])('exits 2 with the usage on %j', async (args, message) => {
   const { code, err } = await release(...args);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   expect(err).toContain('Usage:');

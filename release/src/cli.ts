@@ -54,12 +54,11 @@ const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and 
 type Outcome = { ok: true; text: string } | Refused;
 
 interface Command {
-  /** As they are typed. */
   options: readonly string[];
   run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
 }
 
-/** What only looks: by the command's name. */
+/** Read-only commands. */
 const reports: Record<string, { takesRemote: boolean; run: (context: Context, remote?: RemoteName) => Promise<string> }> = {
   status: {
     takesRemote: false,
@@ -72,7 +71,7 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
   },
 };
 
-/** What changes what is live: by the command's name. */
+/** Commands that change the live composition. */
 const commands: Record<string, Command> = {
   publish: {
     options: ['why', 'dir', 'removes', 'new-store'],
@@ -110,11 +109,11 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Live is what a shell says that it serves. Not so is a failure, unless there is no shop whose shell could say so. */
+/** Fails unless shells confirm the entry, or none is running. */
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  // It is in the journal: that this cannot be looked at changes nothing of that.
+  // The entry stands, even if this check fails.
   const unreadable = await readJournal(store).then(
     (journal) => journal.unreadable,
     () => [],
@@ -157,7 +156,7 @@ async function run(args: string[], config: Config): Promise<Outcome> {
   return command.run(context, remote, options);
 }
 
-/** Nothing that was typed is passed over; an empty one is a variable that was not set. */
+/** Rejects unknown and empty options: an empty one is usually an unset variable. */
 function refuseOptions(name: string, values: ReturnType<typeof parse>['values'], taken: readonly string[]): void {
   for (const [option, value] of Object.entries(values)) {
     if (!taken.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
@@ -181,7 +180,7 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    // Node goes on with how to write a word that begins with a dash.
+    // Cuts Node's hint on words that begin with a dash.
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*/s, '.') : message, { cause });
   }
@@ -194,7 +193,7 @@ const meant = (word: string, names: readonly string[]): string => {
   return name ? ` Did you mean ${name}?` : '';
 };
 
-/** How many letters one word lacks, has too many or has otherwise than another. */
+/** Edit distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -38,7 +38,7 @@ const says = (id: string, seq: number, version: string, failures: Record<string,
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
   });
 
-test('without a shell nobody has confirmed anything', async () => {
+test('is unconfirmed without shells', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
 });
 
@@ -50,28 +50,28 @@ test('waits for every shell', async () => {
   expect(await confirmed).toEqual({ shells: 2, problems: [] });
 });
 
-test('says why a shell serves another version', async () => {
+test('reports why a shell serves another version', async () => {
   await says('a', 7, '1.2.2', { catalog: '1.2.3: its home page does not load' });
   expect((await confirm(store, entry)).problems).toEqual([
     'catalog 1.2.3 cannot be served: 1.2.3: its home page does not load; the shop serves 1.2.2.',
   ]);
 });
 
-test('says that a shell has never heard of the remote', async () => {
+test('reports a shell that lacks the remote', async () => {
   await says('a', 7, '1.2.2');
   expect((await confirm(store, { ...entry, remote: 'designer', version: '1.0.0' })).problems).toEqual([
     'designer 1.0.0 cannot be served: the shell knows no such remote yet: build it with these sources and restart it; the shop serves none of it.',
   ]);
 });
 
-test('does not wait for ever', async () => {
+test('gives up waiting in the end', async () => {
   await says('a', 6, '1.2.2');
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
     `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
   ]);
 });
 
-test('what others have decided since is no failure of this', async () => {
+test('succeeds when a later decision replaced the entry', async () => {
   await says('a', 8, '1.2.2');
   expect((await confirm(store, entry)).problems).toEqual([]);
 });

@@ -3,23 +3,20 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
-/** What the shells say of an entry. */
 export interface Confirmation {
-  /** How many workers of shells follow the store; nobody serves anything of it when there is none. */
+  /** Workers that follow the store. */
   shells: number;
-  /** What keeps shells from serving the entry's version, each as a sentence. */
+  /** Problems of shells as sentences. */
   problems: string[];
 }
 
-/** How long to wait for them. */
 export interface ConfirmOptions {
-  /** Milliseconds that shells have to take the entry up. A shell gives a page's code 10 s to load. */
+  /** Milliseconds. A shell waits 10 s for a page's code. */
   waitMs?: number;
 }
 
 const LOOK_MS = 100;
 
-/** Waits until every shell that follows the store has taken the entry up, and says what came of it. */
 export async function confirm(store: Store, entry: JournalEntry, { waitMs = 12_000 }: ConfirmOptions = {}): Promise<Confirmation> {
   const until = Date.now() + waitMs;
   let shells = await readShells(store);
@@ -36,9 +33,9 @@ function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: Jo
   const instead = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
   if (seq < entry.seq)
     return [`The shell's worker on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
-  // Somebody else has decided since.
+  // A later decision replaced this entry.
   if (serves === version || seq > entry.seq) return [];
-  // A shell says of each remote that it knows what it serves of it, or why nothing.
+  // Shells list every remote that they know, with a version or a failure.
   const unknown =
     serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
   return [`${remote} ${version} cannot be served: ${failures[remote] ?? unknown}; ${instead}.`];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContractHashes, type ContractVersions, contractHashes, contractVersions } from '@shop/build/contract-hashes';
 
-/** The contracts of this working tree that a server bundle has to do with: slots and events whose names stand in it. */
+/** Slots and events of this working tree whose names occur in the server bundle. */
 export async function contractsIn({ root, serverDir }: { root: string; serverDir: string }): Promise<{
   contracts: ContractHashes;
   contractVersions: ContractVersions;

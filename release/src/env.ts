@@ -6,18 +6,18 @@ import { readSettings, type Variables } from '@shop/settings/settings';
 import { storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
 
-/** The release command's configuration. This file alone reads the environment. */
+/** The only file that reads the environment. */
 export interface Config {
-  /** Absolute path of the release store's folder, the shell's too. */
+  /** Absolute path, shared with the shell. */
   storeFolder: string;
-  /** Bytes of its disk that only orders may use; `undefined` chooses by its size. */
+  /** Bytes; `undefined` chooses by disk size. */
   diskReserve: number | undefined;
-  /** Stands in the journal beside every action. */
+  /** Author in the journal. */
   who: string;
   debug: boolean;
 }
 
-/** Throws `SettingError`, whose message has a line for each setting that is wrong. */
+/** @throws `SettingError` with one line per wrong setting. */
 export function readConfig(env: Variables = process.env): Config {
   const config = readSettings(env, (setting) => ({
     storeFolder: storeFolder(setting, repositoryRoot),
@@ -33,7 +33,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user id need not have a name.
+    // User ids of containers may have no name.
     return `user ${process.getuid?.() ?? 'without a name'}`;
   }
 }

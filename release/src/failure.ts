@@ -1,13 +1,12 @@
-/** An expected failure. Whoever shows it prints the reason and nothing else. */
+/** An expected failure: only the reason is printed. */
 export interface Refused {
   ok: false;
-  /** Sentences for the release manager: what is the matter and what to do. */
+  /** Cause and remedy, for the release manager. */
   reason: string;
-  /** The error behind it, for whoever repairs it. */
+  /** For debugging. */
   cause?: unknown;
-  /** Nothing is wrong but that the sources changed while they were built. */
+  /** The sources changed during the build; nothing else is wrong. */
   changed?: true;
 }
 
-/** `reason` is for the release manager, `cause` for whoever repairs it. */
 export const refuse = (reason: string, cause?: unknown): Refused => ({ ok: false, reason, cause });

@@ -4,14 +4,14 @@ import type { Journal } from '@shop/store/journal';
 import { clock } from './clock.ts';
 import { formatUnreadable } from './status.ts';
 
-/** Number of the rollback by which somebody left what an entry had made live, by that entry's number. */
+/** Maps the number of each reverted entry to its rollback. */
 export function rolledBackBy(entries: readonly JournalEntry[]): Map<number, number> {
   const left = new Map<number, number>();
   const ways = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
     const way = ways.get(entry.remote) ?? [];
     const back = way.findLastIndex(({ version }) => version === entry.version);
-    // What lies before is not touched; a rollback to what nobody knows here has left the live one all the same.
+    // A rollback beyond the known history reverts only the live entry.
     const kept = entry.action !== 'rollback' ? way.length : back >= 0 ? back + 1 : way.length - 1;
     for (const gone of way.slice(Math.max(0, kept))) left.set(gone.seq, entry.seq);
     ways.set(entry.remote, entry.action === 'rollback' && back >= 0 ? way.slice(0, kept) : [...way.slice(0, Math.max(0, kept)), entry]);
@@ -19,7 +19,7 @@ export function rolledBackBy(entries: readonly JournalEntry[]): Map<number, numb
   return left;
 }
 
-/** What happened, the newest first: when, what, by whom and why, and what was taken back since. */
+/** Newest first, with reverted entries marked. */
 export function formatHistory({ entries, unreadable }: Journal, remote?: RemoteName): string {
   const left = rolledBackBy(entries);
   const shown = entries.filter((entry) => !remote || entry.remote === remote).reverse();

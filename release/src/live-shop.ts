@@ -10,24 +10,22 @@ import { type Offer, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { runtimeExports } from './runtime-imports.ts';
 
-/** What a release comes to stand in and beside. */
 export interface LiveShop {
-  /** Of each shell that follows the store: while one is replaced by another, both must take the release. */
+  /** One per running shell: during a replacement both must accept the release. */
   offers: Offer[];
-  /** What is live of the remote itself. */
   before: Release | undefined;
-  /** What is live of the others, as far as it can be read. */
+  /** Other live releases, if readable. */
   others: Release[];
-  /** Other remotes whose code names an address that begins so. */
+  /** Remotes whose code contains paths with this prefix. */
   whoNames: (beginning: string) => Promise<RemoteName[]>;
 }
 
-/** `root` is the workspace: what its shell has counts while no shell follows the store. */
+/** `root`: workspace whose shell counts while none is running. */
 export async function readLiveShop(store: Store, root: string, remote: RemoteName, composition: Composition): Promise<LiveShop> {
   const offers = (await readShells(store)).map(({ offer }) => offer);
   const read = async (name: RemoteName): Promise<Release | undefined> => {
     const version = composition[name];
-    // One whose manifest is spoiled is not served either.
+    // Corrupt releases are not served either.
     return version === undefined ? undefined : readRelease(store, name, version).catch(() => undefined);
   };
   const others = (await Promise.all(remoteNames.filter((name) => name !== remote).map(read))).filter((release) => release !== undefined);

@@ -17,7 +17,6 @@ type Step = `publish ${string}` | `rollback` | `rollback ${string}`;
 
 const journalOf = (entries: JournalEntry[]): Journal => ({ entries, unreadable: [], next: (entries.at(-1)?.seq ?? 0) + 1 });
 
-/** The journal after these actions on the catalog. */
 function after(...steps: Step[]): Journal {
   let journal = journalOf([]);
   for (const step of steps) {
@@ -33,7 +32,7 @@ function after(...steps: Step[]): Journal {
 
 const live = (...steps: Step[]): string | undefined => liveVersion(after(...steps).entries, 'catalog');
 
-test('a publish makes one remote live and leaves the others as they are', () => {
+test('makes one remote live and keeps the others', () => {
   let journal = journalOf([]);
   const publish = (remote: RemoteName, version: string) => {
     journal = journalOf([...journal.entries, entryOf(planPublish(journal, { ...request, remote, version }))]);
@@ -53,7 +52,7 @@ test('a publish makes one remote live and leaves the others as they are', () => 
   expect(entryOf(planRollback(journal, request)).composition).toEqual({ catalog: 'c1', designer: 'd1' });
 });
 
-test('what is live is not published again', () => {
+test('does not publish the live version again', () => {
   expect(reasonOf(planPublish(after('publish 1'), { ...request, version: '1' }))).toBe(
     'catalog 1 is live already. There is nothing to do.',
   );
@@ -84,27 +83,27 @@ test.each<[string, Journal, { to?: string; since?: number; again?: boolean }, Re
     { since: 4 },
     /ayşe rolled catalog back to 2 at 2026-01-02 .*\(because\) a moment ago/,
   ],
-])('a rollback %s is refused and says what to do', (_, journal, options, reason) => {
+])('refuses a rollback %s with a remedy', (_, journal, options, reason) => {
   expect(reasonOf(planRollback(journal, { ...request, ...options }))).toMatch(reason);
 });
 
-describe('a rollback less than a minute after another one of the same remote', () => {
+describe('second rollback within a minute', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback');
   const later = (at: string, options = {}) => reasonOf(planRollback(journal, { ...request, at, ...options }));
 
-  test('is refused, and says who did what, when and why, and how to go on all the same', () => {
+  test('refuses a second rollback and names the first', () => {
     expect(later('2026-01-02T03:04:35.000Z')).toMatch(
       /^Nothing was done: ayşe rolled catalog back to 2 at 2026-01-02 .* \(because\), less than a minute ago\. .*--again/,
     );
   });
 
-  test('goes on where that is meant, where a version is named, and after that minute', () => {
+  test('allows it with --again, a version, or later', () => {
     expect(later('2026-01-02T03:04:35.000Z', { again: true })).toBe('planned 1');
     expect(later('2026-01-02T03:04:35.000Z', { to: '1' })).toBe('planned 1');
     expect(later('2026-01-02T03:05:05.000Z')).toBe('planned 1');
   });
 
-  test('goes on when something was published since, or the other one was another remote’s', () => {
+  test('ignores publishes in between and other remotes', () => {
     const published = after('publish 1', 'publish 2', 'rollback', 'publish 3');
     expect(reasonOf(planRollback(published, request))).toBe('planned 1');
     const other = journalOf([
@@ -115,55 +114,55 @@ describe('a rollback less than a minute after another one of the same remote', (
   });
 });
 
-describe('versions that running shells do not load', () => {
+describe('quarantined versions', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'publish 4');
   const leftOut = (...versions: string[]) => new Map(versions.map((version) => [version, 'it blocked the shell']));
   const passed = (version: string) => ({ version, why: 'it blocked the shell' });
 
-  test('are passed over by a rollback, which says so', () => {
+  test('skips quarantined versions with a message', () => {
     const plan = planRollback(journal, { ...request, leftOut: leftOut('4', '3', '2') });
     expect(plan).toMatchObject({ ok: true, entry: { version: '1' }, passedOver: [passed('3'), passed('2')] });
   });
 
-  test('are gone to by name', () => {
+  test('reaches quarantined versions by name', () => {
     expect(entryOf(planRollback(journal, { ...request, to: '3', leftOut: leftOut('3') })).version).toBe('3');
   });
 
-  test('are no way back when there are no others: the refusal says why', () => {
+  test('refuses when only quarantined versions remain', () => {
     expect(reasonOf(planRollback(journal, { ...request, leftOut: leftOut('3', '2', '1') }))).toMatch(
       /does not load any version of catalog before 4:\n {2}3: it blocked the shell\n.*\n.*\n.*publish again, or name one with --to\./,
     );
   });
 });
 
-test("another remote's versions are nothing to go back to", () => {
+test('ignores versions of other remotes', () => {
   const { entries } = after('publish 1');
   const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
   expect(reasonOf(planRollback(journal, { ...request, to: 'd1' }))).toMatch('was never live');
 });
 
-describe('a publish that began before somebody else decided', () => {
+describe('concurrent decision during a publish', () => {
   const publish = (journal: Journal, since: number) => reasonOf(planPublish(journal, { ...request, version: '9', since }));
 
-  test('is refused, and says who did what and when', () => {
+  test('refuses and names the other decision', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 3)).toMatch(
       /^catalog 9 was not made live: ayşe rolled catalog back to 1 at 2026-01-02 .* \(because\) while it was being published\. .*Publish it again\.$/,
     );
     expect(publish(after('publish 1', 'publish 2'), 2)).toMatch(/ayşe made catalog 2 live/);
   });
 
-  test('is refused also when what is live is again what was live', () => {
+  test('refuses even when the live version is the same again', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 2)).toMatch('was not made live');
   });
 
-  test('goes on when the decision was about another remote', () => {
+  test('continues after decisions on other remotes', () => {
     const { entries } = after('publish 1');
     const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
     expect(publish(journal, 2)).toBe('planned 9');
   });
 });
 
-test('after an entry that cannot be read the next one says which it continues, and keeps remotes that it does not know', () => {
+test('names its base after an unreadable entry', () => {
   const [entry] = after('publish 1').entries;
   if (!entry) throw new Error('there is no entry');
   const journal: Journal = {
@@ -179,18 +178,18 @@ test('after an entry that cannot be read the next one says which it continues, a
   });
 });
 
-test('while shells serve what an entry made live that cannot be read any more, a rollback asks where to: one step may be two', () => {
+test('asks for a version while shells serve an unreadable entry', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
-  // Where they serve what is known, as after a restart, it is as always; also where they leave that out.
+  // Unambiguous when shells serve a known version, or have quarantined it.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
   const leftOut = new Map([['2', 'it did harm']]);
   expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 
-test('where an entry cannot be read that made live what came before, a rollback asks where to: it had rolled back what does harm', () => {
+test('asks for a version behind an unreadable predecessor', () => {
   const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
   const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
@@ -198,7 +197,7 @@ test('where an entry cannot be read that made live what came before, a rollback 
   expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
 });
 
-test('an entry that cannot be read and leaves nothing open is passed over', () => {
+test('skips unreadable entries without ambiguity', () => {
   const rolledBackTo = (steps: Step[], options: Partial<RollbackRequest> = {}) => {
     const { entries, next } = after(...steps);
     const plan = planRollback({ entries, unreadable: [{ seq: 99, reason: 'of another remote' }], next }, { ...request, ...options });
@@ -209,7 +208,7 @@ test('an entry that cannot be read and leaves nothing open is passed over', () =
   expect(rolledBackTo(['publish 1', 'publish 2', 'publish 3', 'rollback'], { again: true })).toEqual(['1', undefined]);
 });
 
-test('while the newest entry cannot be read, what was live before it can be made live again', () => {
+test('makes the former version live over an unreadable head', () => {
   const { entries } = after('publish 1');
   const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 1\. .*-- publish catalog$/);

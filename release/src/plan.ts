@@ -5,16 +5,15 @@ import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail'
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
 
-/** The entry to append, or why there is none. */
 export type Plan = { ok: true; entry: JournalEntry; passedOver?: readonly PassedOver[] } | Refused;
 
-/** A version that a rollback does not go to, because running shells do not load it, and why they do not. */
+/** A version that running shells have quarantined. */
 export interface PassedOver {
   version: string;
   why: string;
 }
 
-/** Where a rollback goes that names no version, and what it passes over on the way, latest first. */
+/** The default rollback target and the versions skipped, latest first. */
 export function wayBack(
   entries: readonly JournalEntry[],
   remote: RemoteName,
@@ -35,14 +34,11 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
-  /**
-   * The journal's next number when this was begun: what it is a change of. Whatever was decided about the remote since is
-   * not undone by somebody who cannot have known it.
-   */
+  /** Journal number at the start: later decisions on the remote refuse this request. */
   since?: number | undefined;
 }
 
-/** Makes `version` live, unless it is so already or somebody has decided about the remote meanwhile. */
+/** Refused if already live or after a concurrent decision. */
 export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
   const { remote } = request;
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
@@ -57,29 +53,28 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
   return { ok: true, entry: entryAfter(journal, 'publish', version, request) };
 }
 
-/** What a release manager asks for. */
 export interface RollbackRequest extends Request {
-  /** The version to make live, whatever is known of it; without it the one before the live one that shells load. */
+  /** Default: the previous version that shells load. */
   to?: string | undefined;
-  /** What running shells serve of this remote. */
+  /** Versions that running shells serve. */
   served?: readonly string[];
-  /** Why running shells do not load versions of this remote, by version. */
+  /** Quarantine reasons by version. */
   leftOut?: ReadonlyMap<string, string>;
-  /** One version further back, though somebody has only just rolled back. */
+  /** Allows a second rollback within a minute. */
   again?: boolean | undefined;
 }
 
-/** Milliseconds for which two rollbacks of one remote count as two people's answer to one problem. */
+/** Milliseconds in which two rollbacks count as one. */
 const SAME_PROBLEM_MS = 60_000;
 
-/** Makes an earlier version live. Refused where there is none, or somebody has just done the same. */
+/** Refused without a target, or right after another rollback. */
 export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), served = [], ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);
   const known = knownVersions(journal.entries, remote);
 
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
-  // Two people who roll back at once must not go back twice.
+  // Two simultaneous rollbacks must go back only once.
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) return refuse(`Nothing was done: ${describe(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const last = journal.entries.findLast((entry) => entry.remote === remote);
@@ -123,10 +118,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   );
 }
 
-/** Whether it is known what is live. Else shells may serve what an entry has said that cannot be read any more. */
+/** False when the newest entry is unreadable: shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
-/** Where one step back from `live`, the last that is known, may not be one from what is served. */
+/** For a rollback whose starting version is uncertain. */
 const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
   refuse(
     `The journal's newest entry cannot be read: ${why} To go back to ${live}, the last that is known: --to ${live}` +
@@ -157,14 +152,14 @@ function entryAfter({ entries, next }: Journal, action: JournalAction, version: 
   };
 }
 
-/** As the journal takes it: in one line, without signs that a terminal would obey. */
+/** Strips line breaks and terminal control characters. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_REASON);
 
-/** The newest first, as one wants them at three in the morning. */
+/** Newest first. */
 const choice = (known: readonly string[], live: string): string => {
   const others = known.filter((version) => version !== live).reverse();
   return others.join(', ') || 'there is none yet';

@@ -23,7 +23,7 @@ const write = async (file: string, content: string): Promise<void> => {
 };
 const change = (remote: RemoteName = 'catalog') => write(`mfe-${remote}/src/remote.tsx`, `export default ${Math.random()}`);
 
-/** A build of two files and one page, like the bundler's but at once. */
+/** A minimal instant build. */
 const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
   builds.push(version);
   const [browserDir, serverDir] = [path.join(outDir, 'browser'), path.join(outDir, 'server')];
@@ -46,7 +46,7 @@ const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
 
 type Holds = Pick<Extract<Awaited<ReturnType<Trial>>, { ok: true }>, 'routes' | 'slots'>;
 
-/** What the bundle turns out to hold: by itself a home page. */
+/** Trial result, by default one home page. */
 const holds =
   ({ routes = [home()], slots = [] }: Partial<Holds> = {}): Trial =>
   async () => ({ ok: true, routes, slots });
@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('publish', () => {
-  test('stores every file with its integrity, the manifest last, then makes the version live', async () => {
+  test('stores files, then the manifest, then goes live', async () => {
     const puts: string[] = [];
     const watched: FolderStore = {
       ...store,
@@ -132,7 +132,7 @@ describe('publish', () => {
     }
   });
 
-  test('text for browsers is also stored compressed, nothing else is', async () => {
+  test('compresses only text for browsers', async () => {
     const { version } = await published();
     const keys = (await store.list('remotes/')).filter((key) => /\.(br|gz)$/.test(key)).map((key) => key.split('/').slice(3).join('/'));
     expect(keys).toEqual([
@@ -146,7 +146,7 @@ describe('publish', () => {
     expect(gunzipSync((await store.get(`${css}.gz`)) ?? '').toString()).toBe('a{}');
   });
 
-  test('the same sources are built once and go live once', async () => {
+  test('builds and publishes the same sources once', async () => {
     const first = await published();
     const second = await published();
     expect(second).toEqual({ ok: true, version: first.version, built: false });
@@ -154,7 +154,7 @@ describe('publish', () => {
     expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
-  test('a change in the remote, in shared code or in the libraries is a new version; one in a test is none', async () => {
+  test('creates a version for source changes except in tests', async () => {
     const versions = [(await published()).version];
     for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'shared/build/src/base.ts', 'pnpm-lock.yaml']) {
       await write(file, 'changed');
@@ -179,7 +179,7 @@ describe('publish', () => {
     expect(builds).toEqual([]);
   });
 
-  test('publishing sources that were rolled back makes them live again without a build', async () => {
+  test('republishes rolled-back sources without a build', async () => {
     const first = await published();
     await change();
     const second = await published();
@@ -191,7 +191,7 @@ describe('publish', () => {
     expect(builds).toEqual([]);
   });
 
-  test('killed in the middle it leaves no release; the next publish completes it', async () => {
+  test('leaves no release when killed, then completes it', async () => {
     let left = 3;
     const dying: FolderStore = {
       ...store,
@@ -211,7 +211,7 @@ describe('publish', () => {
     expect(await readRelease(store, 'catalog', version)).toBeDefined();
   });
 
-  test('what could not be written whole takes no room: its files go, and none of another publisher’s', async () => {
+  test('removes only its own files after a failed write', async () => {
     const full = (left: number): FolderStore => ({
       ...store,
       putIfAbsent: async (key, bytes) => {
@@ -229,7 +229,7 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([others]);
   });
 
-  test('below the disk reserve nothing new is stored, and rollbacks work', async () => {
+  test('refuses publishes but not rollbacks below the disk reserve', async () => {
     const first = await published();
     await change();
     await published();
@@ -241,7 +241,7 @@ describe('publish', () => {
     expect(await live()).toEqual({ catalog: first.version });
   });
 
-  test('a version that another publisher has brought in meanwhile is taken as it is, though its build differs', async () => {
+  test('accepts a version that another publisher stored first', async () => {
     let others = '';
     const slow: Build = async (request) => {
       const result = await build(request);
@@ -258,7 +258,7 @@ describe('publish', () => {
     expect(Buffer.from(css ?? []).toString()).toBe('a{}');
   });
 
-  test('files that another build left under the same version are not mixed with this one', async () => {
+  test('does not mix files of different builds', async () => {
     const broken: Build = async (build) => {
       throw new Error(`cannot build ${build.version}`);
     };
@@ -280,7 +280,7 @@ describe('publish', () => {
       /ali rolled catalog back to .*\(prices wrong\)/,
     ],
     ['a publish', () => change().then(() => published({ who: 'ali' })), /ali made catalog .* live/],
-  ])('%s while it is being built is not undone', async (_, meanwhile, reason) => {
+  ])('keeps %s that happens during the build', async (_, meanwhile, reason) => {
     await published();
     await change();
     await published();
@@ -300,7 +300,7 @@ describe('publish', () => {
     expect(again).toMatchObject({ ok: true, built: false });
   });
 
-  test('into a store where nothing ever was is refused before anything is built, unless asked for', async () => {
+  test('refuses an empty store before building unless confirmed', async () => {
     const result = await publish(options({ newStore: false }));
     expect(result.ok ? 'published' : result.reason).toMatch(/RELEASE_STORE and DATA_DIR.*--new-store/);
     expect([builds, await store.list('')]).toEqual([[], []]);
@@ -308,7 +308,7 @@ describe('publish', () => {
     await published({ newStore: false, remote: 'designer' });
   });
 
-  test('a release that was built for an earlier shell, whose pages found its entry otherwise, is refused with the reason', async () => {
+  test('refuses a release built for an earlier shell', async () => {
     await publish(
       options({
         build: async (request) => {
@@ -323,13 +323,13 @@ describe('publish', () => {
     expect(await live()).toBeUndefined();
   });
 
-  test('two publishers of different remotes at once both end up live', async () => {
+  test('publishes two remotes at once', async () => {
     const other = createFolderStore(path.join(root, 'data/releases'));
     const [catalog, designer] = await Promise.all([published(), published({ store: other, remote: 'designer' })]);
     expect(await live()).toEqual({ catalog: catalog.version, designer: designer.version });
   });
 
-  test('two publishers of the same sources at once agree', async () => {
+  test('agrees when two publishers build the same sources', async () => {
     const both = await Promise.all([published(), published({ store: createFolderStore(path.join(root, 'data/releases')) })]);
     expect(both[0].version).toBe(both[1].version);
     expect((await readJournal(store)).entries).toHaveLength(1);
@@ -370,13 +370,13 @@ describe('publish', () => {
     ],
     ['a library the shell lacks', { shared: { vue: '^3.0.0' } as never }, {}, /vue \^3\.0\.0 from the shell, which does not provide it/],
   ];
-  test.each(faults)('%s is refused with the reason, and nothing is stored', async (_, fault, surface, reason) => {
+  test.each(faults)('refuses %s and stores nothing', async (_, fault, surface, reason) => {
     const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }), trial: holds(surface) }));
     expect(result.ok ? 'published' : result.reason).toMatch(reason);
     expect(await store.list('')).toEqual([]);
   });
 
-  test('what fails its trial, or the compiler, is refused with the reason, and nothing is stored', async () => {
+  test('refuses failed trials and type checks, storing nothing', async () => {
     const failed = await publish(options({ trial: async () => ({ ok: false, problems: ['Page "home" cannot be drawn (of its team).'] }) }));
     expect(failed.ok ? 'published' : failed.reason).toMatch(/was not published:\n {2}Page "home" cannot be drawn \(of its team\)\./);
     const wrong = await publish(options({ typeCheck: async () => ['src/remote.tsx(1,1): error TS2322'] }));
@@ -384,14 +384,14 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([]);
   });
 
-  describe('beside what is live', () => {
+  describe('conflicts with the live shop', () => {
     const reasonOf = async (over: Parameters<typeof options>[0]) => {
       const result = await publish(options(over));
       return result.ok ? 'published' : result.reason;
     };
     const at = (...paths: string[]) => holds({ routes: paths.map((path) => ({ ...home(), path })).slice(0, 1) });
 
-    test('another’s address is refused by name, also when it was stored before the other had it', async () => {
+    test("refuses another remote's path, even if stored earlier", async () => {
       await published({ trial: at('/products/:slug/:id') });
       expect(await reasonOf({ remote: 'designer', trial: at('/products/:a/:b') })).toMatch(
         /The address \/products\/:a\/:b of page "home" belongs to catalog 0\.1\.0-\w+, whose page "home" has \/products\/:slug\/:id/,
@@ -399,7 +399,7 @@ describe('publish', () => {
       expect(Object.keys((await live()) ?? {})).toEqual(['catalog']);
     });
 
-    test('a live address that is gone is refused, and says who may link to it, unless that is meant', async () => {
+    test('refuses removed paths with their linking remotes unless confirmed', async () => {
       await published({ trial: at('/products/:id') });
       await write('mfe-designer/src/remote.tsx', 'export default "/products/"');
       await published({ remote: 'designer' });
@@ -430,14 +430,14 @@ describe('publish', () => {
         },
       });
 
-    test('what the live shell has counts, not the working tree’s', async () => {
+    test('compares with the running shell, not the sources', async () => {
       await shell({ libraries: { react: '18.0.0' } });
       expect(await reasonOf({})).toMatch(/wants react \^19\.0\.0, but the shell provides 18\.0\.0: update the shell first/);
       await shell({ layouts: ['default'] });
       expect(await reasonOf({})).toMatch(/wants the layout "none"; there are default/);
     });
 
-    test('a remote that the live shell does not know is refused before it is in the journal', async () => {
+    test('refuses a remote that the running shell lacks', async () => {
       await shell({ remotes: ['designer'] });
       expect(await reasonOf({})).toMatch('The live shell knows no remote catalog: build it with these sources and restart it first.');
       expect((await readJournal(store)).entries).toEqual([]);
@@ -445,7 +445,7 @@ describe('publish', () => {
       expect(await reasonOf({})).toBe('published');
     });
 
-    test('a slot or event that is another one in the live shell, or unknown to it, is refused', async () => {
+    test("refuses contracts that differ from the running shell's", async () => {
       await write(
         'shared/contracts/src/events.ts',
         "export interface EventMap {\n  'cart:changed': { cart: number };\n  'cart:opened': object;\n}\n",
@@ -459,7 +459,7 @@ describe('publish', () => {
       expect(await reasonOf({})).toBe('published');
     });
 
-    test('an import that the live shell does not export is refused', async () => {
+    test('refuses imports that the running shell lacks', async () => {
       await shell({});
       await write('mfe-catalog/src/remote.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';");
       expect(await reasonOf({})).toMatch(
@@ -470,14 +470,14 @@ describe('publish', () => {
     });
   });
 
-  test('a slot may go by its file name', async () => {
+  test('accepts a slot by its file name', async () => {
     await published({
       build: async (request) => ({ ...(await build(request)), assets: { 'slots/header-menu': { js: [], css: [] } } }),
       trial: holds({ routes: [], slots: ['header.menu'] }),
     });
   });
 
-  test('sources that change while they are built are not published under the wrong version', async () => {
+  test('refuses sources that change during the build', async () => {
     const slow: Build = async (request) => {
       await change();
       return build(request);
@@ -487,7 +487,7 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([]);
   });
 
-  test('a folder without a remote is refused', async () => {
+  test('refuses a folder without a remote', async () => {
     const result = await publish(options({ dir: path.join(root, 'nowhere') }));
     expect(result.ok ? 'published' : result.reason).toMatch("can't be read");
   });
@@ -496,7 +496,7 @@ describe('publish', () => {
 describe('ensurePublished', () => {
   const ensure = async (remotes: RemoteName[] = ['catalog', 'designer']) => ensurePublished({ ...options(), remotes });
 
-  test('publishes what was never published, once', async () => {
+  test('publishes new remotes once', async () => {
     await ensure();
     expect(Object.keys((await live()) ?? {})).toEqual(['catalog', 'designer']);
     await ensure();
@@ -504,7 +504,7 @@ describe('ensurePublished', () => {
     expect((await readJournal(store)).entries).toHaveLength(2);
   });
 
-  test('respects a rollback, and takes changed sources for new', async () => {
+  test('respects rollbacks and publishes changed sources', async () => {
     const first = await published();
     await change();
     await published();
@@ -518,7 +518,7 @@ describe('ensurePublished', () => {
     expect(await live()).toEqual({ catalog: third?.result.ok && third.result.version });
   });
 
-  test('makes live what was stored but never went live', async () => {
+  test('makes stored but never live versions live', async () => {
     const forgetful: FolderStore = {
       ...store,
       putIfAbsent: async (key, bytes) => !key.startsWith('journal/') && store.putIfAbsent(key, bytes),
@@ -530,7 +530,7 @@ describe('ensurePublished', () => {
     expect(ensured?.result).toMatchObject({ ok: true, built: false, entry: { seq: 1 } });
   });
 
-  test("one remote's failure does not keep the others from going live", async () => {
+  test('publishes the others when one remote fails', async () => {
     await rm(path.join(root, 'mfe-catalog'), { recursive: true });
     const results = await ensure();
     expect(results.map(({ remote, result }) => [remote, result.ok])).toEqual([

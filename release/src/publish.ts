@@ -24,54 +24,48 @@ import { runtimeImports } from './runtime-imports.ts';
 import { sourceHash } from './source-hash.ts';
 import { makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
 
-/** Builds both halves of a release; tests pass one that takes no time. */
 export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
-/** Loads and draws what was built, once. */
 export type Trial = (options: TrialOptions) => Promise<Tried>;
-/** What the compiler finds wrong with a remote's sources. */
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
-// Loaded when there is something to build: the bundler takes longer to load than a rollback takes.
+// Lazy: loading the bundler takes longer than a rollback.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
 const noTypeCheck: TypeCheck = async () => [];
 
 interface Sources {
   store: FolderStore;
-  /** What the store lies on. Without it there is no reserve. */
+  /** The store's disk, for its reserve. */
   disk?: Disk | undefined;
   remote: RemoteName;
-  /** The remote's folder. */
   dir?: string | undefined;
-  /** The workspace, holding `shared/`, `shell/` and the lock file. */
+  /** Contains `shared/`, `shell/` and the lock file. */
   root?: string | undefined;
   mode?: Mode | undefined;
   build?: Build | undefined;
   trial?: Trial | undefined;
-  /** Without it types are not checked: whoever starts the shop from its sources has them as they were committed. */
+  /** Off by default: starts of the shop trust committed types. */
   typeCheck?: TypeCheck | undefined;
-  /** Addresses that are live and may go; `all` of them when the whole shop goes live from one working tree. */
+  /** Live paths that may disappear, or `all` when the whole shop is published at once. */
   removes?: readonly string[] | 'all' | undefined;
 }
 
-/** Which sources go live, and who says so why. */
 export interface PublishOptions extends Sources {
   who: string;
   why: string;
-  /** Nothing was ever published into this store, and that is as it should be. */
+  /** Confirms an empty store. */
   newStore?: boolean | undefined;
 }
 
-/** What is live then. */
 export interface Published {
   ok: true;
   version: string;
-  /** `false`: these sources had been built and stored before. */
+  /** `false` when reused. */
   built: boolean;
-  /** What was written into the journal; missing when the version was live already. */
+  /** Absent when already live. */
   entry?: JournalEntry;
 }
 
-/** Brings the remote's present sources into the store, unless they are there, and makes them live. */
+/** Builds and stores the sources unless present, then makes them live. */
 export async function publish({ newStore = false, ...options }: PublishOptions): Promise<Published | Refused> {
   const journal = await readJournal(options.store);
   if (journal.next === 1 && !newStore) {
@@ -84,17 +78,13 @@ export async function publish({ newStore = false, ...options }: PublishOptions):
   return stored.ok ? makeLive(options, stored, journal.next) : stored;
 }
 
-/** Which remotes' sources to look at. */
 export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
-  /** Runs each remote's publishing, for whoever wants to say what is done. */
+  /** Wraps each publish, for progress output. */
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
-/**
- * For the shop's start: whatever sources were never live go live. A version that was live and then was rolled back
- * stays so, or the next restart would undo the release manager's work.
- */
+/** Publishes sources that were never live. Respects rollbacks across restarts. */
 export async function ensurePublished({
   remotes,
   around = (_remote, publish) => publish(),
@@ -110,9 +100,9 @@ export async function ensurePublished({
   };
 
   const results = new Map<RemoteName, Published | Refused>();
-  // One after another: each build uses all cores, and the bundler takes its build version from the environment.
+  // Sequential: builds use all cores and share an environment variable.
   for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
-  // An address that has gone from one remote to another is free only when its first owner is published.
+  // Retries, because a path may have moved between remotes.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
   if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));
@@ -131,14 +121,13 @@ async function makeLive(options: PublishOptions, stored: Published, since: numbe
     return problems.length > 0 ? notPublished(remote, version, problems) : planned;
   });
   if (applied.ok) return { ...stored, entry: applied.entry };
-  // Live already, or another publisher of the same sources was first: what was asked for is so.
+  // Already live, perhaps by a concurrent publisher.
   return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
 
 const notPublished = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>
   refuse([`${remote} ${version} was not published:`, ...problems].join('\n  '));
 
-/** What keeps a release from standing in the shop as the journal has it. */
 async function standingProblems(
   { store, remote, root = repositoryRoot, removes = [] }: Sources,
   release: Release,
@@ -148,7 +137,7 @@ async function standingProblems(
   return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
 }
 
-/** Below the disk's reserve only a rollback is written, which is small. */
+/** Below the reserve only rollbacks are written. */
 function spaceProblem({ store, disk }: Sources): string | undefined {
   if (!disk) return undefined;
   const { state, freeBytes = 0, reserveBytes } = disk.level();

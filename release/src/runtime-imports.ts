@@ -3,12 +3,12 @@ import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from '@shop/build/parse-source';
 
 const RUNTIME = '@shop/runtime';
-/** Such as what is the shell's: nothing provides it to remotes, so it would be a copy of their own. */
+/** The shell's modules: nothing provides them to remotes. */
 const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME}/`);
 
 const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);
 
-/** What a statement takes from the runtime by name, types apart; `undefined` where only running it would tell. */
+/** Names imported from the runtime, without types; `undefined` if not statically known. */
 function takenBy(statement: Node): string[] | undefined {
   const { type, source, typeOnly, specifiers = [] } = statement;
   if (typeOnly || wordOf(source) !== RUNTIME) return [];
@@ -23,7 +23,6 @@ function takenBy(statement: Node): string[] | undefined {
   return names;
 }
 
-/** `import('@shop/runtime')`, wherever it stands. */
 const importsLater = (statement: Node): boolean =>
   [...nodesIn(statement)].some(
     ({ type, callee, arguments: given }) =>
@@ -58,15 +57,15 @@ async function sourcesIn(dir: string): Promise<string[]> {
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
 /**
- * What a remote's sources, and the components that it may bundle, import from the runtime. Throws where that cannot be
- * told: `import * as`, `export *` and `import()` name nothing.
+ * Runtime imports of a remote and of shared/ui.
+ * @throws on `import * as`, `export *` and `import()`, which name nothing.
  */
 export async function runtimeImports({ root, dir }: { root: string; dir: string }): Promise<string[]> {
   const files = await Promise.all([path.join(dir, 'src'), path.join(root, 'shared/ui/src')].map(sourcesIn));
   return distinct((await Promise.all(files.flat().map(takenIn))).flat());
 }
 
-/** What the runtime of this working tree exports; empty when there is none. */
+/** Empty without a runtime. */
 export async function runtimeExports(root: string): Promise<string[]> {
   const index = await readFile(path.join(root, 'shared/runtime/src/index.ts'), 'utf8').catch(() => '');
   return distinct((await parseSource(index)).flatMap(exportedBy));

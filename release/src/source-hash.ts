@@ -19,7 +19,7 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** The shared packages that bundles of `dir` are made of, and the one that makes them: a change in another is no new version. */
+/** Includes the `build` package. Changes elsewhere make no new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {
@@ -31,10 +31,7 @@ async function packagesOf(root: string, dir: string, known = new Set(['build']))
   return known;
 }
 
-/**
- * One SHA-256 over everything that bundles of `dir` are made of: its own files, those of shared packages, every library's
- * version and the mode. The same sources have the same hash on every machine and need not be built again.
- */
+/** SHA-256 over everything that affects the bundles: sources, shared packages, library versions and mode. */
 export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
   const own = await sourcesOf(dir, '.');
   const packages = [...(await packagesOf(root, dir))];

@@ -9,33 +9,31 @@ import { liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { wayBack } from './plan.ts';
 
-/** How one remote stands. */
 export interface RemoteStatus {
   remote: RemoteName;
   live?: {
     version: string;
-    /** What made it live; missing when that entry cannot be read. */
+    /** Absent when its entry is unreadable. */
     entry?: JournalEntry;
   };
-  /** Where `rollback` without `--to` goes. */
+  /** Target of `rollback` without `--to`. */
   previous?: string;
-  /** Everything that can be made live, newest first. */
+  /** Newest first. */
   versions: { version: string; builtAt: string }[];
-  /** Why shells do not load versions of it, by version. */
+  /** Quarantine reasons by version. */
   leftOut: ReadonlyMap<string, string>;
-  /** Versions whose manifest cannot be read, and why. */
+  /** Versions with an unreadable manifest. */
   spoiled: { version: string; reason: string }[];
 }
 
-/** How the shop stands, by the store alone. */
 export interface Status {
-  /** What follows the store, and really serves: each worker of each shell. */
+  /** One state per worker. */
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
 }
 
-/** Throws when the store fails, or none of the journal's entries can be read. */
+/** @throws when the store fails or no entry is readable. */
 export async function readStatus(store: Store): Promise<Status> {
   const { entries, unreadable } = await readJournal(store);
   const shells = await readShells(store);
@@ -79,7 +77,7 @@ async function readRemote(
   };
 }
 
-/** As release managers read it: what each line means is in release/README.md. */
+/** Documented in release/README.md. */
 export function formatStatus({ shells, remotes, unreadable }: Status): string {
   return [formatShells(shells, remotes), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
 }
@@ -97,7 +95,7 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
   ].join('\n  ');
 }
 
-/** What a shell serves of remotes instead of what is live, as when it has read an entry that cannot be read any more. */
+/** Remotes whose served version differs without a failure. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version
@@ -105,7 +103,6 @@ const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteSt
       : [],
   );
 
-/** A paragraph that names the spoiled entries; none where there are none. */
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
   unreadable.length === 0
     ? []

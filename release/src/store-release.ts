@@ -13,20 +13,18 @@ interface BuiltFile {
   bytes: Uint8Array;
 }
 
-/** A release as it will be stored. */
 export interface ReleaseFiles {
   release: Release;
   browser: readonly BuiltFile[];
   server: readonly BuiltFile[];
 }
 
-/** What was built and tried, to make a release of. */
 export interface Build
   extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts' | 'contractVersions'> {
   built: BuiltRemote;
 }
 
-/** Reads a build's files, with compressed copies of what browsers get as text, and describes them. */
+/** Adds compressed copies of browser texts. */
 export async function makeRelease({ built, ...identity }: Build): Promise<ReleaseFiles> {
   const { browserDir, serverDir, ...described } = built;
   const originals = await readFiles(browserDir);
@@ -52,8 +50,8 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
 };
 
 /**
- * Writes a release, the manifest last. Killed anywhere in between it leaves files that no release names; the next publish
- * of the same sources finds them and goes on. What fails takes its files away again: on a full disk a rollback needs the room.
+ * Writes the manifest last. Interrupted writes are completed by the next publish; failed ones are removed to free the
+ * disk.
  */
 export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
@@ -62,24 +60,24 @@ export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{
   let stored: { ok: true } | Refused | undefined;
   try {
     stored = await write(store, files, written);
-    // Another publisher of the same sources was first, and done: what was asked for is so.
+    // A concurrent publisher of the same sources has finished.
     return !stored.ok && (await isPublished()) ? { ok: true } : stored;
   } finally {
     if (!stored?.ok) await takeBack(store, written, isPublished);
   }
 }
 
-/** Why it failed is what counts, not that this fails too. */
+/** Its own errors are ignored in favour of the original one. */
 async function takeBack(store: Store, written: readonly string[], isPublished: () => Promise<boolean>): Promise<void> {
   try {
     if (await isPublished()) return;
     for (const key of written) await store.remove(key);
   } catch {
-    // The next publish clears what is left.
+    // Cleared by the next publish.
   }
 }
 
-/** Tells in `written` which files are of this very publish. */
+/** Records its own files in `written`. */
 async function write(store: Store, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
   const { remote, version } = release;
   const put = async (key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> => {
@@ -97,7 +95,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // A publisher that was stopped for long, and goes on, may find that it was taken for dead.
+  // Its files may have been cleared after a long suspension.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),
@@ -106,7 +104,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
   if (!keys.every((key) => present.has(key)))
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
-  // Last: from now on the version exists. Another publish of the same sources may have got here first, with the same files.
+  // Last: from now on the version exists. A concurrent publisher writes the same files.
   const manifest = { ...release, browser: [...stored.values()] };
   await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { ok: true };
@@ -118,19 +116,19 @@ const differs = (key: string, { remote }: Release): Refused =>
       `what was interrupted is cleared away after ten minutes. At once: raise the version in mfe-${remote}/package.json.`,
   );
 
-/** What is in the store; nothing when that is something else. */
+/** `undefined` if the content differs. */
 async function presentAs(store: Store, key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const present = await store.get(key);
   return present && Buffer.compare(unpacked(key, present), unpacked(key, bytes)) === 0 ? present : undefined;
 }
 
-/** Two compressors may write one text differently: what they unpack to must be the same. */
+/** Compressors may differ, so the content is compared. */
 function unpacked(key: string, bytes: Uint8Array): Uint8Array {
   try {
     if (key.endsWith('.br')) return brotliDecompressSync(bytes);
     if (key.endsWith('.gz')) return gunzipSync(bytes);
   } catch {
-    // It is no whole file of its kind, and so none of ours.
+    // Not a valid compressed file, so it differs.
   }
   return bytes;
 }

@@ -19,18 +19,18 @@ import { apiService } from '../lib/shop.ts';
 
 const CONCURRENCIES = [1, 4];
 
-/** How long each call is measured, seconds, and before that not measured. */
+/** Seconds of measurement and warm-up per call. */
 const SECONDS = 4;
 const WARM_UP = 0.5;
 
-/** With a million products the calls are to be answered so fast one at a time; milliseconds. */
+/** Targets with a million products, sequential calls; milliseconds. */
 const MANY = 1_000_000;
 const READY_MS = 5000;
 const DELAY_P99 = 20;
 
 const targetOf = (call: string, products: number): number => (products >= MANY ? 30 : call === 'suggestions' ? 10 : 20);
 
-/** Resolution of the API's own measurement of its event loop: a delay is what comes on top of it, milliseconds. */
+/** Milliseconds; the API's event loop timer adds this resolution. */
 const LOOP_TIMER = 10;
 
 const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,changes,open,rebuild,buying] [--keep FOLDER]
@@ -42,9 +42,8 @@ const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,ch
             at once, on a copy. The folder's own folders must be open to other users, for PostgreSQL does not run as root`;
 
 /**
- * The real API on a durable PostgreSQL with many products, asked over HTTP as a shell server asks it: kept-alive
- * connections, seeded random shoppers; quietly, while products change, and while transactions are left open besides.
- * Prints Markdown; `--help` says what can be chosen.
+ * Measures the real API on a durable PostgreSQL: quiet, during product changes, and beside open transactions.
+ * Prints Markdown; `--help` lists the options.
  */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({
@@ -75,7 +74,7 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
       port: 0,
       apiPort: await freePort(),
       dataDir,
-      // Pictures made meanwhile would take part of a core from what is measured.
+      // Prewarming images would take CPU time.
       env: { ...env, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' },
     });
     const started = performance.now();
@@ -100,13 +99,13 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
   }
 }
 
-/** The API's own figures, by name. Reading them begins its measurement of the event loop anew. */
+/** Reading resets the event loop statistics. */
 async function readMetrics(origin: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return (name) => Number(text.match(new RegExp(`^${name} (.+)$`, 'm'))?.[1] ?? Number.NaN);
 }
 
-/** How late the event loop was, milliseconds. */
+/** Milliseconds. */
 const delayOf = (figure: (name: string) => number, which: 'p99' | 'max'): string =>
   Math.max(0, figure(`nodejs_eventloop_lag_${which}_seconds`) * 1000 - LOOP_TIMER).toFixed(1);
 
@@ -176,7 +175,7 @@ async function measureAll(origin: string, products: number, parts: readonly stri
   agent.destroy();
 }
 
-/** While the words of all products change twice: most rows in memory are dead then, and all are read anew beside those that answer. */
+/** Changes all products twice: dead rows and a full reload. */
 async function measureRebuild(origin: string, products: number, databaseUrl: string, ask: () => Promise<unknown>): Promise<void> {
   console.log('### all words change twice, until everything is read anew\n');
   tableRow('call', 'at a time', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', `loop delay p99 ms (target ${DELAY_P99})`, 'at most ms');
@@ -185,7 +184,7 @@ async function measureRebuild(origin: string, products: number, databaseUrl: str
   let isRead = false;
   const asking = times(() => !isRead, 1, ask);
   for (const word of ['Yeni', 'Gözde']) await changeWords(databaseUrl, products, word);
-  // Reading the figures begins their measurement anew, so that the worst second counts.
+  // Reading resets the figures, so the worst second counts.
   let figure = await readMetrics(origin);
   const worst = { p99: delayOf(figure, 'p99'), max: delayOf(figure, 'max') };
   while (!isRead) {

@@ -17,15 +17,14 @@ const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 
-/** A slow phone: its screen, its line, and how much slower than this machine it is. */
+/** A slow phone: screen, network and CPU factor. */
 const phone = { width: 412, height: 823 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOWER = 4;
 
 /**
- * Print files, then the editor on a slow phone: until it can be used, until letters of another family are there, and frames a
- * second while one of a hundred layers is dragged. Targets are of a quiet machine. `--only print,editor` names the parts; half a
- * minute for the first, two minutes for the second, which needs Chromium.
+ * Measures print files and the editor on a slow phone; targets assume a quiet machine.
+ * `--only print,editor` selects parts. The editor takes two minutes and needs Chromium.
  */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'print,editor' } } });
@@ -63,7 +62,7 @@ async function measureEditor(): Promise<void> {
     }
     const product = ((await (await fetch(`${origin}/api/catalog/products/${TSHIRT}`)).json()) as { Payload: Product }).Payload;
     const address = `${origin}/designer/${product.slug}/${product.id}`;
-    // What the shop has to make first is not the shopper's wait.
+    // Excludes the shop's first rendering.
     await withPage(browser, {}, (page) => open(page, address));
     const first: Awaited<ReturnType<typeof firstUse>>[] = [];
     for (let n = 0; n < RUNS; n += 1) first.push(await withPage(browser, { line: true }, (page) => firstUse(page, address)));
@@ -84,7 +83,7 @@ async function measureEditor(): Promise<void> {
   }
 }
 
-/** A page of its own, as on a phone with nothing kept; on its slow line where that is measured. */
+/** A fresh context, with the slow line if measured. */
 async function withPage<T>(browser: Browser, { line: isSlow = false }: { line?: boolean }, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: phone, locale: 'tr-TR', hasTouch: isSlow, isMobile: isSlow });
   const page = await context.newPage();
@@ -108,7 +107,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isAlive);
 }
 
-/** Milliseconds, by the page's own clock. */
+/** Milliseconds. */
 async function firstUse(page: Page, address: string) {
   await open(page, address);
   const alive = await page.evaluate(() => performance.getEntriesByName('shop:hydrated')[0]?.startTime ?? 0);
@@ -134,7 +133,7 @@ async function firstUse(page: Page, address: string) {
   return { alive, text, letters, kilobytes };
 }
 
-/** A side with as much on it as there may be, of each kind. */
+/** The maximum of items, of every kind. */
 function fullSide({ sides }: Product): Scene {
   const [side] = sides;
   if (!side) throw new Error('it has a side');
@@ -153,7 +152,7 @@ function fullSide({ sides }: Product): Scene {
   return { version: 2, sides: { [side.id]: items } };
 }
 
-/** Of every second: frames, and those in which what is dragged has moved; the longest of them, milliseconds. */
+/** Per second: frames, frames with movement, and the longest in milliseconds. */
 async function drag(page: Page, address: string, product: Product) {
   await open(page, address);
   const design = await page.evaluate(
@@ -165,7 +164,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The uppermost: on a phone what one holds of the others lies below their neighbours'.
+  // The topmost item: neighbours cover the others on a phone.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

@@ -21,10 +21,9 @@ const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
 /**
- * Requests a second and times of pages that are kept, and of pages that are made anew for each request, with one worker
- * of the shell: a core for the first, and whatever API and client leave of the machine for the second. Beside the kept
- * pages, in turn, a bare Fastify route of as many bytes. The targets are of a quiet machine; the ratio holds on any.
- * `--only kept,anew` names the parts to measure; a minute for the first, as much for the second.
+ * Requests per second and times of cached and rendered pages with one worker.
+ * Cached pages alternate with a bare Fastify route of equal size: the ratio holds on any machine.
+ * `--only kept,anew` selects parts; one minute each.
  */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
@@ -33,7 +32,7 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  // Pictures made meanwhile would take part of a core from what is measured.
+  // Prewarming images would take CPU time.
   const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
   const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;
@@ -69,16 +68,13 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/**
- * Asks for addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once. A process
- * serves for days: what its first seconds take, before its code is compiled, is not what is asked for.
- */
+/** Requests uncached URLs only. The first seconds, before JIT compilation, do not count. */
 async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // Their reviews' later pages are as much of a product's page, and leave the first ones to be measured.
+  // Warms up with later review pages, which leaves the first ones uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),
@@ -93,11 +89,10 @@ interface Figures {
   'requests/s': number;
   p50: string;
   p99: string;
-  /** Answers that were no page, such as when the API was too slow: not counted a second. */
+  /** Responses that were no page; not in the rate. */
   failed: number;
 }
 
-/** Asks for what `next` says, again and again, and says how fast it was answered. */
 async function load(
   origin: string,
   next: () => string,
@@ -119,7 +114,7 @@ async function load(
   };
 }
 
-/** Status of an answer that was read to its end; 0 without one. Nothing is made of it: the client must not be what is measured. */
+/** 0 without a response. Ignores the content, to keep the client cheap. */
 const statusOf = (pool: Pool, path: string): Promise<number> =>
   new Promise((resolve) => {
     let status = 0;
@@ -137,7 +132,7 @@ const statusOf = (pool: Pool, path: string): Promise<number> =>
     );
   });
 
-/** The page and a bare route of as many bytes, by turns; the middle round of each. */
+/** Alternates page and bare route; median round of each. */
 async function besideBare(origin: string, address: string): Promise<object> {
   const bytes = await sizeOf(origin + address);
   const bare = spawn(process.execPath, [path.join(root, 'scripts/lib/bare-server.mjs'), String(bytes)], {
@@ -153,7 +148,7 @@ async function besideBare(origin: string, address: string): Promise<object> {
       ours.push(await load(origin, () => address));
     }
     const [our, their] = [middle(ours), middle(theirs)];
-    // What the machine and the client themselves keep an answer waiting for shows in both.
+    // Machine and client delays affect both.
     return {
       ...our,
       bytes,
@@ -169,7 +164,7 @@ async function besideBare(origin: string, address: string): Promise<object> {
 const middle = (rounds: readonly Figures[]): Figures =>
   rounds.toSorted((a, b) => a['requests/s'] - b['requests/s'])[Math.floor(rounds.length / 2)] as Figures;
 
-/** Bytes of the page as browsers get it: compressed. */
+/** Compressed bytes. */
 const sizeOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

@@ -14,23 +14,22 @@ import { type Running, type Service, startService, untilReady } from '../lib/pro
 import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
 
 const SWITCHES = 200;
-/** After which of them memory is measured. */
+/** Switch counts at which memory is measured. */
 const MEASURED = [20, 60, 120, SWITCHES];
-/** Milliseconds within which a new version has to be live. */
+/** Milliseconds. */
 const SWITCH_MS = 30_000;
 
-/** As `scripts/lib/report-memory.mjs` writes them, bytes. */
+/** Output of `scripts/lib/report-memory.mjs`, bytes. */
 interface Memory {
   heap: number;
-  /** Outside of the heap: cached pages for the most part. */
+  /** Mostly cached pages. */
   buffers: number;
   resident: number;
 }
 
 /**
- * Switches the running shell 200 times to a catalog version that it has never seen, renders pages with each, and
- * prints the memory of its worker, garbage collected, and of its render processes on the way. The target for both: after 200 within 10 % of after 20. It takes
- * three to seven minutes, and gives up when a switch takes longer than half a minute.
+ * Switches catalog versions 200 times and prints memory of worker and render process.
+ * Target: after 200 within 10 % of after 20. Takes three to seven minutes.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'switches-'));
@@ -81,7 +80,7 @@ async function measure(dataDir: string, running: Running[]): Promise<void> {
       process.kill(worker, 'SIGUSR2');
     });
 
-  /** Bytes of the one render process that is left when the others have ended. */
+  /** Bytes, once only one render process is left. */
   const renderMemory = async (): Promise<number> => {
     for (const end = performance.now() + SWITCH_MS; performance.now() < end; await delay(100)) {
       const [pid, ...others] = await childrenOf(worker);
@@ -152,7 +151,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 const residentOf = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** The same release as another version: its address and its entry's name are written into the browser's files. */
+/** Rewrites the version in the browser files. */
 async function copyRelease(store: ReturnType<typeof createFolderStore>, release: Release, version: string): Promise<void> {
   const copy = async (half: 'browser' | 'server') => {
     const keyOf = half === 'browser' ? browserKey : serverKey;

@@ -1,4 +1,4 @@
-// A Fastify server with one route that sends so many bytes: what a page's figures are held against. Prints its port.
+// Reference for page figures: Fastify with one route of a given size. Prints its port.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './install.mjs';

@@ -12,10 +12,9 @@ import { createSteps, type Steps } from './steps.mjs';
 const shellDir = path.join(root, 'shell');
 const stampFile = path.join(shellDir, 'dist/source');
 
-/** For whoever waits and wants to hear nothing. */
 const silent = createSteps({ out: { write: () => undefined }, live: false });
 
-/** Builds the shell's two bundles, as a step, unless these very sources were built already. */
+/** Skipped when these sources were built before. */
 export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
@@ -27,7 +26,7 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   });
 }
 
-/** Publishes the remotes whose present sources never were live, a step each. A remote that can't be built leaves the others be. */
+/** Publishes sources that were never live. A failing remote does not stop the others. */
 export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent, disk?: Disk): Promise<void> {
   const results = await ensurePublished({
     store: createFolderStore(releaseStore),

@@ -10,18 +10,17 @@ const types: Record<string, string> = {
 };
 
 export interface DevServer {
-  /** What is wrong with the sources, by who says so; an empty list takes it back. */
+  /** Errors by source; an empty list clears them. */
   problems: (from: string, texts: readonly string[]) => void;
-  /** A remote that reloads hot was built. */
   built: (remote: string, hash: string) => void;
-  /** Work has begun that pages must not be loaded anew in the middle of. */
+  /** Pages must not reload until `end`. */
   begin: () => void;
-  /** It is over: this build serves now, and pages of all others are outdated, or of none when open pages take over what is new. */
+  /** `outdates`: pages of other builds must reload. */
   end: (build: string | undefined, outdates: boolean) => void;
   close: () => Promise<void>;
 }
 
-/** What open pages ask for through the shell, below `/dev/`; `hotDir` has a folder for each remote that reloads hot. */
+/** Serves open pages below `/dev/`. */
 export async function startDevServer({ port, hotDir }: { port: number; hotDir: string }): Promise<DevServer> {
   const problems = new Map<string, readonly string[]>();
   const hot: Record<string, string> = {};

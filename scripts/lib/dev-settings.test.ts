@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { readDevSettings } from './dev-settings.ts';
 import { root } from './install.mjs';
 
-test('all ports follow the shop’s, unless they are set', () => {
+test("derives all ports from the shop's by default", () => {
   expect(readDevSettings({ PORT: '4000', DEV_PORT: '4100', DATA_DIR: '' })).toEqual({
     port: 4000,
     apiPort: 4001,
@@ -14,20 +14,20 @@ test('all ports follow the shop’s, unless they are set', () => {
   });
 });
 
-test('cards are stood in for unless somebody has said how they are paid, or the stand-in does not take the currency', () => {
+test('uses the fake payment server only without card settings', () => {
   expect(readDevSettings({ CURRENCY: 'TRY' }).standInPort).toBe(3002);
   for (const env of [{ CURRENCY: 'CHF' }, { CARD_PROVIDER: 'off' }, { IYZICO_API_KEY: 'k' }]) {
     expect(readDevSettings({ ...env, STAND_IN_PORT: '4102' }).standInPort).toBeUndefined();
   }
 });
 
-test('everything that is wrong is said at once, a line each', () => {
+test('reports all errors at once', () => {
   expect(() => readDevSettings({ PORT: 'http', STAND_IN_PORT: '70000' })).toThrow(
     'PORT must be a whole number from 1 to 65535, not "http"\nSTAND_IN_PORT must be a whole number from 1 to 65535, not "70000"',
   );
 });
 
-test('two programs cannot have one port, and the shell needs a worker', () => {
+test('rejects duplicate ports and zero workers', () => {
   expect(() => readDevSettings({ PORT: '4000', API_PORT: '4003', WORKERS: '0' })).toThrow(
     'DEV_PORT must be another port than API_PORT, not "4003"\nWORKERS must be a whole number from 1 to 64, not "0"',
   );

@@ -7,23 +7,21 @@ import { FolderHeld, holdFolder } from '../../api/src/folder-lock.ts';
 import { root } from './install.mjs';
 import { standsIn } from './stand-in.ts';
 
-/** Where `pnpm dev` and what it starts listen, and where it keeps its data. */
 export interface DevSettings {
   port: number;
   apiPort: number;
-  /** The payment stand-in's; `undefined`: cards are as the environment says. */
+  /** `undefined` without a fake payment server. */
   standInPort: number | undefined;
-  /** What open pages ask what has changed. */
+  /** Port of the notifications for open pages. */
   devPort: number;
-  /** Absolute. */
   dataDir: string;
-  /** The shell's. One, unless told: two would be a while apart with what they serve. */
+  /** One by default, because several switch versions at different moments. */
   workers: number;
 }
 
 const port = whole(1, 65_535);
 
-/** Throws `SettingError`, whose message has a line for each setting that is wrong. Most of what the programs read themselves is not among them. */
+/** @throws `SettingError` with one line per error. */
 export const readDevSettings = (env: Variables): DevSettings =>
   readSettings(env, (setting, refuse) => {
     const shop = setting('PORT', port, SHOP_PORT);
@@ -51,10 +49,7 @@ export const readDevSettings = (env: Variables): DevSettings =>
     };
   });
 
-/**
- * Holds a data folder's release store and bundles of development, and with them its database, for this process as long as it
- * lives. Throws `SettingError`.
- */
+/** Locks the data folder for this process. @throws `SettingError`. */
 export async function holdDevelopment(dataDir: string): Promise<void> {
   try {
     await holdFolder(path.join(dataDir, 'dev.lock'));
@@ -67,7 +62,7 @@ export async function holdDevelopment(dataDir: string): Promise<void> {
   }
 }
 
-/** Throws `SettingError` at the first port on which nobody could listen. */
+/** @throws `SettingError` at the first unusable port. */
 export async function requirePorts({ port, apiPort, standInPort, devPort }: DevSettings): Promise<void> {
   await requireAddress({ port: { name: 'PORT', value: port } });
   await requireAddress({ port: { name: 'API_PORT', value: apiPort } });

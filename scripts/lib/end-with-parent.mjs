@@ -1,6 +1,6 @@
-// Loaded before a service's own code (`--import`): when the process that started it is gone, however that went, it stops too.
+// Preloaded (`--import`): ends a service with its parent, even after SIGKILL.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Listening alone keeps nobody alive.
+  // The channel must not keep the process alive.
   process.channel.unref();
 }

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node 20+ the machine has: no dependencies, no TypeScript.
+// Runs on any Node 20 or newer: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,16 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const PNPM = 'pnpm@12.21.0';
 const stampFile = path.join(root, 'node_modules/.installed');
 
-/** The Node that the workspace pins; everything but this file and its callers runs on it. */
+/** The pinned Node, which runs everything else. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** Of every package, wherever the workspace's globs find one: here or in `shared/`. */
 function manifests() {
   const folders = ['', 'shared'].flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(parent, name)));
   const packages = folders.map((folder) => path.join(folder, 'package.json')).filter((file) => existsSync(path.join(root, file)));
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages.sort()];
 }
 
-/** Installs the workspace unless it is installed as the lock file says. Exits with pnpm's words when that fails. */
+/** Skipped when the lock file is unchanged. Exits with pnpm's output on failure. */
 export async function install(steps) {
   const hash = createHash('sha256');
   for (const file of manifests()) hash.update(readFileSync(path.join(root, file)));
@@ -38,7 +37,7 @@ export async function install(steps) {
 function pnpmInstall() {
   const child = spawn('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
     cwd: root,
-    // Without a terminal pnpm asks nothing, not even before it replaces a broken node_modules.
+    // With CI set, pnpm replaces a broken node_modules without a prompt.
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,12 +3,12 @@ import { createBackoff } from '../../shell/server/backoff.ts';
 import { type Service, startService, untilReady } from './processes.ts';
 
 export interface Kept {
-  /** The service answers; fails when it ends before. */
+  /** Rejects when the service ends before it answers. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a service and, once it has been ready, starts it again whenever it ends: at once, then after longer and longer. */
+/** Restarts a service that was ready, with increasing delays. */
 export function keepRunning(service: Service): Kept {
   const { name, logFile } = service;
   const stopping = new AbortController();
@@ -31,7 +31,7 @@ export function keepRunning(service: Service): Kept {
       started = performance.now();
     }
   }
-  // It fails when the service was never ready, which `ready` says, or when it is stopped while it waits.
+  // `ready` reports the failure of a first start.
   keep().catch(() => undefined);
 
   return {

@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { root } from './install.mjs';
 
-/** Each process of the runner begins a second after the one before: on a busy machine they do so by themselves. */
+/** Delays each worker by a second, as on a busy machine. */
 const late = `data:text/javascript,await new Promise((go) => setTimeout(go, Number(process.env.TINYPOOL_WORKER_ID ?? 0) * 1000))`;
 
-// The API's runner told all of its processes at once what they run, those too that were not listening yet, which then waited for
-// ever, and the run with them (patches/).
-test('a process of the API’s tests that begins late runs its tests like the others', async () => {
+// Regression: jest-light-runner lost messages to late workers and hung (patches/).
+test('runs tests in a worker that starts late', async () => {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     [

@@ -21,12 +21,12 @@ const linesOf = (file: string): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** As pipes give it: in pieces that know no lines. */
+/** Splits anywhere, like pipes. */
 function writeInPieces(log: LogFile, text: string, size: number): void {
   for (let at = 0; at < text.length; at += size) log.write(text.slice(at, at + size));
 }
 
-test('takes no more than its bound and splits no line', () => {
+test('stays within its limit and splits no line', () => {
   const file = path.join(dir, 'api.log');
   const log = new LogFile(file, limits);
   const lines = Array.from({ length: 500 }, (_, n) => `${JSON.stringify({ n, text: 'x'.repeat(n % 50) })}\n`);
@@ -38,7 +38,7 @@ test('takes no more than its bound and splits no line', () => {
   expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => 501 - kept.length + at));
 });
 
-test('keeps its bound though a file cannot be moved', async () => {
+test('stays within its limit when renaming fails', async () => {
   const file = path.join(dir, 'api.log');
   await mkdir(`${file}.2/in-the-way`, { recursive: true });
   const log = new LogFile(file, limits);
@@ -47,7 +47,7 @@ test('keeps its bound though a file cannot be moved', async () => {
   expect(linesOf(file).at(-1)).toEqual({ n: 499 });
 });
 
-test('goes on after somebody else has rotated it', () => {
+test('continues after an external rotation', () => {
   const file = path.join(dir, 'api.log');
   const log = new LogFile(file, limits);
   log.write('{"n":1}\n');
@@ -78,7 +78,7 @@ test('goes on after somebody else has rotated it', () => {
       { level: 30, time: expect.any(Number), msg: 'room again' },
     ]);
 
-    // Older files make room: nothing is lost.
+    // Older files are dropped first.
     write(30, 100);
     disk.fill();
     write(100, 400);

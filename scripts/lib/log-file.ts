@@ -1,23 +1,22 @@
-// Written by ourselves: rotating-file-stream ends with the first write that fails, and pino-roll writes from each process by itself, of
-// which the shell has several for one file.
+// rotating-file-stream ends on the first failed write, and pino-roll cannot share a file between processes.
 import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
 
-/** What the logs of one program take of the disk at most: the file itself and those before it. */
+/** Total per program: the current file and older ones. */
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 /**
- * A log that rotates by size: `api.log`, then `api.log.1`, and so on. Never fails: what cannot be written is dropped, and a line says so
- * later. On a full disk older files make room. The file is opened for each write, so that others may rotate it too.
+ * Rotates by size: `api.log`, `api.log.1`, … Drops lines that cannot be written and reports that later.
+ * Reopens the file for each write, so that others may rotate it.
  */
 export class LogFile extends Writable {
   readonly #file: string;
   readonly #limits: typeof logLimits;
   #lost = 0;
   #isMidLine = false;
-  /** The rest of a line whose beginning was lost is lost too. */
+  /** Skips the rest of a line whose start was lost. */
   #skipsLine = false;
 
   constructor(file: string, limits = logLimits) {
@@ -28,7 +27,7 @@ export class LogFile extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const lineEnd = this.#isMidLine ? chunk.indexOf(NEWLINE) + 1 : 0;
-    // Not within a line, which would be in no file as a whole.
+    // Rotates only between lines.
     if ((!this.#isMidLine || lineEnd > 0) && this.#size() + chunk.length > this.#limits.fileBytes) {
       this.#append(chunk.subarray(0, lineEnd));
       this.#rotate();
@@ -39,7 +38,6 @@ export class LogFile extends Writable {
     done();
   }
 
-  /** Adds a line of the program that keeps this one running. */
   note(level: number, msg: string): void {
     this.write(`${JSON.stringify({ level, time: Date.now(), msg })}\n`);
   }
@@ -80,7 +78,7 @@ export class LogFile extends Writable {
       appendFileSync(this.#file, bytes, { mode: 0o600 });
       return true;
     } catch {
-      // Takes away what there was room for, as nobody can read it.
+      // Removes a partial line.
       if (this.#size() > before) truncateSync(this.#file, before);
       return false;
     }
@@ -91,11 +89,11 @@ export class LogFile extends Writable {
       for (let number = this.#limits.olderFiles; number > 1; number--) this.#move(this.#older(number - 1), this.#older(number));
       this.#move(this.#file, this.#older(1));
     } catch {
-      // Something is in the way: the bound holds all the same.
+      // The limit holds even when renaming fails.
       try {
         truncateSync(this.#file);
       } catch {
-        // It is not there, or not ours.
+        // Missing or inaccessible.
       }
     }
   }
@@ -104,7 +102,7 @@ export class LogFile extends Writable {
     if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to);
   }
 
-  /** Whether there was one. */
+  /** Returns whether one existed. */
   #dropOldest(): boolean {
     for (let number = this.#limits.olderFiles; number > 0; number--) {
       if (!statSync(this.#older(number), { throwIfNoEntry: false })) continue;

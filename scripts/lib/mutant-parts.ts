@@ -1,7 +1,4 @@
-/**
- * The tests of each part; what is mutated is the file beside a test, `money.ts` beside `money.test.ts`. Only tests that take
- * a second: each runs for every mutant of what it reaches.
- */
+/** Tests by part; the mutated file is next to its test. Only fast tests, because each runs for every mutant. */
 export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   contracts: ['shared/contracts/src/*.test.ts'],
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
@@ -14,7 +11,7 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
     'shell/src/session/*.test.{ts,tsx}',
   ],
   cart: ['mfe-cart-checkout/src/**/*.test.{ts,tsx}'],
-  // Not pages and lists of routes, which browser tests load, nor templates, whose places of words people judge.
+  // Without pages and templates, which have browser tests or need human judgement.
   remotes: ['mfe-{account,catalog}/src/features/**/*.test.ts'],
   designer: ['mfe-designer/src/features/!(templates)/**/*.test.ts'],
   api: [

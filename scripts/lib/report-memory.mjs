@@ -1,8 +1,8 @@
-// Loaded before a server's own code (`--import`): on SIGUSR2 it collects garbage and prints what is left.
+// Preloaded (`--import`): on SIGUSR2 collects garbage and prints memory.
 import { setTimeout as delay } from 'node:timers/promises';
 
 process.on('SIGUSR2', async () => {
-  // V8 lets compiled code that nobody uses grow old over several collections before it frees it.
+  // V8 frees unused compiled code only after several collections.
   for (let round = 0; round < 10; round++) {
     globalThis.gc?.();
     await delay(50);

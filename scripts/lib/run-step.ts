@@ -12,15 +12,15 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Reads the counts from the step's own report; without it the step is one check. */
+  /** Reads the report; default is one check. */
   counts?: () => Counts;
-  /** It measures times: nothing else runs, and it has the usual priority. */
+  /** Timed steps run alone, with normal priority. */
   measures?: boolean;
-  /** No test at all is no failure: there may be none. */
+  /** Succeeds without tests. */
   mayBeEmpty?: boolean;
 }
 
-/** Runs a step, all it says into `logFile`; `hear` gets its last line each time it says more. */
+/** `hear` receives the last output line. */
 export async function runStep(
   { command: [program = '', ...args], env, counts, mayBeEmpty = false }: Step,
   { cwd, logFile, hear }: { cwd: string; logFile: string; hear: (line: string) => void },
@@ -42,7 +42,7 @@ export async function runStep(
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const { passed, failed, skipped = 0 } = counts();
-    // A runner that fails without a failed test (none found, a crash at the end) has failed all the same.
+    // A runner that fails without a failed test counts as failed.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
     return { passed, failed: silent ? 1 : failed, skipped };
   } catch {
@@ -66,7 +66,7 @@ export function playwrightCounts(report: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
-/** Of a load test: figures within their bounds, others, and those that a busy machine leaves open. */
+/** Passed, failed and undecided figures of a load test. */
 export function figureCounts(report: string): Counts {
   const figures = JSON.parse(readFileSync(report, 'utf8')) as { holds: boolean; isUndecided?: boolean }[];
   const passed = figures.filter(({ holds }) => holds).length;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { standsIn } from './stand-in.ts';
 
-test('cards are stood in for only on this machine, and only where nobody has said anything of cards', () => {
+test('fakes card payments only locally and when unconfigured', () => {
   expect(standsIn({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
   const said = [
     { PUBLIC_ORIGIN: 'https://shop.example' },
-    // One's own machine's too: who says it means a shop.
+    // An explicit origin means a real shop, even on localhost.
     { PUBLIC_ORIGIN: 'http://localhost:3000' },
     { IYZICO_API_KEY: 'k' },
     { IYZICO_SECRET_KEY: 'k' },

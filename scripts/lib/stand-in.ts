@@ -4,7 +4,6 @@ import { iyzicoCurrencies } from '../../api/src/settings/iyzico-currencies.ts';
 import { root } from './install.mjs';
 import type { Service } from './processes.ts';
 
-/** With these the API takes cards on the stand-in's page, which says of itself that it is a test. */
 export const standInSettings = (port: number) => ({
   CARD_PROVIDER: 'iyzico',
   IYZICO_BASE_URL: `http://127.0.0.1:${port}`,
@@ -12,7 +11,6 @@ export const standInSettings = (port: number) => ({
   IYZICO_SECRET_KEY: 'stand-in-secret',
 });
 
-/** What whoever starts the shop with it needs to know. */
 export const standInCards = 'a test page, which takes no money: 5528 7900 0000 0008 pays';
 
 export const standInService = (port: number, dataDir: string): Service => ({
@@ -24,10 +22,7 @@ export const standInService = (port: number, dataDir: string): Service => ({
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/**
- * Whether `npm start` and `pnpm dev` stand in for the payment company, so that the whole way to an order can be seen: only where nobody
- * has said anything of cards, and the shop has no address but this machine's.
- */
+/** Only without card settings and public origin, for trying out the checkout. */
 export const standsIn = (env: Variables, currency: string): boolean =>
   iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(

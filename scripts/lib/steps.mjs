@@ -1,15 +1,12 @@
-// Says what a command is doing while somebody waits for it. No dependencies: `npm start` speaks before anything is installed.
+// No dependencies: `npm start` needs it before the installation.
 
-/** Milliseconds after which a log, where lines cannot be written anew, says that a step is still under way. */
+/** Milliseconds until a log repeats that a step is running. */
 const STILL_MS = 15_000;
 const FRAME_MS = 100;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/**
- * Steps on a terminal or in a log: each leaves one line with its time, `✓ building the shell  4.2 s`. On a terminal those
- * under way stand below the others, with a clock; several may run at once.
- */
+/** One line per finished step: `✓ building the shell  4.2 s`. Terminals also show running steps with a clock. */
 export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS, isStopping = () => false } = {}) {
   const running = new Set();
   let shown = 0;
@@ -24,7 +21,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     clear();
     for (const step of running) {
       const line = `… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`;
-      // A line that wraps would be two when it is taken away.
+      // Wrapped lines could not be erased.
       out.write(`${[...line].slice(0, (out.columns || 80) - 1).join('')}\n`);
     }
     shown = running.size;
@@ -43,10 +40,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     }
   };
 
-  /**
-   * Runs `work` as a step and gives what it gives. `work` may say how far it is (`detail`); `end` says what the step's line
-   * ends with, and `failed` for one that ends without an error and yet badly, or nothing for a step that was none.
-   */
+  /** `work` reports progress by `detail`; `end` formats the final line, or hides it. */
   async function run(name, work, end = () => ({})) {
     const step = { name, from: performance.now(), said: performance.now(), detail: '' };
     running.add(step);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSteps, type StepsOptions } from './steps.mjs';
 
-/** Steps with what they have written; times are left out. */
+/** Without times. */
 function listen(options: StepsOptions = {}) {
   let written = '';
   const out = { write: (text: string) => (written += text), columns: 40 };
@@ -9,7 +9,7 @@ function listen(options: StepsOptions = {}) {
   return { steps: createSteps({ out, live: false, ...options }), read };
 }
 
-/** What stands on a terminal that has got `text`: lines, and how many to take away again. */
+/** Emulates a terminal. */
 function screen(text: string): string[] {
   const lines: string[] = [];
   for (const part of text.replaceAll('\x1b[J', '').split(/(?=.\[\d+A)/)) {
@@ -20,7 +20,7 @@ function screen(text: string): string[] {
   return lines;
 }
 
-test('a log has one line a step, with its time, in the order in which they end', async () => {
+test('logs one line per step as it ends', async () => {
   const { steps, read } = listen();
   const slow = Promise.withResolvers<void>();
   const first = steps.run('filling the database', () => slow.promise);
@@ -30,7 +30,7 @@ test('a log has one line a step, with its time, in the order in which they end',
   expect(read()).toBe('✓ building the shell  <time>\n✓ filling the database  <time>\n');
 });
 
-test('a step that was no work leaves no line, one that ended badly says so, and so does one that threw', async () => {
+test('hides empty steps and reports failed ones', async () => {
   const { steps, read } = listen();
   await steps.run(
     'building catalog',
@@ -46,7 +46,7 @@ test('a step that was no work leaves no line, one that ended badly says so, and 
   expect(read()).toBe('✗ unit tests: 3 failed  <time>\n✗ building designer  <time>\n');
 });
 
-test('what ends because somebody has asked for it leaves no line as if it had failed', async () => {
+test('hides failures after a requested stop', async () => {
   let stopping = false;
   const { steps, read } = listen({ isStopping: () => stopping });
   await steps.run('starting the API', () => undefined);
@@ -60,7 +60,7 @@ test('what ends because somebody has asked for it leaves no line as if it had fa
   expect(read()).toBe('✓ starting the API  <time>\n');
 });
 
-test('a log hears of a long step while it lasts, and how far it is', async () => {
+test('logs the progress of long steps', async () => {
   const { steps, read } = listen({ stillMs: 1 });
   const long = Promise.withResolvers<void>();
   const running = steps.run('browser tests', (detail) => {
@@ -73,7 +73,7 @@ test('a log hears of a long step while it lasts, and how far it is', async () =>
   expect(read()).toMatch(/^(?:… browser tests {2}<time> {2}12 passed\n)+✓ browser tests {2}<time>\n$/);
 });
 
-test('on a terminal the steps under way stand below those that are done, one line each however long', async () => {
+test('shows running steps below finished ones on terminals', async () => {
   const { steps, read } = listen({ live: true });
   const long = Promise.withResolvers<void>();
   const running = steps.run('filling the database', (detail) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
-/** As many editors save: the new text gets a name of its own, and then the old one's. */
+/** Replaces the file, as many editors do. */
 function replace(name: string, text: string): void {
   write(`${name}.swp~`, text);
   renameSync(path.join(folder, `${name}.swp~`), path.join(folder, name));
@@ -36,7 +36,7 @@ async function untilSeen(times: number): Promise<void> {
   while (seen.length < times) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-test('a file that an editor replaces is seen every time', async () => {
+test('detects every replacement of a file', async () => {
   for (const [number, text] of ['two', 'three', 'four'].entries()) {
     replace('src/messages/tr.ts', text);
     await untilSeen(number + 1);
@@ -44,7 +44,7 @@ test('a file that an editor replaces is seen every time', async () => {
   expect(seen).toEqual(Array(3).fill([path.join('src', 'messages', 'tr.ts')]));
 });
 
-test('files saved together are one change, and what is no source is none', async () => {
+test('groups simultaneous changes and ignores other files', async () => {
   write('node_modules/react/index.js', 'two');
   write('src/page.test.tsx', 'two');
   write('src/page.tsx', 'two');

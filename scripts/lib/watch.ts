@@ -1,17 +1,14 @@
 import path from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** Milliseconds that a tree must be quiet: editors save many files at once, and one file in several steps. */
+/** Milliseconds of quiet: editors save in several steps. */
 const QUIET_MS = 60;
 
-/** What the tools make, and what no bundle holds. */
+/** Build output and files outside of bundles. */
 const isNoSource = (file: string): boolean =>
   /[\\/](?:node_modules|dist|dist-dev|\.work|\.git)(?:[\\/]|$)/.test(file) || /\.test\.tsx?$|\.md$|~$|[\\/]\.[^\\/]*$/.test(file);
 
-/**
- * Calls `changed` with the files of a folder that were written, replaced, added or removed, once they are quiet. Editors that
- * write a new file and give it the old one's name are seen each time: Node's own watcher loses sight of such files.
- */
+/** Debounced. Detects replaced files, which Node's own watcher loses. */
 export async function watchFolder(folder: string, changed: (files: string[]) => void): Promise<{ stop: () => Promise<void> }> {
   const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

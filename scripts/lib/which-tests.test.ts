@@ -51,12 +51,12 @@ test.each([
     ['api/src/cart/quantity.test.ts', 'api/src/app.ts'],
     ['api/src/app.test.ts', 'api/src/cart/quantity.test.ts'],
   ],
-])('the nearest come first: %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
+])('orders tests by distance: %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
 
-test('all of them where there is time', () =>
+test('returns all tests when time allows', () =>
   expect(new Set(chosen(5, ['api/src/cart/service.ts']))).toEqual(new Set(Object.keys(sources))));
 
-test('of equally near ones the shortest, and none that there is no time for', () => {
+test('prefers shorter tests of equal distance within budget', () => {
   const seconds = { 'api/src/cart/cart.test.ts': 8, 'api/src/cart/quantity.test.ts': 2, 'api/src/cart/quantity.server.test.ts': 1.5 };
   expect(chosen(4, ['api/src/cart/service.ts'], seconds)).toEqual([
     'api/src/cart/quantity.server.test.ts',
@@ -64,10 +64,10 @@ test('of equally near ones the shortest, and none that there is no time for', ()
   ]);
 });
 
-test('the nearest of all, however long it takes', () =>
+test('returns the nearest test even over budget', () =>
   expect(chosen(4, ['api/src/cart/cart.ts'], { 'api/src/cart/cart.test.ts': 8 })).toEqual(['api/src/cart/cart.test.ts']));
 
-test('how long tests took is in the reports of jest, the later one counts', () => {
+test('reads durations from jest reports, latest last', () => {
   const report = (name: string, seconds: Record<string, number>) => {
     writeSeconds(absolute(name), new Map(Object.entries(seconds)));
     return absolute(name);

@@ -6,13 +6,13 @@ const importsOf = (test: string): string[] =>
     to.startsWith('.') ? path.resolve(path.dirname(test), to) : to,
   );
 
-/** What other packages call a file, such as `@shop/contracts/money`. */
+/** Import specifiers such as `@shop/contracts/money`. */
 const fromElsewhere = (file: string): string =>
   file.replace(/^.*\/([\w-]+)\/src\/(.+?)\.\w+$/, (_, name: string, module: string) =>
     module === 'index' ? `@shop/${name}` : `@shop/${name}/${module}`,
   );
 
-/** How far a test is from a file: 0 for itself or one of its name, 1 for who imports it, then by the folders that lie between. */
+/** 0 for the test itself or its namesake, 1 for importers, then folder distance. */
 function distance(test: string, imports: readonly string[], file: string): number {
   if (test === file || test.startsWith(`${file.replace(/\.\w+$/, '')}.`)) return 0;
   if (imports.includes(file) || imports.includes(fromElsewhere(file))) return 1;
@@ -20,9 +20,8 @@ function distance(test: string, imports: readonly string[], file: string): numbe
 }
 
 /**
- * Of the tests that reach what has changed, so many as take no longer than `budget` seconds, one after the other: the nearest to a
- * changed file first, of those that are equally near the shortest; at least one. `seconds` says how long each took, `untimed` is asked
- * for one that never was. All of them absolute paths.
+ * The nearest tests within `budget` seconds, shorter ones first, at least one.
+ * `untimed` estimates unknown durations. Absolute paths.
  */
 export function testsWithin(
   budget: number,
@@ -48,7 +47,7 @@ export function testsWithin(
     .map(({ test }) => test);
 }
 
-/** Seconds that each file of tests took in runs of jest, from their JSON reports; later ones count. */
+/** Seconds per test file from jest's JSON reports, latest last. */
 export const secondsIn = (reports: readonly string[]): Map<string, number> =>
   new Map(
     reports.flatMap((report) => {
@@ -59,7 +58,6 @@ export const secondsIn = (reports: readonly string[]): Map<string, number> =>
     }),
   );
 
-/** Keeps them as such a report. */
 export function writeSeconds(report: string, seconds: ReadonlyMap<string, number>): void {
   const testResults = [...seconds].map(([name, took]) => ({ name, startTime: 0, endTime: took * 1000 }));
   writeFileSync(report, JSON.stringify({ testResults }));

@@ -1,2 +1,2 @@
-/** Keeps the ids of several drawings in one picture apart; blur filters are shared. */
+/** Prefixes ids, except of shared blur filters. */
 export const apart = (prefix: string, body: string): string => body.replace(/(id="|url\(#|href="#)(?![bs]\d)/g, `$1${prefix}`);

@@ -5,23 +5,23 @@ import { sample } from './samples.ts';
 import { retailDrawings } from './shapes/retail/index.ts';
 import { shot } from './studio.ts';
 
-/** How many times larger than in its whole picture. */
+/** Magnification. */
 const LARGER = 2.3;
 
-/** Where print and material meet: the upper left of what is printed, so that edge, seam and ground are seen with it. */
+/** The upper left of the print, with edge and material. */
 export function closeUp(name: SampleName): string {
   const { side, areas }: PrintShape = printShapes[samples[name].shape];
   const { x, y, width, height } = areas.front;
   return nearer(sample(name), ((x + width * 0.34) * 1000) / side, ((y + height * 0.22) * 1000) / side);
 }
 
-/** Around a point of the picture, or as near to it as its edge lets. */
+/** Clamped to the edges. */
 function nearer(markup: string, x: number, y: number): string {
   const within = (at: number): number => Math.min(1000 - 500 / LARGER, Math.max(500 / LARGER, at));
   return shot(`<g transform="scale(${LARGER}) translate(${500 / LARGER - within(x)} ${500 / LARGER - within(y)})">${markup}</g>`);
 }
 
-/** What is worth a nearer look where that is not the middle. */
+/** Centres of close-ups, if not the middle. */
 const details: Partial<Record<RetailName, [x: number, y: number]>> = {
   'wireless-headphones': [300, 700],
   laptop: [500, 640],

@@ -15,7 +15,6 @@ const product = (of: CategoryPicture['of']): string => {
   return folder === 'retail' ? retailDrawings[name as RetailName]() : sample(name as PrintShapeName);
 };
 
-/** A category's picture: one product on a coloured ground with a lit disc behind it. */
 export function category(name: keyof typeof categoryPictures): string {
   const { of, ground }: CategoryPicture = categoryPictures[name];
   const colour = brand[ground];
@@ -45,7 +44,7 @@ const book = apart('n', printDrawings.notebook({ colour: brand.coral, name: 'red
 const wall = (w: number, h: number): string =>
   `${linear('wall', 'diagonal', [0, '#fbf8f3'], [0.5, brand.cream], [1, '#eadfce'])}${linear('wood', 'down', [0, '#d9ae7c'], [0.4, '#c1915c'], [1, '#93673a'])}<rect width="${w}" height="${h}" fill="url(#wall)"/>`;
 
-/** The home page's wide picture: the left two fifths stay calm for the heading. */
+/** The left two fifths stay calm for the heading. */
 export function hero(): string {
   return svg(
     1600,
@@ -59,7 +58,6 @@ export function hero(): string {
   );
 }
 
-/** The same still life for narrow screens. */
 export function heroPhone(): string {
   return svg(
     900,

@@ -11,7 +11,6 @@ import { printDrawings } from './shapes/index.ts';
 import { retailDrawings } from './shapes/retail/index.ts';
 import { shot } from './studio.ts';
 
-/** Every SVG of `pictures/` by its name, as the tables and drawings have it now. */
 export function* drawings(): Generator<[name: string, svg: string]> {
   for (const [name, shape] of Object.entries<PrintShape>(printShapes) as [keyof typeof printShapes, PrintShape][]) {
     for (const colourName of shape.colours) {

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 const here = join(import.meta.dirname, '../pictures');
 const listFile = join(here, 'drawn.json');
 
-/** Pixels per inch at which SVG's own units are one pixel. */
+/** Pixels per inch where an SVG unit is one pixel. */
 const SVG_DENSITY = 72;
 
 const WIDTH = Math.max(...imageWidths);
 
-/** The SVG's hash by the name of the picture that was drawn of it. */
+/** SVG hashes by image name. */
 export const readDrawn = (): Record<string, string> => JSON.parse(readFileSync(listFile, 'utf8'));
 
 export const svgs = (): string[] => readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'));
@@ -32,10 +32,7 @@ async function drawOne(svg: string): Promise<void> {
   await drawing.webp({ quality: 92, effort: 6, smartSubsample: true }).toFile(pictureOf(file));
 }
 
-/**
- * Draws each SVG as wide as the widest picture that pages ask for. Drawing takes up to two seconds, and what the shop
- * sends is made of the drawn picture in hundredths of one. What was drawn of the same SVG before is left as it is.
- */
+/** Rasterises changed SVGs at the largest width that pages request. An SVG takes up to two seconds. */
 export async function drawAll(): Promise<void> {
   const before = readDrawn();
   const drawn: Record<string, string> = {};

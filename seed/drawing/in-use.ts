@@ -8,12 +8,12 @@ import { sample } from './samples.ts';
 import { retailDrawings } from './shapes/retail/index.ts';
 import { linear, radial, svg, tone } from './studio.ts';
 
-// Products where they are used, beside things whose size everybody knows. All in millimetres.
+// Scenes with objects of known size, in millimetres.
 
 const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
-/** A drawing of 1000 units, and how many millimetres its side shows. */
+/** 1000 units, and the millimetres of its side. */
 interface Thing {
   markup: string;
   side: number;
@@ -22,7 +22,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** With its top-left corner there, as large as it is; what it is called keeps apart what two of them define. */
+/** By the top-left corner, at scale; the name makes ids unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
@@ -30,7 +30,7 @@ const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string =>
 
 const product = (name: SampleName, x: number, y: number, turn = 0): string => put(printedThing(name), x, y, turn);
 
-/** `width` millimetres of the world as a square picture. */
+/** A square of `width` millimetres. */
 const scene = (width: number, body: string): string => svg(width, width, body);
 
 const skin = '#c99272';
@@ -40,7 +40,6 @@ const denim = linear('denim', 'right', [0, '#3f5069'], [0.3, '#566a86'], [0.5, '
 const wallpaper = (width: number, colour: string): string =>
   `${linear('wall', 'diagonal', [0, tone(colour, 0.3)], [0.6, colour], [1, tone(colour, -0.08)])}<rect width="${width}" height="${width}" fill="url(#wall)"/>`;
 
-/** One of the clothes that hang beside it, seen from its side. */
 function besideIt(x: number, y: number, width: number, length: number, colour: string): string {
   const id = `g${colour.slice(1)}`;
   return `${linear(id, 'right', [0, tone(colour, -0.12)], [0.3, tone(colour, 0.12)], [0.55, colour], [1, tone(colour, -0.22)])}
@@ -48,7 +47,7 @@ function besideIt(x: number, y: number, width: number, length: number, colour: s
     <path d="M${x + width / 2} ${y}C${x + width * 0.8} ${y + 6} ${x + width} ${y + 40} ${x + width} ${y + 90}V${y + length}Q${x + width / 2} ${y + length + 14} ${x} ${y + length}V${y + 90}C${x} ${y + 40} ${x + width * 0.2} ${y + 6} ${x + width / 2} ${y}z" fill="url(#${id})"/>`;
 }
 
-/** Hanging from a rail between other clothes, over a bench with shoes; `top` is where its picture is held, from the top, 0 to 1. */
+/** `top`: hook height in the image, 0 to 1. */
 function onRail(thing: Thing, ground: string, { top = -0.03, peg = false, below = retailThing('sneakers', 370) } = {}): string {
   const { side } = thing;
   const width = Math.round(side * 1.5);
@@ -93,7 +92,7 @@ const books = (x: number, y: number): string => {
   );
 };
 
-/** Standing on a shelf between books and a plant: `foot` is where the product's picture has its foot, from the top, 0 to 1. */
+/** `foot`: height of the product's foot in the image, 0 to 1. */
 function onShelf(thing: Thing, foot: number, ground: string): string {
   const { side } = thing;
   const width = Math.max(520, Math.round(side * 1.7));
@@ -111,11 +110,10 @@ function onShelf(thing: Thing, foot: number, ground: string): string {
 const pencil = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${shadow('M2 5H176V12H2z', 0.4, 3)}<rect width="150" height="7.5" fill="${brand.mustard}"/><rect width="150" height="2.5" fill="#fff" opacity=".3"/><rect x="-14" width="14" height="7.5" fill="#b9bcc0"/><rect x="-26" width="13" height="7.5" rx="3" fill="#d98b8b"/><path d="M150 0L176 3.75L150 7.5z" fill="#e9cfa4"/><path d="M168 2.6L176 3.75L168 4.9z" fill="#2b2b2b"/></g>`;
 
-/** A cup of coffee from above, 85 mm wide on its saucer. */
+/** 85 mm wide. */
 const coffee = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><circle cx="6" cy="9" r="70" fill="#3a3024" opacity=".35" filter="url(#s7)"/><circle r="68" fill="#fdfcfa"/><circle r="67" fill="none" stroke="#d9d4ca" stroke-width="1.5"/><circle r="48" fill="#f1ede6"/><circle cx="3" cy="4" r="45" fill="#3a3024" opacity=".2" filter="url(#s3)"/><path d="M38 -8h24a12 12 0 0 1 0 20h-24z" fill="#f7f4ef" stroke="#cfc9bd" stroke-width="1.2"/><circle r="42" fill="#fff"/><circle r="36" fill="#6b4327"/><path d="M-22 -10C-10 -26 14 -26 24 -8C12 -14 -8 -16 -22 -10z" fill="#b98b5f" opacity=".8"/></g>`;
 
-/** A laptop from above, the part of it that reaches into the picture. */
 function laptop(x: number, y: number): string {
   const keys = Array.from(
     { length: 48 },
@@ -124,7 +122,6 @@ function laptop(x: number, y: number): string {
   return `${shadow(`M${x} ${y - 40}h320v262h-320z`, 0.4, 9)}<rect x="${x}" y="${y - 60}" width="314" height="276" rx="12" fill="#c6c9ce"/><rect x="${x}" y="${y - 60}" width="314" height="276" rx="12" fill="none" stroke="#fff" stroke-width="1.5" opacity=".6"/>${keys}<rect x="${x + 102}" y="${y + 120}" width="110" height="76" rx="6" fill="#b9bcc2"/>`;
 }
 
-/** Lying on a desk, seen from above, beside a pencil, a cup and a laptop. */
 function onDesk(thing: Thing, turn: number): string {
   const { side } = thing;
   const width = Math.max(420, side * 1.9);
@@ -144,7 +141,6 @@ function onDesk(thing: Thing, turn: number): string {
   );
 }
 
-/** On the wall over a sofa, or on it. */
 function inRoom(name: PrintShapeName, x: number, y: number, ground: string): string {
   const width = 2400;
   const floor = 2080;
@@ -165,7 +161,7 @@ function inRoom(name: PrintShapeName, x: number, y: number, ground: string): str
   );
 }
 
-/** Somebody of 1.72 m, standing with the feet at `x`, `y`. */
+/** 1.72 m tall, feet at `x`, `y`. */
 const passerBy = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><ellipse cx="60" cy="4" rx="300" ry="34" fill="#3a3024" opacity=".3" filter="url(#s16)"/>
     <path d="M-130 -860C-138 -560 -128 -260 -120 -30H-20L0 -700L20 -30H120C128 -260 138 -560 130 -860z" fill="url(#denim)"/><path d="M-150 0C-150 -36 -110 -50 -16 -44V0zM16 -44C110 -50 150 -36 150 0H16z" fill="#f4f1ea"/>
@@ -174,11 +170,9 @@ const passerBy = (x: number, y: number): string =>
     <path d="M-70 -1440C-130 -1424 -186 -1400 -200 -1330C-176 -1240 -150 -1120 -146 -820H146C150 -1120 176 -1240 200 -1330C186 -1400 130 -1424 70 -1440z" fill="${brand.mustard}"/><path d="M30 -1440C110 -1424 186 -1400 200 -1330C176 -1240 150 -1120 146 -820H60C80 -1100 70 -1300 30 -1440z" fill="#000" opacity=".08"/>
     <path d="M-46 -1500H46V-1430C20 -1400 -20 -1400 -46 -1430z" fill="${tone(skin, -0.14)}"/><ellipse cy="-1590" rx="92" ry="116" fill="url(#skin)"/><path d="M-100 -1580C-116 -1690 -66 -1736 2 -1736C74 -1736 112 -1690 100 -1580C92 -1630 70 -1650 40 -1660C0 -1640 -50 -1646 -76 -1650C-92 -1630 -96 -1610 -100 -1580z" fill="url(#hair)"/></g>`;
 
-/** The arm of who holds an umbrella, over its handle. */
 const holding = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M180 -1310L250 -1090L156 -1290" stroke="${tone(brand.mustard, -0.12)}" stroke-width="78"/><circle cx="152" cy="-1318" r="44" fill="url(#skin)"/></g>`;
 
-/** Out in the open, beside somebody. */
 function outdoors(thing: Thing, x: number, y: number, width: number, person: number, held = ''): string {
   const ground = width * 0.86;
   return scene(
@@ -190,7 +184,7 @@ function outdoors(thing: Thing, x: number, y: number, width: number, person: num
   );
 }
 
-/** On linen beside a sprig and an open box, which a ring fits in: for what is small and lies. */
+/** For small things that lie. */
 function onLinen(thing: Thing, turn = 0): string {
   const { side } = thing;
   const width = Math.max(150, side * 1.7);
@@ -209,7 +203,6 @@ function onLinen(thing: Thing, turn = 0): string {
   );
 }
 
-/** On the ledge under a mirror, beside folded towels and a twig in its vase. */
 function atMirror(thing: Thing, foot: number, ground: string): string {
   const { side } = thing;
   const width = Math.max(320, side * 1.5);
@@ -225,7 +218,6 @@ function atMirror(thing: Thing, foot: number, ground: string): string {
   );
 }
 
-/** Where each product is seen in use. */
 const places: Record<PrintShapeName, (name: SampleName) => string> = {
   tshirt: (name) => onRail(printedThing(name), brand.mint),
   'kids-tshirt': (name) => onRail(printedThing(name), brand.blush),
@@ -267,7 +259,6 @@ const places: Record<PrintShapeName, (name: SampleName) => string> = {
   flag: (name) => outdoors(printedThing(name), 1000, 760, 2700, 700),
 };
 
-/** How large each of the demo catalogue's goods is, and where it is seen in use. */
 const retailPlaces: Record<RetailName, (name: RetailName) => string> = {
   'wireless-headphones': (name) => onShelf(retailThing(name, 280), 0.83, brand.mint),
   'smart-watch': (name) => onDesk(retailThing(name, 140), 12),

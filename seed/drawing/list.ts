@@ -18,14 +18,14 @@ Lengths are millimetres. "Side" is what the square picture's side measures; an a
 
 const rect = (a: Area | undefined): string => (a ? `${a.x}, ${a.y}, ${a.width}, ${a.height}` : '');
 
-/** As wide as the formatter makes it. */
+/** Column widths as the formatter's. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, n) => Math.max(...[head, ...rows].map((row) => row[n]?.length ?? 0)));
   const line = (cells: readonly string[]): string => `| ${widths.map((width, n) => (cells[n] ?? '').padEnd(width)).join(' | ')} |`;
   return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
 }
 
-/** The text of LIST.md: every picture, with the measures the designer needs. */
+/** LIST.md, with the measures that the designer needs. */
 export function list(): string {
   const shapes: [string, PrintShape][] = Object.entries(printShapes);
   return [

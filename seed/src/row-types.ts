@@ -3,7 +3,7 @@ import type { InLocales, Locale } from '@shop/contracts/locale';
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/scene-parts';
 
-// What the API's tables take (`api/src/db/schema/`): its compiler holds the two against each other where rows go in.
+// Mirrors the API's tables (`api/src/db/schema/`), whose compiler checks them.
 
 export interface CategoryRow {
   id: number;
@@ -33,9 +33,7 @@ export interface SideRow extends Omit<ProductSide, 'name'> {
 export interface PictureRow {
   img: string;
   color?: ColourRow;
-  /** Pictures of the printable sides in this colour, by the side's id. */
   sides?: Record<string, string>;
-  /** Of a mug in this colour. */
   glaze?: Glaze;
 }
 
@@ -84,7 +82,6 @@ export interface ReviewRow {
   halfStars: number;
   review: string;
   locale: Locale;
-  /** Whether its author has bought the product here. */
   verified: boolean;
   createdAt: Date;
 }
@@ -93,13 +90,12 @@ export interface ReadyDesignRow {
   key: string;
   occasion: Occasion;
   name: InLocales<string>;
-  /** By which searches find it, beside its name. */
   words: InLocales<string>;
   /** Bottom first. */
   parts: readonly Part[];
-  /** What it is sold on; the first of them that there is shows it in lists. */
+  /** The first available one appears in lists. */
   productIds: readonly number[];
-  /** The colour in which lists show it, by its Turkish name; without one, or where it is not read on that, the first on which it is. */
+  /** Turkish colour name for lists; default is the first legible one. */
   shownIn: string | null;
   position: number;
 }

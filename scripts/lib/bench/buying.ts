@@ -8,7 +8,7 @@ import { type Visitor, visitor } from './visitor.ts';
 
 const WRITES = 50;
 
-/** No targets: what the shop's writes take beside the reads. */
+/** No targets. */
 export async function measureBuying(origin: string, agent: Agent, shop: Shop, concurrency: number): Promise<void> {
   console.log('### buying\n');
   tableRow('call', 'at a time', 'calls', 'p50 ms', 'p95 ms');
@@ -16,7 +16,7 @@ export async function measureBuying(origin: string, agent: Agent, shop: Shop, co
   const random = seededRandom(1000);
   const someone = Array.from({ length: concurrency }, () => visitor(origin, agent));
   const added = await times({ count: WRITES * 4 }, concurrency, (n, worker) => {
-    // A cart of its own every ten lines, as shoppers have.
+    // A new cart every ten lines.
     if (n % 10 === 0) someone[worker] = visitor(origin, agent);
     return (someone[worker] as Visitor).post('/cart', { PId: random.pick(shop.inStock), Qty: 1 });
   });
@@ -27,7 +27,7 @@ export async function measureBuying(origin: string, agent: Agent, shop: Shop, co
   tableRow('order placement', concurrency, ordered.length, share(ordered, 0.5), share(ordered, 0.95));
 }
 
-/** A customer of its own with an address and one to three goods in the cart, who has read the contract; places the order when called. */
+/** Creates a customer with address and cart; call the result to order. */
 async function readyToOrder(someone: Visitor, random: Random, goods: number[], name: string): Promise<() => Promise<PlacedOrder>> {
   const Email = `bench-${name}@example.com`;
   await someone.post('/user', { Name: 'Gülşah', Surname: 'Öztürk', Email, Password: 'çok-gizli-1' });

@@ -1,6 +1,4 @@
-// Times and tables of the benches.
-
-/** Does it again and again, `concurrency` at a time, so many times, milliseconds, or as long as that says; milliseconds of each, ascending. */
+/** Repeats `concurrency` at a time. Returns sorted milliseconds. */
 export async function times(
   until: { count: number } | { ms: number } | (() => boolean),
   concurrency: number,
@@ -24,9 +22,8 @@ export async function times(
   return measured.sort((a, b) => a - b);
 }
 
-/** The time that this part of all did not take longer than, milliseconds. */
+/** Percentile in milliseconds. */
 export const share = (sorted: readonly number[], part: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
 
-/** A row of a Markdown table. */
 export const tableRow = (...cells: (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);

@@ -1,4 +1,3 @@
-// What shoppers ask the catalogue for.
 import type { Product, ProductPage } from '@shop/contracts/catalog';
 import { seededRandom } from '@shop/seed/generated/random';
 import type { Visitor } from './visitor.ts';
@@ -15,7 +14,6 @@ export interface Shop {
   titles: string[];
 }
 
-/** What shoppers can choose from, as a list shows it. */
 export async function lookAround(someone: Visitor): Promise<Shop> {
   const random = seededRandom(7);
   const first = await someone.get<ProductPage>('/catalog/products');
@@ -26,7 +24,7 @@ export async function lookAround(someone: Visitor): Promise<Shop> {
     seen.push(...(await someone.get<ProductPage>(`/catalog/products?page=${1 + random.below(Math.min(pages, 10_000))}`)).items);
   const inStock = [];
   for (const { id, inStock: some } of seen.slice(0, 400)) {
-    // One that needs no choice of size.
+    // Products without a choice of size.
     const { variants } = await someone.get<Product>(`/catalog/products/${id}`);
     if (some && variants.length === 1 && (variants[0]?.quantity ?? 0) > 10) inStock.push(id);
   }
@@ -43,7 +41,7 @@ export async function lookAround(someone: Visitor): Promise<Shop> {
 
 const sorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const;
 
-/** A list as shoppers ask for it: most with one or two filters, some with none or many. */
+/** Mostly one or two filters, sometimes none or many. */
 export function listAddress(shop: Shop, random: Random, searching: boolean): string {
   const query = new URLSearchParams();
   if (searching) query.set('searchText', searched(shop, random));
@@ -62,7 +60,7 @@ export function listAddress(shop: Shop, random: Random, searching: boolean): str
   return `/catalog/products?${query}`;
 }
 
-/** One to three words of a title, now and then inflected, without diacritics or with a wrong letter. */
+/** One to three title words, sometimes inflected or misspelt. */
 function searched(shop: Shop, random: Random): string {
   const words = random.pick(shop.titles).split(' ');
   const from = random.below(words.length);
@@ -73,7 +71,7 @@ function searched(shop: Shop, random: Random): string {
   return text;
 }
 
-/** One to eight letters of what somebody is about to type. */
+/** One to eight letters, as typed. */
 export const typedPart = (shop: Shop, random: Random): string =>
   searched(shop, random)
     .slice(0, 1 + random.below(8))

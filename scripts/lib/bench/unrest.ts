@@ -2,7 +2,6 @@ import { changePrices, openTransaction } from '../../../api/measuring/unrest.ts'
 
 const CHANGES_A_SECOND = 1000;
 
-/** Addresses of the shop's own database and of another one on the same server. */
 export interface Databases {
   here: string;
   elsewhere: string;
@@ -10,11 +9,11 @@ export interface Databases {
 
 export interface Unrest {
   title: string;
-  /** Answers with the way to end it, which may have to say something. */
+  /** Returns the end function, which may return a message. */
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 
-/** What goes on in the database while the calls are measured, by the names that `--only` takes. */
+/** Database activity during the measurement, by the names of `--only`. */
 export const unrest: Record<string, Unrest> = {
   quiet: { title: 'quiet', begin: async () => async () => '' },
   changes: {

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import type { Envelope } from '@shop/contracts/envelope';
 
-/** A browser with its cookies, over kept-alive connections. */
+/** Keeps cookies and connections. */
 export function visitor(origin: string, agent: Agent) {
   const cookies = new Map<string, string>();
   let writes = 0;

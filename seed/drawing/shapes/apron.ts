@@ -3,7 +3,6 @@ import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
 import { materials } from './material.ts';
 
-/** A kitchen apron with bib, neck loop and waist ties. */
 export function apron({ colour }: Look): string {
   const body = symmetric(
     'M500 172 C460 172 400 172 352 168 C350 250 334 330 258 404 C240 420 226 430 220 440 C216 600 212 760 204 912 C300 926 400 930 500 930',

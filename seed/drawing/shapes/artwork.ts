@@ -1,12 +1,11 @@
 import { brand } from '../../src/pictures/palette.ts';
 
-/** A sample print, drawn to fill a width and height; `ink` is its darkest colour, light when the product is dark. */
+/** Fills a width and height. `ink` is its darkest colour, light on dark products. */
 export type Artwork = (w: number, h: number, ink: string) => string;
 
 const { coral, mustard, cream, mint, blush } = brand;
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Nested arches over a low sun. */
 export const arches: Artwork = (w, h, ink) => {
   const s = Math.min(w, h / 1.1);
   const [cx, base] = [w / 2, h / 2 + s * 0.5];
@@ -15,7 +14,6 @@ export const arches: Artwork = (w, h, ink) => {
   return `${arch(s * 0.48, coral)}${arch(s * 0.38, cream)}${arch(s * 0.35, mustard)}${arch(s * 0.25, cream)}${arch(s * 0.22, ink)}<circle cx="${n(cx)}" cy="${n(base - s * 0.36)}" r="${n(s * 0.12)}" fill="${coral}"/><path d="M${n(cx - s * 0.22)} ${n(base)}v${n(-s * 0.1)}q${n(s * 0.11)} ${n(-s * 0.1)} ${n(s * 0.22)} 0t${n(s * 0.22)} 0v${n(s * 0.1)}z" fill="${mint}"/>`;
 };
 
-/** A round sun, striped towards the horizon. */
 export const sun: Artwork = (w, h, ink) => {
   const r = Math.min(w, h) * 0.44;
   const [cx, cy] = [w / 2, h / 2];
@@ -29,7 +27,6 @@ export const sun: Artwork = (w, h, ink) => {
   return `<path d="M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z" fill="${coral}"/>${stripes.join('')}<path d="M${n(cx - r)} ${n(cy)}q${n(r / 2)} ${n(-r * 0.5)} ${n(r)} ${n(-r * 0.1)}t${n(r)} ${n(r * 0.1)}z" fill="${ink}"/>`;
 };
 
-/** Paper cut-outs: leaves, dots and a wave, over the whole face. */
 export const cutouts: Artwork = (w, h, ink) => {
   const leaf = (x: number, y: number, s: number, turn: number, colour: string): string =>
     `<path transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${n(s / 10)})" d="M0 50C-30 20 -26 -26 0 -50C26 -26 30 20 0 50z" fill="${colour}"/>`;
@@ -38,7 +35,6 @@ export const cutouts: Artwork = (w, h, ink) => {
     ${leaf(w * 0.22, h * 0.34, s * 1.9, 20, coral)}${leaf(w * 0.4, h * 0.28, s * 1.4, -24, ink)}${leaf(w * 0.3, h * 0.58, s * 1.2, 68, mint)}${leaf(w * 0.84, h * 0.56, s * 1.3, 30, cream)}${leaf(w * 0.64, h * 0.84, s * 1.2, -40, mustard)}`;
 };
 
-/** Geometric tiles over the whole face. */
 export const tiles: Artwork = (w, h, ink) => {
   const columns = Math.max(3, Math.round(w / (Math.min(w, h) / 4)));
   const size = w / columns;
@@ -59,7 +55,6 @@ export const tiles: Artwork = (w, h, ink) => {
   return cells.join('');
 };
 
-/** A mark and a few lines, as on a business card. */
 export const card: Artwork = (w, h, ink) => {
   const s = Math.min(w, h);
   return `<rect width="${n(w)}" height="${n(h)}" fill="${ink}"/><path d="M${n(w)} 0V${n(h)}H${n(w * 0.62)}C${n(w * 0.8)} ${n(h * 0.7)} ${n(w * 0.6)} ${n(h * 0.3)} ${n(w * 0.78)} 0z" fill="${coral}"/><circle cx="${n(w - s * 0.24)}" cy="${n(s * 0.28)}" r="${n(s * 0.13)}" fill="${mustard}"/>
@@ -67,7 +62,6 @@ export const card: Artwork = (w, h, ink) => {
     <g fill="${cream}"><rect x="${n(s * 0.14)}" y="${n(h - s * 0.42)}" width="${n(s * 0.5)}" height="${n(s * 0.055)}" rx="2"/><rect x="${n(s * 0.14)}" y="${n(h - s * 0.3)}" width="${n(s * 0.36)}" height="${n(s * 0.03)}" opacity=".7"/><rect x="${n(s * 0.14)}" y="${n(h - s * 0.23)}" width="${n(s * 0.42)}" height="${n(s * 0.03)}" opacity=".7"/></g>`;
 };
 
-/** A botanical sprig. */
 export const sprig: Artwork = (w, h, ink) => {
   const s = Math.min(w, h);
   const leaf = (y: number, side: 1 | -1, colour: string): string =>
@@ -75,13 +69,11 @@ export const sprig: Artwork = (w, h, ink) => {
   return `<g transform="translate(${n(w / 2)} ${n(h / 2 + s / 24)}) scale(${n(s / 140)})"><path d="M0 60C4 20 -4 -10 0 -44" fill="none" stroke="${ink}" stroke-width="3"/>${leaf(44, 1, ink)}${leaf(34, -1, coral)}${leaf(16, 1, mustard)}${leaf(6, -1, ink)}${leaf(-12, 1, coral)}${leaf(-20, -1, mustard)}<path d="M0 -40C-14 -54 -8 -66 0 -72C8 -66 14 -54 0 -40z" fill="${coral}"/></g>`;
 };
 
-/** A player's number. */
 export const ten: Artwork = (w, h, ink) => {
   const s = Math.min(w, h * 0.8);
   return `<g transform="translate(${n(w / 2 - s * 0.42)} ${n(h * 0.1)}) scale(${n(s / 100)})" fill="${ink}"><path d="M4 16L22 0H34V100H16V24L4 32z"/><path fill-rule="evenodd" d="M44 22C44 6 52 0 64 0S84 6 84 22V78C84 94 76 100 64 100S44 94 44 78zM62 24V76C62 84 66 84 66 76V24C66 16 62 16 62 24z"/></g>`;
 };
 
-/** Two rings, a stone on one of them, and hearts: for whoever is about to marry. */
 export const rings: Artwork = (w, h, ink) => {
   const s = Math.min(w, h) / 100;
   const heart = (x: number, y: number, size: number, colour: string): string =>
@@ -89,7 +81,6 @@ export const rings: Artwork = (w, h, ink) => {
   return `<g transform="translate(${n(w / 2)} ${n(h / 2)}) scale(${n(s)})"><g fill="none" stroke-width="6"><circle cx="16" cy="14" r="26" stroke="${ink}"/><circle cx="-16" cy="14" r="26" stroke="${mustard}"/><path d="M16 -12A26 26 0 0 1 40.4 5" stroke="${ink}"/></g><path d="M-26 -22L-20 -30H-12L-6 -22L-16 -11z" fill="${mint}"/><path d="M-26 -22H-6L-16 -11z" fill="#fff" opacity=".6"/>${heart(14, -30, 1, coral)}${heart(30, -22, 0.6, blush)}${heart(-38, -16, 0.6, coral)}</g>`;
 };
 
-/** Balloons over a string of flags, over the whole face. */
 export const balloons: Artwork = (w, h, ink) => {
   const s = Math.min(w, h) / 100;
   const balloon = (x: number, y: number, size: number, colour: string): string =>
@@ -101,7 +92,6 @@ export const balloons: Artwork = (w, h, ink) => {
   return `<rect width="${n(w)}" height="${n(h)}" fill="${cream}"/>${flags.join('')}${balloon(0.28, 0.42, 0.9, coral)}${balloon(0.72, 0.4, 0.9, mint)}${balloon(0.5, 0.34, 1.15, mustard)}<path d="M0 ${n(h)}V${n(h * 0.84)}C${n(w * 0.3)} ${n(h * 0.76)} ${n(w * 0.7)} ${n(h * 0.92)} ${n(w)} ${n(h * 0.82)}V${n(h)}z" fill="${blush}"/>`;
 };
 
-/** A mark and a few lines in one ink, as a rubber stamp leaves them on paper that is seen through. */
 export const stamp: Artwork = (w, h, ink) => {
   const s = Math.min(w, h) / 100;
   return `<g transform="translate(${n(w * 0.24)} ${n(h / 2)}) scale(${n(s)})" fill="${ink}"><circle r="27" fill="none" stroke="${ink}" stroke-width="3"/><path d="M-13 17V0A13 13 0 0 1 13 0V17z"/><circle cy="-1" r="5" fill="#fff"/></g>
@@ -110,13 +100,11 @@ export const stamp: Artwork = (w, h, ink) => {
 
 const whole = (w: number, h: number, fill: string): string => `<rect width="${n(w)}" height="${n(h)}" fill="${fill}"/>`;
 
-/** A drawing of 100 by 100 in the middle, as large as fits. */
 const middle = (w: number, h: number, body: string): string => {
   const s = Math.min(w, h) / 100;
   return `<g transform="translate(${n(w / 2 - 50 * s)} ${n(h / 2 - 50 * s)}) scale(${(s).toFixed(3)})">${body}</g>`;
 };
 
-/** A rocket among stars. */
 export const rocket: Artwork = (w, h, ink) =>
   middle(
     w,
@@ -135,7 +123,6 @@ export const rocket: Artwork = (w, h, ink) =>
       .join('')}`,
   );
 
-/** Slices of oranges and lemons with a leaf. */
 export const citrus: Artwork = (w, h, ink) => {
   const slice = (x: number, y: number, r: number, rind: string, flesh: string): string =>
     `<g transform="translate(${x} ${y})"><circle r="${r}" fill="${rind}"/><circle r="${r * 0.86}" fill="${cream}"/>${Array.from({ length: 8 }, (_, i) => `<path transform="rotate(${i * 45 + 22})" d="M0 ${n(-r * 0.12)}L${n(r * 0.27)} ${n(-r * 0.68)}Q0 ${n(-r * 0.9)} ${n(-r * 0.27)} ${n(-r * 0.68)}z" fill="${flesh}"/>`).join('')}</g>`;
@@ -146,11 +133,9 @@ export const citrus: Artwork = (w, h, ink) => {
   );
 };
 
-/** Mountains at dusk, over the whole face. */
 export const mountains: Artwork = (w, h, ink) =>
   `${whole(w, h, mustard)}<circle cx="${n(w * 0.36)}" cy="${n(h * 0.3)}" r="${n(Math.min(w, h) * 0.17)}" fill="${cream}"/><path d="M0 ${n(h * 0.62)}L${n(w * 0.26)} ${n(h * 0.36)}L${n(w * 0.46)} ${n(h * 0.58)}L${n(w * 0.72)} ${n(h * 0.3)}L${n(w)} ${n(h * 0.56)}V${n(h)}H0z" fill="${coral}"/><path d="M${n(w * 0.72)} ${n(h * 0.3)}L${n(w * 0.62)} ${n(h * 0.41)}L${n(w * 0.7)} ${n(h * 0.39)}L${n(w * 0.76)} ${n(h * 0.44)}L${n(w * 0.85)} ${n(h * 0.42)}z" fill="${cream}"/><path d="M0 ${n(h * 0.78)}L${n(w * 0.2)} ${n(h * 0.62)}L${n(w * 0.44)} ${n(h * 0.8)}L${n(w * 0.66)} ${n(h * 0.62)}L${n(w)} ${n(h * 0.84)}V${n(h)}H0z" fill="${ink}"/><path d="M0 ${n(h * 0.9)}Q${n(w * 0.3)} ${n(h * 0.82)} ${n(w * 0.56)} ${n(h * 0.91)}T${n(w)} ${n(h * 0.88)}V${n(h)}H0z" fill="${mint}"/>`;
 
-/** A cat that looks at who looks. */
 export const cat: Artwork = (w, h, ink) =>
   middle(
     w,
@@ -158,7 +143,6 @@ export const cat: Artwork = (w, h, ink) =>
     `<path d="M74 92C96 88 100 64 88 56" fill="none" stroke="${coral}" stroke-width="9" stroke-linecap="round"/><path d="M24 96C20 70 28 54 50 54S80 70 76 96z" fill="${coral}"/><path d="M38 96C36 78 42 68 50 68S64 78 62 96z" fill="${cream}"/><path d="M20 8L38 20Q50 16 62 20L80 8C84 26 82 40 78 46C72 60 60 64 50 64S28 60 22 46C18 40 16 26 20 8z" fill="${coral}"/><path d="M25 17L34 24L26 34zM75 17L66 24L74 34z" fill="${blush}"/><path d="M46 18h8l-1 12h-6zM33 24l5-3 1 8zM67 24l-5-3-1 8z" fill="${mustard}"/><circle cx="38" cy="40" r="4.6" fill="${ink}"/><circle cx="62" cy="40" r="4.6" fill="${ink}"/><circle cx="39.6" cy="38.4" r="1.5" fill="${cream}"/><circle cx="63.6" cy="38.4" r="1.5" fill="${cream}"/><path d="M47 47h6l-3 4z" fill="${ink}"/><path d="M50 51C49 56 44 56 42 54M50 51C51 56 56 56 58 54M30 48L14 45M30 51L15 54M70 48L86 45M70 51L85 54" fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`,
   );
 
-/** A night sky over hills, over the whole face. */
 export const night: Artwork = (w, h) => {
   const s = Math.min(w, h);
   const dark = brand.ink;
@@ -169,7 +153,6 @@ export const night: Artwork = (w, h) => {
   return `${whole(w, h, dark)}${stars.join('')}<path d="M${n(w * 0.68)} ${n(h * 0.26 - s * 0.15)}a${n(s * 0.15)} ${n(s * 0.15)} 0 1 0 ${n(s * 0.13)} ${n(s * 0.22)}a${n(s * 0.12)} ${n(s * 0.12)} 0 0 1 ${n(-s * 0.13)} ${n(-s * 0.22)}z" fill="${mustard}"/><path d="M0 ${n(h * 0.74)}Q${n(w * 0.28)} ${n(h * 0.56)} ${n(w * 0.56)} ${n(h * 0.74)}T${n(w)} ${n(h * 0.68)}V${n(h)}H0z" fill="#2c6150"/><path d="M0 ${n(h * 0.88)}Q${n(w * 0.36)} ${n(h * 0.7)} ${n(w * 0.7)} ${n(h * 0.86)}T${n(w)} ${n(h * 0.82)}V${n(h)}H0z" fill="${coral}"/>`;
 };
 
-/** A bicycle with a basket of flowers. */
 export const bicycle: Artwork = (w, h, ink) =>
   middle(
     w,
@@ -177,7 +160,6 @@ export const bicycle: Artwork = (w, h, ink) =>
     `<g fill="none" stroke="${ink}" stroke-width="3.4"><circle cx="22" cy="68" r="18"/><circle cx="78" cy="68" r="18"/></g><g stroke="${ink}" stroke-width=".8" opacity=".6"><path d="M22 50V86M4 68H40M9 55L35 81M35 55L9 81M78 50V86M60 68H96M65 55L91 81M91 55L65 81"/></g><g fill="none" stroke="${coral}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M22 68L36 38H68L48 68H22M36 38L48 68M66 30L78 68"/></g><path d="M28 34H44" stroke="${ink}" stroke-width="5" stroke-linecap="round"/><path d="M66 30H58" stroke="${ink}" stroke-width="4" stroke-linecap="round"/><path d="M70 34H94L90 52H74z" fill="${mustard}"/><path d="M76 34C74 26 78 22 78 18M83 34V14M89 34C91 26 88 22 90 19" fill="none" stroke="${ink}" stroke-width="1.6"/><circle cx="78" cy="17" r="5" fill="${coral}"/><circle cx="84" cy="11" r="5.4" fill="${blush}"/><circle cx="91" cy="18" r="5" fill="${mint}"/><circle cx="48" cy="68" r="4" fill="${ink}"/>`,
   );
 
-/** The sea at sunset as a camera sees it, over the whole face. */
 export const seaside: Artwork = (w, h) => {
   const horizon = h * 0.56;
   const s = Math.min(w, h);
@@ -190,7 +172,6 @@ export const seaside: Artwork = (w, h) => {
     <path d="M${n(w * 0.7)} ${n(horizon + h * 0.1)}h${n(s * 0.2)}l${n(-s * 0.03)} ${n(s * 0.05)}h${n(-s * 0.14)}z" fill="#20303f"/><path d="M${n(w * 0.7 + s * 0.1)} ${n(horizon + h * 0.085)}V${n(horizon - h * 0.17)}L${n(w * 0.7 + s * 0.2)} ${n(horizon + h * 0.07)}z" fill="#fdf6ea"/><path d="M${n(w * 0.7 + s * 0.085)} ${n(horizon + h * 0.08)}V${n(horizon - h * 0.1)}L${n(w * 0.7 + s * 0.01)} ${n(horizon + h * 0.08)}z" fill="#e8dcc8"/>`;
 };
 
-/** Chips of stone, over the whole face. */
 export const terrazzo: Artwork = (w, h, ink) => {
   const s = Math.min(w, h) / 9;
   const [across, down] = [Math.ceil(w / s), Math.ceil(h / s)];
@@ -209,7 +190,6 @@ export const terrazzo: Artwork = (w, h, ink) => {
   return `${whole(w, h, cream)}${chips.join('')}`;
 };
 
-/** A sale's poster: a large circle with its per cent sign, over the whole face. */
 export const offer: Artwork = (w, h, ink) => {
   const s = Math.min(w, h);
   const tall = h > w;

@@ -3,12 +3,10 @@ import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
 import { materials } from './material.ts';
 
-/** A woven surface: threads both ways, barely seen. */
 export function weave(id: string, colour: string): string {
   return `<pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 1h6M0 4h6" stroke="${tone(colour, -0.4)}" stroke-width=".8" opacity=".22"/><path d="M1 0v6M4 0v6" stroke="${tone(colour, 0.5)}" stroke-width=".8" opacity=".25"/></pattern>`;
 }
 
-/** A cotton tote hanging by its handles. */
 export function toteBag({ colour }: Look): string {
   const bag = symmetric('M500 296 C420 296 300 294 206 288 C200 420 196 640 188 900 C200 916 214 920 230 922 C320 930 420 932 500 932');
   const handle = (id: string, d: string, c: string): string =>
@@ -45,7 +43,6 @@ export function toteBag({ colour }: Look): string {
     ${stitched(352)}${stitched(648)}`;
 }
 
-/** A gym bag closed and carried by two cords. */
 export function drawstringBag({ colour }: Look): string {
   const bag = symmetric(
     'M500 196 C440 192 400 176 352 190 C320 200 300 184 268 176 C252 220 240 260 236 320 C226 520 226 700 234 858 C244 880 262 888 286 890 C360 898 430 900 500 900',

@@ -1,7 +1,6 @@
 import { linear, roundRect, standingShadow, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
-/** The light on an upright cylinder: a bright band at the left third, a thin reflection at the right edge. */
 export function cylinder(id: string, colour: string, shine = 0.5): string {
   return linear(
     id,
@@ -21,7 +20,6 @@ export function cylinder(id: string, colour: string, shine = 0.5): string {
 const steel = cylinder('st', '#bfc3c8', 0.75);
 const shine = (colour: string): number => (colour < '#4' ? 0.22 : 0.55);
 
-/** A vacuum flask with a steel screw cup. */
 export function thermos({ colour }: Look): string {
   const body =
     'M372 280 C366 300 364 310 364 330 L364 890 C364 920 382 934 410 936 C470 942 530 942 590 936 C618 934 636 920 636 890 L636 330 C636 310 634 300 628 280z';
@@ -36,7 +34,6 @@ export function thermos({ colour }: Look): string {
     <path d="M412 320 L412 850" stroke="#fff" stroke-width="16" opacity="${colour < '#4' ? 0.2 : 0.7}" filter="url(#b8)"/>`;
 }
 
-/** A slim aluminium bottle with a screw cap and carrying loop. */
 export function waterBottle({ colour }: Look): string {
   const body =
     'M446 214 C446 250 420 268 396 292 C376 312 368 330 368 360 L368 884 C368 918 384 934 412 938 C470 944 530 944 588 938 C616 934 632 918 632 884 L632 360 C632 330 624 312 604 292 C580 268 554 250 554 214z';

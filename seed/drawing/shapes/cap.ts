@@ -3,7 +3,6 @@ import { cloth } from './cloth.ts';
 import type { Look } from './look.ts';
 import { materials } from './material.ts';
 
-/** A six-panel baseball cap seen from the front, a little from above. */
 export function cap({ colour }: Look): string {
   const crown = symmetric('M500 208 C366 206 268 262 228 388 C210 456 202 540 204 612 C300 560 420 552 500 552');
   const visor =

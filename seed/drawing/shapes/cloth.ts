@@ -1,10 +1,10 @@
 import { flatShadow, lightness, linear, tone } from '../studio.ts';
 import { lit, type Material } from './material.ts';
 
-/** A fold in cloth along one cubic curve (`M x y C ...`): its width at the middle, tapering to nothing; strength 1 is plainly visible. */
+/** A cubic curve (`M x y C ...`), its width in the middle, and a strength up to 1. */
 export type Crease = readonly [curve: string, width: number, strength: number];
 
-/** The curve as a thin leaf, so that the fold starts and ends without an edge. */
+/** Tapers to both ends. */
 function leaf(curve: string, width: number): string {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (curve.match(/-?[\d.]+/g) ?? []).map(Number);
   const length = Math.hypot(x3 - x0, y3 - y0) || 1;
@@ -20,18 +20,18 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Folds on the left half, repeated mirrored on the right, moved a little: cloth is nearly, never quite, symmetric. */
+  /** Mirrored to the right with a slight offset. */
   creases?: readonly Crease[];
-  /** Folds that are not repeated. */
+  /** Not mirrored. */
   drape?: readonly Crease[];
-  /** Rounds the sides away from the light. */
+  /** Shades the sides. */
   rounded?: number;
   shadow?: number;
-  /** What is printed on, and so looked at closely, is shown as what it is made of. */
+  /** Texture of printable products. */
   material?: Material;
 }
 
-/** A piece of cloth: base colour lit from the top left, creases kept inside the outline. */
+/** Lit from the top left. */
 export function cloth({ id, outline, colour, creases = [], drape = [], rounded = 1, shadow = 14, material }: Cloth): string {
   const light = lightness(colour);
   const dark = light > 0.8 ? 0.17 : light > 0.3 ? 0.26 : 0.5;
@@ -58,7 +58,6 @@ export function cloth({ id, outline, colour, creases = [], drape = [], rounded =
     <use href="#${id}o" fill="none" stroke="${tone(colour, light > 0.8 ? -0.2 : -0.3)}" stroke-width="1.5" opacity=".55"/>`;
 }
 
-/** A sewn line: a faint groove with stitches. */
 export function seam(d: string, colour: string, stitched = true): string {
   const line = tone(colour, lightness(colour) > 0.25 ? -0.26 : -0.5);
   const thread = tone(colour, lightness(colour) > 0.25 ? -0.18 : 0.2);
@@ -70,7 +69,6 @@ export function seam(d: string, colour: string, stitched = true): string {
   );
 }
 
-/** A ribbed edge along a line: neckband, cuff or waistband seen from outside. */
 export function ribbing(d: string, colour: string, width: number): string {
   return (
     `<path d="${d}" fill="none" stroke="${tone(colour, -0.24)}" stroke-width="${width + 3}"/>` +

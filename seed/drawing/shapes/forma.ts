@@ -6,7 +6,6 @@ import { backOutline, shirtCreases, shirtDrape, shirtSeams } from './tshirt.ts';
 
 const vNeck = symmetric('M500 236 C470 210 428 170 404 112 C424 130 458 138 500 138');
 
-/** A sports jersey: fine mesh, v-neck and contrasting side panels and cuffs. */
 export function forma({ colour, side }: Look): string {
   const trim = lightness(colour) > 0.8 ? '#24345a' : '#f4f2ee';
   const both = (d: string): string => `<path d="${d}"/><path d="${d}" transform="matrix(-1 0 0 1 1000 0)"/>`;

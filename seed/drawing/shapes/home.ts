@@ -4,7 +4,6 @@ import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
 import { materials } from './material.ts';
 
-/** A filled cushion: pulled corners, swollen middle. */
 export function pillow({ colour }: Look): string {
   const outline =
     'M112 106 C240 136 400 142 500 138 C620 142 760 134 888 108 C868 240 862 380 866 500 C862 640 870 760 892 894 C760 868 620 862 500 866 C380 862 240 866 108 892 C130 760 138 640 134 500 C138 380 132 240 112 106z';
@@ -29,7 +28,6 @@ export function pillow({ colour }: Look): string {
     <path d="${outline}" transform="translate(500 500) scale(.985) translate(-500 -500)" fill="none" stroke="${tone(colour, -0.22)}" stroke-width="2" opacity=".6"/>`;
 }
 
-/** A fleece blanket spread out, its lower right corner turned over. */
 export function blanket({ colour }: Look): string {
   const outline =
     'M180 100 C400 92 620 108 824 100 C832 300 818 500 826 700 L826 806 C800 836 770 866 742 902 C500 894 340 908 176 900 C184 640 170 360 180 100z';
@@ -56,7 +54,6 @@ export function blanket({ colour }: Look): string {
     <path d="${corner}" fill="url(#co)" stroke="${tone(colour, -0.25)}" stroke-width="1.5"/>`;
 }
 
-/** A mouse pad with a stitched rubber edge. */
 export function mousepad(): string {
   return `${linear('mp', 'diagonal', [0, '#ffffff'], [0.6, '#f6f4f0'], [1, '#e8e4dc'])}
     <path d="M124 150h760a26 26 0 0 1 26 26v646a26 26 0 0 1 -26 26h-760a26 26 0 0 1 -26 -26v-646a26 26 0 0 1 26 -26z" fill="#3a3024" opacity=".34" filter="url(#b16)" transform="translate(6 18)"/>

@@ -28,7 +28,6 @@ function eyeletsAndCords(colour: string): string {
   );
 }
 
-/** A hooded sweatshirt: hood up over the shoulders in front, hanging behind. */
 export function hoodie({ colour, side }: Look): string {
   const base =
     sleeves(colour) +

@@ -18,7 +18,6 @@ import { badge, keychain, magnet, puzzle } from './small-gifts.ts';
 import { sweatshirt } from './sweatshirt.ts';
 import { kidsTshirt, tshirt } from './tshirt.ts';
 
-/** How each printable product is drawn. */
 export const printDrawings: Record<PrintShapeName, (look: Look) => string> = {
   tshirt,
   'kids-tshirt': kidsTshirt,

@@ -1,4 +1,3 @@
-/** How one print picture looks: material colour as `#rrggbb`, its name, and which side is seen. */
 export interface Look {
   colour: string;
   name: string;

@@ -15,7 +15,6 @@ const glaze = (colour: string, dark: boolean): string =>
     [1, tone(colour, dark ? -0.3 : -0.2)],
   );
 
-/** A straight ceramic mug, handle at the right, seen a little from above. */
 function ceramic(colour: string, inside: string, dark: boolean): string {
   const handle = 'M700 330 C850 300 900 390 888 490 C876 610 800 680 696 674';
   const body = 'M172 214 C174 420 180 620 196 766 C200 800 300 830 444 830 C588 830 688 800 692 766 C708 620 714 420 716 214z';
@@ -49,5 +48,5 @@ export function mug({ colour, name }: Look): string {
   return ceramic(colour, mugGlaze(colour, name).inside, name === 'black');
 }
 
-/** Dark while cold; its inside stays white, which tells it from a black mug. */
+/** Shown cold; the white inside distinguishes it from a black mug. */
 export const magicMug = (): string => ceramic(magicGlaze.outside, magicGlaze.inside, true);

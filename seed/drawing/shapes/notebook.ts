@@ -1,7 +1,6 @@
 import { flatShadow, linear, roundRect, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
-/** A hard-cover notebook with rounded corners, ribbon and elastic band. */
 export function notebook({ colour }: Look): string {
   const cover = 'M236 125 H741 a24 24 0 0 1 24 24 V851 a24 24 0 0 1 -24 24 H236z';
   return `

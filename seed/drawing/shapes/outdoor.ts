@@ -2,7 +2,6 @@ import { flatShadow, linear, standingShadow, symmetric, tone } from '../studio.t
 import { cloth } from './cloth.ts';
 import type { Look } from './look.ts';
 
-/** An open umbrella, its middle panel towards us. */
 export function umbrella({ colour }: Look): string {
   const canopy = symmetric('M500 120 C300 124 120 260 66 500 C110 468 180 468 226 508 C270 474 330 472 372 512 C410 486 456 478 500 478');
   const middle = symmetric('M500 120 C440 210 390 350 372 512 C410 486 456 478 500 478');
@@ -31,7 +30,6 @@ export function umbrella({ colour }: Look): string {
     ${[66, 226, 372, 628, 774, 934].map((x, i) => `<circle cx="${x}" cy="${[502, 511, 515, 515, 511, 502][i]}" r="6" fill="#d3d6da" stroke="#66696e"/>`).join('')}`;
 }
 
-/** A roll-up stand: a tall printed sheet out of an aluminium foot. */
 export function rollupBanner(): string {
   return `
     ${linear('al', 'down', [0, '#f4f5f6'], [0.35, '#c6cacf'], [0.6, '#9ba0a7'], [1, '#686d74'])}${linear('sf', 'right', [0, '#f1eee9'], [0.08, '#ffffff'], [0.7, '#fbfaf8'], [1, '#e8e4dc'])}
@@ -43,7 +41,6 @@ export function rollupBanner(): string {
     <path d="M330 912 h60 l-8 18 h-64z M610 912 h60 l12 18 h-64z" fill="#54585e"/>`;
 }
 
-/** A vinyl banner stretched by ropes through its eyelets. */
 export function vinylBanner(): string {
   const outline = 'M83 292 C300 300 700 300 917 292 C912 420 912 580 917 708 C700 700 300 700 83 708 C88 580 88 420 83 292z';
   const eyelet = (x: number, y: number): string =>
@@ -69,7 +66,6 @@ export function vinylBanner(): string {
     ${xs.map((x) => eyelet(x, 307) + eyelet(x, 693)).join('')}`;
 }
 
-/** A flag on a pole in a light wind. */
 export function flag(): string {
   const outline =
     'M132 176 C260 130 380 150 500 186 C640 226 760 214 916 160 C904 320 926 500 912 664 C760 716 640 720 500 680 C380 648 260 634 132 684z';

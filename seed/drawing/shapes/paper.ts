@@ -8,7 +8,6 @@ function sheet(x: number, y: number, w: number, h: number, radius = 2, depth = 1
   return `${flatShadow(d, depth)}<path d="${d}" fill="url(#pf)" stroke="#d9d5cc" stroke-width="1.2"/>`;
 }
 
-/** Two loose cards behind a squared stack, the top one facing the viewer. */
 export function businessCard({ colour, name }: Look): string {
   const paper = name === 'white' ? sheetFill : linear('pf', 'diagonal', [0, tone(colour, 0.14)], [0.6, colour], [1, tone(colour, -0.1)]);
   const [side, rim] = name === 'white' ? ['#f1eee8', '#cdc8bd'] : [tone(colour, -0.06), tone(colour, -0.2)];
@@ -22,13 +21,11 @@ export function businessCard({ colour, name }: Look): string {
     <path d="${roundRect(146, 271, 708, 458, 5)}" fill="url(#pf)" stroke="${name === 'white' ? '#d9d5cc' : tone(colour, 0.2)}" stroke-width="1.2"/>`;
 }
 
-/** An A5 sheet on top of another. */
 export function flyer(): string {
   return `${sheetFill}<g transform="rotate(6 500 500)">${sheet(240, 118, 548, 778)}</g>${sheet(226, 111, 548, 778)}
     ${linear('cv', 'right', [0, '#000', 0.035], [0.2, '#000', 0], [0.75, '#000', 0], [1, '#000', 0.05])}<rect x="226" y="111" width="548" height="778" fill="url(#cv)"/>`;
 }
 
-/** A three-fold brochure standing half open: the front panel faces us, the others fan out behind. */
 export function brochure(): string {
   const second = 'M629 111 L742 166 L742 852 L629 889z';
   const third = 'M742 166 L840 128 L840 880 L742 852z';
@@ -42,7 +39,6 @@ export function brochure(): string {
     ${linear('fd', 'right', [0, '#000', 0.06], [0.08, '#000', 0], [0.9, '#000', 0], [1, '#000', 0.07])}<rect x="259" y="111" width="370" height="778" fill="url(#fd)"/>`;
 }
 
-/** A poster hung from two binder clips. */
 export function poster(): string {
   const clip = (x: number): string =>
     `<path d="M${x} 64 l0 56" stroke="#3a3024" stroke-width="3" opacity=".25" transform="translate(8 10)"/>` +
@@ -55,7 +51,6 @@ export function poster(): string {
     ${clip(318)}${clip(682)}`;
 }
 
-/** A card lying on its open envelope. */
 export function invitation(): string {
   return `${sheetFill}
     <g transform="rotate(-14 500 560)">
@@ -70,7 +65,6 @@ export function invitation(): string {
     <path d="${roundRect(250, 154, 500, 692, 4)}" fill="none" stroke="#fff" stroke-width="3" opacity=".9"/>`;
 }
 
-/** A DL envelope, address side up, another beneath it flap side up. */
 export function envelope(): string {
   return `${sheetFill}
     <g transform="rotate(-9 500 500)">${sheet(96, 200, 800, 420, 3)}<path d="M96 202 L470 420 C490 432 510 432 530 420 L896 202" fill="#f4f1ec" stroke="#cdc8bd" stroke-width="2"/></g>
@@ -78,7 +72,6 @@ export function envelope(): string {
     <path d="M77 711 L330 500M923 711 L670 500" stroke="#000" stroke-width="3" opacity=".03"/>`;
 }
 
-/** A spiral desk calendar: the picture above, an abstract month of dates below. */
 export function calendar(): string {
   const days = Array.from({ length: 28 }, (_, i) => {
     const weekend = i % 7 > 4;
@@ -96,7 +89,6 @@ export function calendar(): string {
     <rect x="138" y="238" width="723" height="346" fill="#f1eee8"/>${days}${rings}`;
 }
 
-/** A sheet of kiss-cut stickers, one corner lifting. */
 export function stickerSheet(): string {
   const cut = (d: string): string =>
     `<path d="${d}" fill="#fff" fill-opacity=".7" stroke="#c9c4ba" stroke-width="2"/><path d="${d}" transform="translate(2 3)" fill="none" stroke="#000" stroke-width="2" opacity=".05"/>`;
@@ -110,7 +102,6 @@ export function stickerSheet(): string {
     <path d="M700 904 C704 862 730 838 785 830 C752 846 744 864 738 884z" fill="#fff" stroke="#cfcac0"/>`;
 }
 
-/** A stretched canvas, its wrapped edges seen at the right and below. */
 export function canvas(): string {
   return `${linear('cf', 'diagonal', [0, '#ffffff'], [1, '#f1eee8'])}${linear('cs', 'right', [0, '#d9d4ca'], [1, '#bdb6a8'])}${linear('cb', 'down', [0, '#cbc5b9'], [1, '#aaa294'])}
     ${flatShadow('M187 109 L812 109 L846 126 L846 916 L212 916 L187 890z', 26)}
@@ -120,7 +111,6 @@ export function canvas(): string {
     <path d="M188 890 V110 H812" fill="none" stroke="#fff" stroke-width="3"/><path d="M812 110 V890 H188" fill="none" stroke="#a59d8f" stroke-width="1.5" opacity=".7"/>`;
 }
 
-/** A picture frame with a wide mat; the print lies behind glass. */
 export function photoFrame({ colour }: Look): string {
   const bevel = (d: string, amount: number): string => `<path d="${d}" fill="${tone(colour, amount)}"/>`;
   return `${linear('cf', 'diagonal', [0, '#ffffff'], [1, '#f0ede7'])}

@@ -1,7 +1,6 @@
 import { flatShadow, linear, roundRect, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
-/** The back of a phone in its case: camera window at the top left, buttons at the right. */
 export function phoneCase({ colour }: Look): string {
   const outer = roundRect(296, 94, 408, 812, 66);
   const lens = (x: number, y: number, r = 33): string =>

@@ -6,7 +6,6 @@ import { backOutline, shirtCreases, shirtDrape, shirtSeams } from './tshirt.ts';
 
 const collarLeft = 'M412 96 C396 116 384 130 376 146 C390 186 420 220 456 246 C470 224 486 206 500 196 C460 176 430 140 412 96z';
 
-/** A polo shirt: buttoned placket in front, folded collar all round. */
 export function polo({ colour, side }: Look): string {
   const body =
     cloth({ material: materials.pique, id: 't', outline: backOutline, colour, creases: shirtCreases, drape: shirtDrape }) +

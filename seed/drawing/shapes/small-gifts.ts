@@ -1,6 +1,5 @@
 import { flatShadow, linear, radial, roundRect } from '../studio.ts';
 
-/** A domed tin badge, a second one behind it showing its pin. */
 export function badge(): string {
   return `
     ${linear('mt', 'diagonal', [0, '#fdfdfe'], [0.4, '#b9bec4'], [0.6, '#e4e7ea'], [1, '#7d8289'])}
@@ -13,7 +12,6 @@ export function badge(): string {
     <path d="M770 690 C720 770 640 816 560 826" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" opacity=".6" filter="url(#b8)"/>`;
 }
 
-/** A fridge magnet with rounded corners and a visible thickness, on brushed steel. */
 export function magnet(): string {
   return `
     ${linear('mp', 'diagonal', [0, '#ffffff'], [0.6, '#f8f6f3'], [1, '#ebe7df'])}${linear('sd', 'down', [0, '#c4beb2'], [1, '#8f897d'])}
@@ -26,7 +24,6 @@ export function magnet(): string {
     ${linear('gl', 'diagonal', [0, '#fff', 0.9], [0.3, '#fff', 0.2], [0.31, '#fff', 0], [1, '#fff', 0])}<path d="${roundRect(136, 227, 727, 545, 20)}" fill="url(#gl)"/>`;
 }
 
-/** A brushed metal tag on a split ring with a short chain. */
 export function keychain(): string {
   const tag = roundRect(298, 346, 404, 566, 54);
   const link = (x: number, y: number, turn: number): string =>
@@ -43,7 +40,6 @@ export function keychain(): string {
     ${link(500, 362, 0)}${link(500, 310, 28)}`;
 }
 
-/** A jigsaw puzzle, one piece set apart. */
 export function puzzle(): string {
   const [x0, y0, w, h, cols, rows] = [88, 206, 824, 588, 7, 5];
   const [cw, ch] = [w / cols, h / rows];

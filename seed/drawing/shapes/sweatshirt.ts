@@ -25,7 +25,6 @@ export const bodyCreases: Crease[] = [
   ['M440 850 C456 810 452 770 436 720', 22, 0.5],
 ];
 
-/** Two sleeves with cuffs, lying behind a body that is drawn over them. */
 export function sleeves(colour: string): string {
   const one = (id: string): string =>
     cloth({ id: `${id}s`, outline: sleeve, colour, drape: sleeveCreases }) +
@@ -40,7 +39,6 @@ export const waistband = (colour: string): string =>
   `<path d="M277 874 C340 884 420 888 500 888 C580 888 660 884 723 874" stroke="${tone(colour, -0.3)}" stroke-width="58" stroke-dasharray="2 5.4" fill="none" opacity=".25"/>` +
   seam('M272 838 C330 848 420 850 500 850 C580 850 670 848 728 838', colour);
 
-/** A crew-neck sweatshirt with ribbed neck, cuffs and waist. */
 export function sweatshirt({ colour, side }: Look): string {
   const body = cloth({
     material: materials.fleece,

@@ -30,7 +30,6 @@ export const shirtSeams = (colour: string): string =>
   seam('M908 392 C876 420 828 444 778 452', colour) +
   seam('M256 864 C330 880 420 886 500 886 C580 886 670 880 744 864', colour);
 
-/** A crew-neck t-shirt, laid flat. */
 export function tshirt({ colour, side }: Look): string {
   const neckBack = 'M404 112 C424 130 458 138 500 138 C542 138 576 130 596 112';
   const inside = `${neckBack} C584 160 554 200 500 200 C446 200 416 160 404 112z`;
@@ -57,6 +56,5 @@ export function tshirt({ colour, side }: Look): string {
     ${seam('M386 122 C400 188 440 228 500 228 C560 228 600 188 614 122', colour)}`;
 }
 
-/** The same cut for children: shorter and wider, moved so that it fills the picture. */
 export const kidsTshirt = (look: Look): string =>
   `<g transform="translate(0 20) translate(500 500) scale(1 .93) translate(-500 -500)">${tshirt(look)}</g>`;

@@ -1,8 +1,7 @@
 import { art, shape, text } from '@shop/contracts/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
-// Designs that are sold as they are: no names, dates or places in them that would be somebody's own. Inks other than black and
-// white are chosen so that they are read on light cloth; the shop offers each on the colours on which all of it is.
+// No personal names or dates. Inks stay legible on light cloth; the shop offers only legible colours.
 
 const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#d7263d',
@@ -16,7 +15,7 @@ const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#8a5a2b',
 ] as const;
 
-/** Goods by their ids, the one that lists show it on first. */
+/** Product ids, the first one for lists. */
 const shirts = [1001, 1002, 1003, 1007];
 const kids = 1006;
 const apron = 1009;
@@ -486,7 +485,7 @@ const hobby: Design[] = [
   },
 ];
 
-/** Lists show one of each occasion in turn, so that a row of them is as many kinds of things as there can be. */
+/** Alternates occasions, so that a row shows different ones. */
 const groups = [birthday, holiday, family, hobby, love, team, school, baby, wedding, company];
 const longest = Math.max(...groups.map((group) => group.length));
 

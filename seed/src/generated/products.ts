@@ -10,7 +10,7 @@ import type { ProductRow, VariantRow } from '../row-types.ts';
 import { type Random, seededRandom } from './random.ts';
 import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
 
-/** Ids of generated products begin here, far from those that people choose. */
+/** Far from hand-picked ids. */
 export const FIRST_ID = 1_000_000;
 
 type Template =
@@ -23,7 +23,7 @@ const nounsOf = (name: string): readonly string[] => {
   return found;
 };
 
-/** The seed's own goods are what generated ones are cut from: category, picture, sides, print areas, sizes. */
+/** The seed's own goods. */
 const templates: readonly Template[] = [
   ...printProducts.map((seed) => ({ printed: true as const, seed, noun: nounsOf(seed.shape) })),
   ...Object.entries(retailByType).flatMap(([type, seeds]) =>
@@ -31,10 +31,10 @@ const templates: readonly Template[] = [
   ),
 ];
 
-/** Around the template's price, ending in .90. */
+/** Ends in .90. */
 const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
 
-/** In English the noun is the template's own title. */
+/** English titles use the template's noun. */
 function titleOf(random: Random, { printed, noun, seed }: Template): InLocales<string> {
   const nouns = { tr: random.pick(noun), en: productWords(seed.id).title };
   const written = (parts: readonly (InLocales<string> | undefined)[]) =>
@@ -50,13 +50,12 @@ function titleOf(random: Random, { printed, noun, seed }: Template): InLocales<s
   ]);
 }
 
-/** Some of them, at least one, in their order. */
 const someOf = <T>(random: Random, all: readonly T[]): T[] => {
   const kept = all.filter(() => random.chance(0.6));
   return kept.length > 0 ? kept : all.slice(0, 1);
 };
 
-/** The `n`th generated product; the same for the same `n` and `now`. */
+/** Deterministic for `n` and `now`. */
 export function generatedProduct(n: number, now: Date) {
   const random = seededRandom(n * 2_654_435_761 + 1);
   const id = FIRST_ID + n;
@@ -90,7 +89,7 @@ export function generatedProduct(n: number, now: Date) {
   return { product, variants: stockOf(random, id, template.seed.stock), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };
 }
 
-/** Not every blank is printed in every colour; what has no colour, as the sample, stays. */
+/** Images without a colour, such as samples, stay. */
 function printImages(random: Random, images: ProductRow['images']): ProductRow['images'] {
   const coloured = images.filter(({ color }) => color);
   return [...someOf(random, coloured), ...images.filter(({ color }) => !color)];

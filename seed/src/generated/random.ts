@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32): the same catalogue on every machine. */
+/** mulberry32: the same catalogue on every machine. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

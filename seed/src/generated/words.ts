@@ -1,6 +1,3 @@
-// What generated titles are made of.
-
-/** What is pictured on a printed thing, as it stands before the noun. */
 export const motifs = [
   { tr: 'Kedi Desenli', en: 'Cat' },
   { tr: 'Köpek Desenli', en: 'Dog' },
@@ -139,7 +136,7 @@ export const motifs = [
   { tr: 'Ahşap Görünümlü', en: 'Wood Look' },
 ] as const;
 
-/** How it is made or for whom; often nothing. */
+/** Often empty. */
 export const manners = [
   { tr: 'Baskılı', en: 'Printed' },
   { tr: 'Kişiye Özel', en: 'Personalised' },
@@ -167,7 +164,7 @@ export const manners = [
   { tr: 'Takım', en: 'Team' },
 ] as const;
 
-/** Series of retail goods: names, the same in every language. */
+/** The same in every language. */
 export const series = [
   'Anka',
   'Atlas',
@@ -249,7 +246,7 @@ export const traits = [
   { tr: 'Genç', en: 'Young' },
 ] as const;
 
-/** Other names that the same blank or picture is sold under, by the seed's shape or picture; in English it keeps its own. */
+/** By shape or image, Turkish only. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
   tshirt: ['Tişört', 'Bisiklet Yaka Tişört', 'Oversize Tişört', 'V Yaka Tişört', 'Pamuklu Tişört', 'Uzun Kollu Tişört'],
   polo: ['Polo Yaka Tişört', 'Polo Tişört', 'İş Tişörtü'],
@@ -352,7 +349,7 @@ export const brands = {
   jewelry: ['Telkâri', 'Altınay', 'Zamane', 'İncili', 'Gümüşlü', 'Kehribar', 'Ayşıl', 'Mercan', 'Nazar'],
 } as const;
 
-/** Of retail goods; printed ones come in the colours of their blanks. */
+/** For retail goods only. */
 export const retailColours = [
   { name: { tr: 'Siyah', en: 'Black' }, clrCode: '#29292d' },
   { name: { tr: 'Beyaz', en: 'White' }, clrCode: '#f8f7f5' },

@@ -20,7 +20,7 @@ const names: Record<ColourName, InLocales<string>> = {
   'inner-red': { tr: 'İçi Kırmızı', en: 'Red Inside' },
 };
 
-/** The colour as shoppers see it; `inner-red` is white outside, but is chosen for its inside. */
+/** `inner-red` is white outside, but named by its inside. */
 export const namedColour = (name: ColourName): ColourRow => ({
   name: names[name],
   clrCode: name === 'inner-red' ? codes.red : codes[name],

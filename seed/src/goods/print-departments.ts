@@ -1,6 +1,6 @@
 import type { DepartmentSeed } from './types.ts';
 
-/** The print shop's departments. Ids are in public addresses: 91 is where the legacy t-shirt page leads. */
+/** Ids are public: 91 is the legacy t-shirt page. */
 export const printDepartments: readonly DepartmentSeed[] = [
   {
     id: 91,

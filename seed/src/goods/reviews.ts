@@ -3,7 +3,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
-/** What customers say, with the stars they give in halves (0 to 10). Fits any product. */
+/** Stars in halves (0 to 10). Fits any product. */
 const opinions = [
   {
     halfStars: 10,
@@ -69,10 +69,10 @@ const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
 
-/** A review that the seed has brought, in the reader's language; nothing where it stands in that already or somebody else wrote it. */
+/** Undefined if written in that language or by a customer. */
 export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
-/** Up to five reviews, always the same for a product; every sixth product has none yet. */
+/** Deterministic; every sixth product has none. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {
   return Array.from({ length: productId % 6 }, (_, n): ReviewRow => {
     const name = people[(productId * 7 + n * 4) % people.length] ?? people[0];
@@ -84,7 +84,6 @@ export function reviewsOf(productId: number, now: Date): ReviewRow[] {
       halfStars: opinion.halfStars,
       review: opinion.text,
       locale: 'tr',
-      // Most who write have bought it here.
       verified: (productId + n) % 4 !== 0,
       createdAt: new Date(now.getTime() - (3 + n * 11 + (productId % 9)) * DAY_MS),
     };

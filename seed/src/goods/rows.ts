@@ -10,11 +10,9 @@ import { categoryName, departmentWords, productWords } from './english/words.ts'
 import { sizeCharts } from './size-charts.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
-// From the seed's own words to the database's rows.
-
 const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
 
-/** `position` continues where the departments before have ended. */
+/** `position` continues from `start`. */
 export function categoryRows(departments: readonly DepartmentSeed[], kind: 'print' | 'retail', start: number): CategoryRow[] {
   const flat = departments.flatMap(({ children, ...department }) => {
     const english = departmentWords(department.id);
@@ -45,7 +43,6 @@ export function categoryRows(departments: readonly DepartmentSeed[], kind: 'prin
 
 const listed = (info: Readonly<Record<string, string>>) => Object.entries(info).map(([key, value]) => ({ key, value }));
 
-/** What shoppers read of it, in every language. */
 function wordsOf(seed: PrintSeed | RetailSeed) {
   const english = productWords(seed.id);
   const title = { tr: seed.title, en: english.title };
@@ -71,23 +68,23 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // The two catalogues grew side by side, so the newest are some of each.
+  // Mixes both catalogues among the newest.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
-/** Percent off from so many pieces on; setting up a print costs the same for one as for a hundred. */
+/** Percent off by quantity: set-up costs are per run. */
 const quantitySteps = [
   { from: 50, percent: 5 },
   { from: 100, percent: 10 },
   { from: 250, percent: 15 },
 ];
 
-/** What printing the back adds to the unit price; the price includes one side. Minor units. */
+/** Minor units; the price includes one side. */
 const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-/** Inks that a method prints at once on one side, where that has an end: each is a screen that somebody makes. */
+/** Per side: each ink needs its own screen. */
 const maxColours: Readonly<Record<string, number>> = { Serigrafi: 4 };
 
 function printSides(name: string, shape: PrintShape, colour: string, method: string | undefined): SideRow[] {
@@ -113,12 +110,12 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
   });
 }
 
-/** What is printed is the shop's own: `brand` is the shop's name. */
+/** `brand` is the shop's name. */
 export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const pictures = seed.sample ?? seed.shape;
   const sample = `sample/${pictures}.svg`;
-  // The colour that lists show is the one to begin with.
+  // Starts with the colour shown in lists.
   const shown = samples[pictures].colour;
   const sold: readonly Sample['colour'][] = seed.colours ?? printShapes[seed.shape].colours;
   const colours = [shown, ...sold.filter((colour) => colour !== shown)];
@@ -127,7 +124,7 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     const sides = printSides(seed.shape, shape, colour, method);
     return {
       img: sides[0]?.img ?? sample,
-      // One colour only is no choice.
+      // A single colour is no choice.
       ...(colours.length > 1 && { color: namedColour(colour) }),
       sides: Object.fromEntries(sides.map(({ id, img }) => [id, img])),
       ...(shape.mug && { glaze: seed.shape === 'magic-mug' ? magicGlaze : mugGlaze(codes[colour], colour) }),
@@ -141,7 +138,7 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     vatRate: seed.vatRate,
     img: sample,
     quantitySteps,
-    // What it looks like on somebody or on a desk, and from near, is seen before the blanks; the back is the last of them.
+    // In use and close-up first, the back last.
     images: [
       { img: sample },
       { img: `in-use/${pictures}.svg` },
@@ -174,7 +171,7 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
   };
 }
 
-/** Letters and measures are the same everywhere; only children's ages are words. */
+/** Only children's ages are translated. */
 const sizeNames = (size: string): InLocales<string> => ({ tr: size, en: size.replace(/^(\d+)-(\d+) yaş$/, '$1–$2 years') });
 
 export function variantRows(productId: number, stock: Stock): VariantRow[] {

@@ -1,7 +1,7 @@
 import type { InLocales } from '@shop/contracts/locale';
 import type { SizeChartRow } from '../row-types.ts';
 
-// How large the sizes are, by category.
+// By category.
 
 const chest = { tr: 'Göğüs', en: 'Chest' };
 const waist = { tr: 'Bel', en: 'Waist' };
@@ -13,7 +13,7 @@ const sleeve = { tr: 'Kol boyu', en: 'Sleeve' };
 
 const same = (name: string): InLocales<string> => ({ tr: name, en: name });
 
-/** `sizes` from the smallest on; each has a value for every measure. */
+/** Ascending `sizes`, one value per measure. */
 const chart = (
   measured: SizeChartRow['measured'],
   measures: readonly InLocales<string>[],

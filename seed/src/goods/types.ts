@@ -4,7 +4,7 @@ import type { RetailName } from '../pictures/retail-pictures.ts';
 import type { OtherSampleName, Sample } from '../pictures/samples.ts';
 import type { ColourRow } from '../row-types.ts';
 
-// The goods and their Turkish words. What they are called in English is in `english/`.
+// Turkish; the English words are in `english/`.
 
 type CategoryPictureName = keyof typeof categoryPictures;
 
@@ -15,13 +15,13 @@ export interface SubCategorySeed {
 }
 
 export interface DepartmentSeed extends SubCategorySeed {
-  /** Only where it is not the name's own slug. */
+  /** Default: the name's slug. */
   slug?: string;
   description: string;
   children: readonly SubCategorySeed[];
 }
 
-/** Sizes with their stock, or the stock of a product without sizes. */
+/** Per size, or of the whole product. */
 export type Stock = number | Readonly<Record<string, number>>;
 
 interface ProductSeed {
@@ -34,7 +34,7 @@ interface ProductSeed {
   stock: Stock;
   /** Percent. */
   discount?: number;
-  /** The discount ends so many days after seeding. */
+  /** Days after seeding. */
   offerDays?: number;
   info: Readonly<Record<string, string>>;
   tags: readonly string[];
@@ -46,9 +46,9 @@ interface ProductSeed {
 
 export interface PrintSeed extends ProductSeed {
   shape: PrintShapeName;
-  /** What its pictures show, where that is not the shape's own sample: another colour, which then comes first, and another print. */
+  /** Default: the shape's own sample. */
   sample?: OtherSampleName;
-  /** Where it is not sold in all of its shape's. */
+  /** Default: all of the shape's. */
   colours?: readonly Sample['colour'][];
   vatRate: 10 | 20;
 }
@@ -56,7 +56,7 @@ export interface PrintSeed extends ProductSeed {
 export interface RetailSeed extends ProductSeed {
   picture: RetailName;
   brand: string;
-  /** Colour of the pictured piece, where it has a choice worth naming. */
+  /** Only if it is a choice. */
   colour?: ColourRow;
   vatRate?: 10 | 20;
 }

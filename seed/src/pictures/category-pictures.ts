@@ -1,7 +1,7 @@
 import type { PrintShapeName } from './print-shapes.ts';
 import type { RetailName } from './retail-pictures.ts';
 
-/** What a category picture shows: a product drawing, by its file name without folder, on a coloured ground. */
+/** A product drawing by file name, on a coloured ground. */
 export interface CategoryPicture {
   description: string;
   of: `sample/${PrintShapeName}` | `retail/${RetailName}`;

@@ -1,4 +1,3 @@
-/** Product colours by the name used in file names. */
 export const colours = {
   white: '#f8f7f5',
   black: '#29292d',
@@ -15,5 +14,4 @@ export const colours = {
   kraft: '#c8a27a',
 } as const;
 
-/** The shop's own colours, for sample prints, category grounds and the hero. */
 export const brand = { ink: '#0f3d3e', coral: '#ff6b4a', cream: '#f7f3ec', mustard: '#f2b441', mint: '#cfe3da', blush: '#f9d9cf' } as const;

@@ -1,6 +1,6 @@
 import type { Glaze, MugBody } from '@shop/contracts/catalog';
 
-/** A rectangle in millimetres, from the picture's top-left corner. */
+/** Millimetres from the image's top-left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -10,25 +10,23 @@ export interface Area {
 
 export interface PrintShape {
   description: string;
-  /** First colour is the one shown when none is chosen. */
+  /** The first colour is the default. */
   colours: readonly string[];
-  /** What the square picture's side measures, in millimetres, at the drawn product's scale. */
+  /** Millimetres of the square image's side. */
   side: number;
-  /** Where a shopper's design lands, per side of the product. */
+  /** Print areas per side. */
   areas: { front: Area; back?: Area };
-  /** The area is the circle inside the rectangle. */
+  /** The circle inside the rectangle. */
   round?: boolean;
-  /** What is a mug, and what of it the picture shows as its front. */
   mug?: MugBody;
 }
 
-/** The mug that is drawn: its body is seen a little from above, so that its front ends where rim and foot are nearest. */
+/** Seen from slightly above: rim and foot are nearest in the middle. */
 const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 
-/** A magic mug is dark while it is cold, and white inside: that tells it from a black one. */
+/** The white inside distinguishes it from a black mug. */
 export const magicGlaze: Glaze = { outside: '#232326', inside: '#f4f2ee' };
 
-/** A mug in a colour of the palette. */
 export const mugGlaze = (outside: string, colour: string): Glaze => ({
   outside,
   inside: colour === 'inner-red' ? '#d2403a' : colour === 'black' ? '#3a3a3e' : '#f4f2ee',
@@ -36,7 +34,7 @@ export const mugGlaze = (outside: string, colour: string): Glaze => ({
 
 const area = (x: number, y: number, width: number, height: number): Area => ({ x, y, width, height });
 
-/** Every printable product that is drawn. The designer's overlay and the drawings both follow these measures. */
+/** Measures for both the designer and the drawings. */
 export const printShapes = {
   tshirt: {
     description: 'Crew-neck cotton t-shirt',

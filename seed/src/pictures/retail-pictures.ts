@@ -1,4 +1,3 @@
-/** The demo catalogue's pictures: file name and what it shows, per department. */
 export const retailPictures = {
   electronics: {
     'wireless-headphones': 'Over-ear wireless headphones',

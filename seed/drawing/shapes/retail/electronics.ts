@@ -4,7 +4,6 @@ const dark = linear('dk', 'diagonal', [0, '#4a4d53'], [0.4, '#2b2d31'], [1, '#14
 const alu = linear('al', 'diagonal', [0, '#f6f7f8'], [0.5, '#cdd1d6'], [1, '#a3a8af']);
 const screen = (id = 'sc'): string => linear(id, 'diagonal', [0, '#1d5a5c'], [0.5, '#0f3d3e'], [1, '#0a2526']);
 const glare = linear('gl', 'diagonal', [0, '#fff', 0.28], [0.42, '#fff', 0.04], [0.43, '#fff', 0], [1, '#fff', 0]);
-/** An abstract wallpaper inside a rectangle of the given size. */
 const wallpaper = (x: number, y: number, w: number, h: number): string => `
   <rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#sc)"/>
   <path d="M${x} ${y + h * 0.72} C${x + w * 0.3} ${y + h * 0.5} ${x + w * 0.5} ${y + h * 0.86} ${x + w} ${y + h * 0.6} V${y + h} H${x}z" fill="#ff6b4a"/>

@@ -4,7 +4,6 @@ import * as electronics from './electronics.ts';
 import * as fashion from './fashion.ts';
 import * as jewelry from './jewelry.ts';
 
-/** How each picture of the demo catalogue is drawn. */
 export const retailDrawings: Record<RetailName, () => string> = {
   'wireless-headphones': electronics.headphones,
   'smart-watch': electronics.smartWatch,

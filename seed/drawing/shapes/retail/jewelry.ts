@@ -4,7 +4,6 @@ const gold = linear('au', 'diagonal', [0, '#fff4cd'], [0.3, '#dfb660'], [0.5, '#
 const silver = linear('ag', 'diagonal', [0, '#ffffff'], [0.3, '#b3b8bf'], [0.5, '#f1f3f5'], [0.75, '#8e949c'], [1, '#6a7078']);
 const pearl = radial('pe', 0.36, 0.3, 0.75, [0, '#ffffff'], [0.35, '#fbf4ec'], [0.7, '#e2d3c4'], [0.9, '#b7a596'], [1, '#d8cabc']);
 
-/** Beads or links laid along a parabola between two points. */
 function along(
   count: number,
   from: [number, number],
@@ -20,7 +19,6 @@ function along(
   }).join('');
 }
 
-/** A necklace's chain: alternate links seen flat and on edge, with their shadow. */
 function chain(count: number, from: [number, number], sag: [number, number], to: [number, number], metal = 'au', size = 1): string {
   const links = along(count, from, sag, to, (x, y, turn, i) =>
     i % 2
@@ -31,7 +29,6 @@ function chain(count: number, from: [number, number], sag: [number, number], to:
   return `<path d="${line}" fill="none" stroke="#3a3024" stroke-width="${12 * size}" opacity=".35" filter="url(#b4)" transform="translate(6 10)"/><g fill="none" stroke="url(#${metal})" stroke-width="${4.5 * size}">${links}</g>`;
 }
 
-/** A brilliant-cut stone seen from above. */
 function stone(x: number, y: number, r: number, colours: readonly [string, string, string]): string {
   const points = Array.from({ length: 8 }, (_, i) => [Math.cos((i * Math.PI) / 4 + 0.39), Math.sin((i * Math.PI) / 4 + 0.39)] as const);
   const facets = points.map(([cx, cy], i) => {

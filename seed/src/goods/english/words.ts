@@ -18,7 +18,7 @@ const products: ProductsWords = {
   ...retailJewelry,
 };
 
-/** A product or department in English. Throws where nobody has written it yet. */
+/** @throws without a translation. */
 export const productWords = (id: number): ProductWords => found(products[id], `product ${id}`);
 export const departmentWords = (id: number): DepartmentWords => found(departments[id], `department ${id}`);
 
