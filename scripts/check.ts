@@ -43,14 +43,13 @@ const BUDGET = 12;
 /** Estimate for tests without a recorded time; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
-/** Times from `npm test` and earlier checks. */
 const timed = path.join(cache, 'timed.json');
 const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json')), ...(existsSync(timed) ? [timed] : [])]);
 
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, untimed });
 
-/** Files without imports: styles, tables, deleted files and server tests. */
+/** Not covered by tests: styles, tables, deleted files and server tests. */
 const unfollowed = changed.filter(
   (file) =>
     inFolder(file) &&
@@ -65,7 +64,6 @@ const checks: Record<string, Step> = {
     name: 'lint',
     command: [bin('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...(linted.length > 0 ? linted : [folder])],
   },
-  // The whole workspace, incrementally, to find broken users of the folder.
   types: {
     name: 'types',
     command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')],

@@ -82,13 +82,11 @@ await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 const pages = await startDevServer({ port: devPort, hotDir });
 
-/** Failures of these steps are fatal. */
 const API = 'starting the API';
 const SHELL = 'building the shell';
 const missing = new Set<string>([API, SHELL]);
 let saidReady = false;
 
-/** Shows an error until the same step succeeds. */
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await steps.run(name, work);
@@ -143,7 +141,6 @@ const typesKept = path.join(root, 'node_modules/.cache/check/types');
 let checking: AbortController | undefined;
 let changedSince = false;
 
-/** Checks again if sources change during the check. */
 function checkTypes(): void {
   changedSince = Boolean(checking);
   if (checking) return;
@@ -182,7 +179,6 @@ async function enqueue(name: string, work: () => Promise<void>, { outdates = tru
   if (watching) sayReady();
 }
 
-/** Once. */
 let watching = false;
 function sayReady(): void {
   if (saidReady || missing.size > 0) return;

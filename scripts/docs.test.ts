@@ -106,7 +106,6 @@ test("lists each remote's events in its README", () => {
     const sources = files.filter((name) => name.startsWith(`${folder}/src/`) && /\.tsx?$/.test(name) && !name.includes('.test.'));
     return [folder, all(sources.map(read).join('\n'), /\bemit\('([a-z]+:[a-z-]+)'/g)] as const;
   });
-  // `toast:shown` is emitted by helpers.
   const told = (events: ReadonlySet<string>) => new Set([...events].filter((event) => event !== 'toast:shown'));
   expect(readmes.length).toBeGreaterThan(3);
   expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));

@@ -5,8 +5,6 @@ import { remoteNames } from '@shop/contracts/remote';
 import { circle, readLayers } from '../api/src/testing/layers.ts';
 import { root } from './lib/install.mjs';
 
-// Folders in `features/` are layered: cyclic ones should be merged.
-
 const featuresOf = (remote: string) => {
   const features = path.join(root, `mfe-${remote}`, 'src', 'features');
   const files = globSync('*/*.{ts,tsx}', { cwd: features, exclude: (file) => /\.test\.tsx?$/.test(file) });

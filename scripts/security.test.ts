@@ -22,8 +22,6 @@ import { PIPELINED, PIPELINED_BYTES, SLOW_BYTES_EACH, SLOW_EACH } from '../share
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { logLimits } from './lib/log-file.ts';
 
-// The numbers of docs/security.md match the code.
-
 const text = readFileSync(path.join(import.meta.dirname, '../docs/security.md'), 'utf8');
 
 function rowsBelow(heading: string): string[][] {

@@ -60,13 +60,11 @@ async function checkedSettings(): Promise<Settings> {
   await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl, currency } = config;
   const standInPort = standsIn(process.env, currency) ? await freePort() : undefined;
-  // Earlier than the API would, before the log is touched.
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = standInPort === undefined ? {} : standInSettings(standInPort);
   return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, standInPort, env };
 }
 
-/** URLs and folders, printed at the end of the start. */
 function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));

@@ -21,7 +21,7 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Tests independent of the database server. Others copy databases faster on a server. */
+/** Independent of the database server; others copy databases faster on a server. */
 const anyDatabase = 'src/(?:(?:db|images|settings)/)?[a-z-]+\\.test\\.ts$';
 
 /** Tests that also run on the embedded database. All browser tests use it too. */
@@ -75,7 +75,6 @@ const rows: readonly Record<string, Step>[] = [
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
-      // Waits for the server a quarter of the time.
       ['--maxWorkers=3', `--testPathPatterns=${api}/(?!${anyDatabase})(?:src|measuring)/`],
       { onServer: true },
     ),
@@ -141,7 +140,6 @@ async function run(word: string, step: Step): Promise<void> {
   const logFile = path.join(work, `${word}.log`);
   const { passed, failed } = await steps.run(
     step.name,
-    // Shares Node's compile cache with child processes.
     (hear) =>
       runStep(
         {

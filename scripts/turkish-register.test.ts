@@ -28,6 +28,5 @@ test('uses one imperative form', () => {
 test('avoids the familiar form', () => {
   const familiar =
     /(?<!\p{L})(?:sana|seni|senin|sende|senden|kendini|kendine|mısın|misin|\p{L}+(?:abilirsin|ebilirsin|yorsun|acaksın|eceksin|malısın|melisin))(?!\p{L})/giu;
-  // Designs may address people familiarly.
   expect(found(familiar).filter((each) => !/templates\.ts|designs\.ts/.test(each))).toEqual([]);
 });

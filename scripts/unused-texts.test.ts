@@ -25,7 +25,6 @@ function keysOf(texts: object, before = ''): { name: string; where: string }[] {
   });
 }
 
-/** Includes quoted names, such as error codes. */
 function wordsOf(...folders: string[]): Set<string> {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),

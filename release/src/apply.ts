@@ -11,7 +11,6 @@ import { repositoryRoot } from './repository.ts';
 
 const TRIES = 10;
 
-/** Plans on the current journal and appends; replans after a lost race. */
 export async function apply(store: Store, plan: (journal: Journal) => Plan | Promise<Plan>): Promise<Plan> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const planned = await plan(await readJournal(store));

@@ -11,7 +11,6 @@ export async function makeBuildFolder(parent = tmpdir(), now = Date.now()): Prom
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = path.join(parent, name);
-    // Removed, or owned by another user.
     const left = await stat(folder).then(
       ({ mtimeMs }) => now - mtimeMs > LEFT_MS,
       () => false,

@@ -6,7 +6,6 @@ import { shapeProblem } from '@shop/store/parse';
 import type { Offer } from '@shop/store/shells';
 import type { LiveShop } from './live-shop.ts';
 
-/** Slot files have dashes for dots; builds may use either name. */
 const hasAssets = (assets: Release['assets'], exposed: string): boolean => Boolean(assets[exposed] ?? assets[exposed.replaceAll('.', '-')]);
 
 /** `react/jsx-runtime` belongs to `react`. */
@@ -25,7 +24,7 @@ export function manifestProblem(release: Release): string | undefined {
   return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
 }
 
-/** Problems of the build, as sentences. Development builds have no size limit. */
+/** As sentences. Development builds have no size limit. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {
   const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
@@ -48,7 +47,6 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
   ];
 }
 
-/** Conflicts with the live shop, as sentences. */
 export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
   ...new Set([
     ...offers.flatMap((offer) => [
@@ -64,7 +62,6 @@ export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop
 
 const isKnown = ({ remote }: Release, { remotes }: Offer): boolean => remotes === undefined || remotes.includes(remote);
 
-/** Slots and events with other contract versions in live remotes. */
 const versionProblems = ({ contractVersions = {} }: Release, others: readonly Release[]): string[] =>
   Object.entries(contractVersions).flatMap(([name, version]) =>
     others.flatMap(({ remote, version: live, contractVersions: theirs = {} }) =>

@@ -7,7 +7,6 @@ import { environmentOf } from '@shop/settings/environments';
 /** Errors reported: the first ones usually cause the rest. */
 const TOLD = 10;
 
-/** Compiler errors of a remote's sources, without tests. */
 export async function checkTypes({ root, dir }: { root: string; dir: string }): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'check-types-'));
   try {

@@ -34,7 +34,6 @@ const publish = async (version: string): Promise<void> => {
   await apply(store, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }));
 };
 
-/** Writes the state of a shell worker. */
 const follow = (changes: Partial<ShellState>): Promise<void> =>
   writeShell(createFolderStore(folder), {
     id: 'a',

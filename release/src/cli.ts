@@ -58,7 +58,6 @@ interface Command {
   run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
 }
 
-/** Read-only commands. */
 const reports: Record<string, { takesRemote: boolean; run: (context: Context, remote?: RemoteName) => Promise<string> }> = {
   status: {
     takesRemote: false,
@@ -71,7 +70,6 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
   },
 };
 
-/** Commands that change the live composition. */
 const commands: Record<string, Command> = {
   publish: {
     options: ['why', 'dir', 'removes', 'new-store'],
@@ -180,7 +178,6 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    // Cuts Node's hint on words that begin with a dash.
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*/s, '.') : message, { cause });
   }

@@ -4,9 +4,7 @@ import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
 export interface Confirmation {
-  /** Workers that follow the store. */
   shells: number;
-  /** Problems of shells as sentences. */
   problems: string[];
 }
 
@@ -33,7 +31,6 @@ function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: Jo
   const instead = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
   if (seq < entry.seq)
     return [`The shell's worker on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
-  // A later decision replaced this entry.
   if (serves === version || seq > entry.seq) return [];
   // Shells list every remote that they know, with a version or a failure.
   const unknown =

@@ -3,7 +3,6 @@ export interface Refused {
   ok: false;
   /** Cause and remedy, for the release manager. */
   reason: string;
-  /** For debugging. */
   cause?: unknown;
   /** The sources changed during the build; nothing else is wrong. */
   changed?: true;

@@ -4,7 +4,6 @@ import type { Journal } from '@shop/store/journal';
 import { clock } from './clock.ts';
 import { formatUnreadable } from './status.ts';
 
-/** Maps the number of each reverted entry to its rollback. */
 export function rolledBackBy(entries: readonly JournalEntry[]): Map<number, number> {
   const left = new Map<number, number>();
   const ways = new Map<string, JournalEntry[]>();

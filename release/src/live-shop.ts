@@ -14,7 +14,6 @@ export interface LiveShop {
   /** One per running shell: during a replacement both must accept the release. */
   offers: Offer[];
   before: Release | undefined;
-  /** Other live releases, if readable. */
   others: Release[];
   /** Remotes whose code contains paths with this prefix. */
   whoNames: (beginning: string) => Promise<RemoteName[]>;

@@ -7,7 +7,6 @@ import { type Refused, refuse } from './failure.ts';
 
 export type Plan = { ok: true; entry: JournalEntry; passedOver?: readonly PassedOver[] } | Refused;
 
-/** A version that running shells have quarantined. */
 export interface PassedOver {
   version: string;
   why: string;
@@ -56,9 +55,7 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
 export interface RollbackRequest extends Request {
   /** Default: the previous version that shells load. */
   to?: string | undefined;
-  /** Versions that running shells serve. */
   served?: readonly string[];
-  /** Quarantine reasons by version. */
   leftOut?: ReadonlyMap<string, string>;
   /** Allows a second rollback within a minute. */
   again?: boolean | undefined;
@@ -121,7 +118,6 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
 /** False when the newest entry is unreadable: shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
-/** For a rollback whose starting version is uncertain. */
 const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
   refuse(
     `The journal's newest entry cannot be read: ${why} To go back to ${live}, the last that is known: --to ${live}` +

@@ -23,7 +23,6 @@ const write = async (file: string, content: string): Promise<void> => {
 };
 const change = (remote: RemoteName = 'catalog') => write(`mfe-${remote}/src/remote.tsx`, `export default ${Math.random()}`);
 
-/** A minimal instant build. */
 const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
   builds.push(version);
   const [browserDir, serverDir] = [path.join(outDir, 'browser'), path.join(outDir, 'server')];
@@ -46,7 +45,6 @@ const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
 
 type Holds = Pick<Extract<Awaited<ReturnType<Trial>>, { ok: true }>, 'routes' | 'slots'>;
 
-/** Trial result, by default one home page. */
 const holds =
   ({ routes = [home()], slots = [] }: Partial<Holds> = {}): Trial =>
   async () => ({ ok: true, routes, slots });

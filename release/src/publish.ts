@@ -65,7 +65,6 @@ export interface Published {
   entry?: JournalEntry;
 }
 
-/** Builds and stores the sources unless present, then makes them live. */
 export async function publish({ newStore = false, ...options }: PublishOptions): Promise<Published | Refused> {
   const journal = await readJournal(options.store);
   if (journal.next === 1 && !newStore) {
@@ -80,7 +79,6 @@ export async function publish({ newStore = false, ...options }: PublishOptions):
 
 export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
-  /** Wraps each publish, for progress output. */
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 

@@ -65,7 +65,6 @@ export async function runtimeImports({ root, dir }: { root: string; dir: string 
   return distinct((await Promise.all(files.flat().map(takenIn))).flat());
 }
 
-/** Empty without a runtime. */
 export async function runtimeExports(root: string): Promise<string[]> {
   const index = await readFile(path.join(root, 'shared/runtime/src/index.ts'), 'utf8').catch(() => '');
   return distinct((await parseSource(index)).flatMap(exportedBy));

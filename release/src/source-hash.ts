@@ -31,7 +31,7 @@ async function packagesOf(root: string, dir: string, known = new Set(['build']))
   return known;
 }
 
-/** SHA-256 over everything that affects the bundles: sources, shared packages, library versions and mode. */
+/** Covers sources, shared packages, library versions and mode. */
 export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
   const own = await sourcesOf(dir, '.');
   const packages = [...(await packagesOf(root, dir))];

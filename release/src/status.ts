@@ -22,12 +22,10 @@ export interface RemoteStatus {
   versions: { version: string; builtAt: string }[];
   /** Quarantine reasons by version. */
   leftOut: ReadonlyMap<string, string>;
-  /** Versions with an unreadable manifest. */
   spoiled: { version: string; reason: string }[];
 }
 
 export interface Status {
-  /** One state per worker. */
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];

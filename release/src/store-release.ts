@@ -24,7 +24,6 @@ export interface Build
   built: BuiltRemote;
 }
 
-/** Adds compressed copies of browser texts. */
 export async function makeRelease({ built, ...identity }: Build): Promise<ReleaseFiles> {
   const { browserDir, serverDir, ...described } = built;
   const originals = await readFiles(browserDir);
@@ -60,7 +59,7 @@ export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{
   let stored: { ok: true } | Refused | undefined;
   try {
     stored = await write(store, files, written);
-    // A concurrent publisher of the same sources has finished.
+    // A concurrent publisher has finished.
     return !stored.ok && (await isPublished()) ? { ok: true } : stored;
   } finally {
     if (!stored?.ok) await takeBack(store, written, isPublished);
@@ -72,12 +71,9 @@ async function takeBack(store: Store, written: readonly string[], isPublished: (
   try {
     if (await isPublished()) return;
     for (const key of written) await store.remove(key);
-  } catch {
-    // Cleared by the next publish.
-  }
+  } catch {}
 }
 
-/** Records its own files in `written`. */
 async function write(store: Store, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
   const { remote, version } = release;
   const put = async (key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> => {
@@ -127,9 +123,7 @@ function unpacked(key: string, bytes: Uint8Array): Uint8Array {
   try {
     if (key.endsWith('.br')) return brotliDecompressSync(bytes);
     if (key.endsWith('.gz')) return gunzipSync(bytes);
-  } catch {
-    // Not a valid compressed file, so it differs.
-  }
+  } catch {}
   return bytes;
 }
 

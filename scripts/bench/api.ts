@@ -23,7 +23,7 @@ const CONCURRENCIES = [1, 4];
 const SECONDS = 4;
 const WARM_UP = 0.5;
 
-/** Targets with a million products, sequential calls; milliseconds. */
+/** Targets with a million products; milliseconds. */
 const MANY = 1_000_000;
 const READY_MS = 5000;
 const DELAY_P99 = 20;
@@ -41,10 +41,7 @@ const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,ch
 --keep      a folder in which PostgreSQL and the products it has once made stay: the next run on it begins to measure
             at once, on a copy. The folder's own folders must be open to other users, for PostgreSQL does not run as root`;
 
-/**
- * Measures the real API on a durable PostgreSQL: quiet, during product changes, and beside open transactions.
- * Prints Markdown; `--help` lists the options.
- */
+/** On a durable PostgreSQL: quiet, during product changes, and beside open transactions. Prints Markdown. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -99,7 +96,6 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
   }
 }
 
-/** Reading resets the event loop statistics. */
 async function readMetrics(origin: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return (name) => Number(text.match(new RegExp(`^${name} (.+)$`, 'm'))?.[1] ?? Number.NaN);
@@ -175,7 +171,6 @@ async function measureAll(origin: string, products: number, parts: readonly stri
   agent.destroy();
 }
 
-/** Changes all products twice: dead rows and a full reload. */
 async function measureRebuild(origin: string, products: number, databaseUrl: string, ask: () => Promise<unknown>): Promise<void> {
   console.log('### all words change twice, until everything is read anew\n');
   tableRow('call', 'at a time', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', `loop delay p99 ms (target ${DELAY_P99})`, 'at most ms');

@@ -22,10 +22,7 @@ const phone = { width: 412, height: 823 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOWER = 4;
 
-/**
- * Measures print files and the editor on a slow phone; targets assume a quiet machine.
- * `--only print,editor` selects parts. The editor takes two minutes and needs Chromium.
- */
+/** Targets assume a quiet machine. `--only print,editor` selects parts; the editor takes two minutes and needs Chromium. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'print,editor' } } });
   const parts = values.only.split(',');
@@ -62,7 +59,6 @@ async function measureEditor(): Promise<void> {
     }
     const product = ((await (await fetch(`${origin}/api/catalog/products/${TSHIRT}`)).json()) as { Payload: Product }).Payload;
     const address = `${origin}/designer/${product.slug}/${product.id}`;
-    // Excludes the shop's first rendering.
     await withPage(browser, {}, (page) => open(page, address));
     const first: Awaited<ReturnType<typeof firstUse>>[] = [];
     for (let n = 0; n < RUNS; n += 1) first.push(await withPage(browser, { line: true }, (page) => firstUse(page, address)));
@@ -83,7 +79,6 @@ async function measureEditor(): Promise<void> {
   }
 }
 
-/** A fresh context, with the slow line if measured. */
 async function withPage<T>(browser: Browser, { line: isSlow = false }: { line?: boolean }, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: phone, locale: 'tr-TR', hasTouch: isSlow, isMobile: isSlow });
   const page = await context.newPage();
@@ -133,7 +128,6 @@ async function firstUse(page: Page, address: string) {
   return { alive, text, letters, kilobytes };
 }
 
-/** The maximum of items, of every kind. */
 function fullSide({ sides }: Product): Scene {
   const [side] = sides;
   if (!side) throw new Error('it has a side');
@@ -152,7 +146,7 @@ function fullSide({ sides }: Product): Scene {
   return { version: 2, sides: { [side.id]: items } };
 }
 
-/** Per second: frames, frames with movement, and the longest in milliseconds. */
+/** Milliseconds per frame. */
 async function drag(page: Page, address: string, product: Product) {
   await open(page, address);
   const design = await page.evaluate(

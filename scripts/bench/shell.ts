@@ -21,7 +21,6 @@ const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
 /**
- * Requests per second and times of cached and rendered pages with one worker.
  * Cached pages alternate with a bare Fastify route of equal size: the ratio holds on any machine.
  * `--only kept,anew` selects parts; one minute each.
  */
@@ -68,7 +67,7 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/** Requests uncached URLs only. The first seconds, before JIT compilation, do not count. */
+/** Uncached URLs only. The first seconds, before JIT compilation, do not count. */
 async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
@@ -89,7 +88,6 @@ interface Figures {
   'requests/s': number;
   p50: string;
   p99: string;
-  /** Responses that were no page; not in the rate. */
   failed: number;
 }
 

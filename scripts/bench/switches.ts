@@ -14,7 +14,6 @@ import { type Running, type Service, startService, untilReady } from '../lib/pro
 import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
 
 const SWITCHES = 200;
-/** Switch counts at which memory is measured. */
 const MEASURED = [20, 60, 120, SWITCHES];
 /** Milliseconds. */
 const SWITCH_MS = 30_000;
@@ -27,10 +26,7 @@ interface Memory {
   resident: number;
 }
 
-/**
- * Switches catalog versions 200 times and prints memory of worker and render process.
- * Target: after 200 within 10 % of after 20. Takes three to seven minutes.
- */
+/** Target: memory after 200 versions within 10 % of after 20. Takes three to seven minutes. */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'switches-'));
   const running: Running[] = [];
@@ -80,7 +76,6 @@ async function measure(dataDir: string, running: Running[]): Promise<void> {
       process.kill(worker, 'SIGUSR2');
     });
 
-  /** Bytes, once only one render process is left. */
   const renderMemory = async (): Promise<number> => {
     for (const end = performance.now() + SWITCH_MS; performance.now() < end; await delay(100)) {
       const [pid, ...others] = await childrenOf(worker);
@@ -151,7 +146,6 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 const residentOf = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Rewrites the version in the browser files. */
 async function copyRelease(store: ReturnType<typeof createFolderStore>, release: Release, version: string): Promise<void> {
   const copy = async (half: 'browser' | 'server') => {
     const keyOf = half === 'browser' ? browserKey : serverKey;

@@ -14,7 +14,6 @@ const stampFile = path.join(shellDir, 'dist/source');
 
 const silent = createSteps({ out: { write: () => undefined }, live: false });
 
-/** Skipped when these sources were built before. */
 export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;

@@ -20,7 +20,6 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
-/** Serves open pages below `/dev/`. */
 export async function startDevServer({ port, hotDir }: { port: number; hotDir: string }): Promise<DevServer> {
   const problems = new Map<string, readonly string[]>();
   const hot: Record<string, string> = {};

@@ -12,7 +12,6 @@ export interface DevSettings {
   apiPort: number;
   /** `undefined` without a fake payment server. */
   standInPort: number | undefined;
-  /** Port of the notifications for open pages. */
   devPort: number;
   dataDir: string;
   /** One by default, because several switch versions at different moments. */

@@ -1,6 +1,5 @@
 // Preloaded (`--import`): ends a service with its parent, even after SIGKILL.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel must not keep the process alive.
   process.channel.unref();
 }

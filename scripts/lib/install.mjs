@@ -10,7 +10,6 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const PNPM = 'pnpm@12.21.0';
 const stampFile = path.join(root, 'node_modules/.installed');
 
-/** The pinned Node, which runs everything else. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
 function manifests() {
@@ -19,7 +18,7 @@ function manifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages.sort()];
 }
 
-/** Skipped when the lock file is unchanged. Exits with pnpm's output on failure. */
+/** Exits with pnpm's output on failure. */
 export async function install(steps) {
   const hash = createHash('sha256');
   for (const file of manifests()) hash.update(readFileSync(path.join(root, file)));

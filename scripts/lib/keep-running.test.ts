@@ -5,7 +5,6 @@ import { freePort } from '@shop/settings/address';
 import { hasSmallDisks, mountSmallDisk } from '@shop/testing/small-disk';
 import { keepRunning } from './keep-running.ts';
 
-/** Prints a lot and ends on SIGTERM. */
 const program = `require('node:http').createServer((request, response) => {
   console.log('x'.repeat(500_000));
   if (request.url === '/end') process.exit(1);

@@ -31,7 +31,6 @@ export function keepRunning(service: Service): Kept {
       started = performance.now();
     }
   }
-  // `ready` reports the failure of a first start.
   keep().catch(() => undefined);
 
   return {

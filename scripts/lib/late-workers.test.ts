@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { root } from './install.mjs';
 
-/** Delays each worker by a second, as on a busy machine. */
 const late = `data:text/javascript,await new Promise((go) => setTimeout(go, Number(process.env.TINYPOOL_WORKER_ID ?? 0) * 1000))`;
 
 // Regression: jest-light-runner lost messages to late workers and hung (patches/).

@@ -78,7 +78,6 @@ test('continues after an external rotation', () => {
       { level: 30, time: expect.any(Number), msg: 'room again' },
     ]);
 
-    // Older files are dropped first.
     write(30, 100);
     disk.fill();
     write(100, 400);

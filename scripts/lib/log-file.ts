@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 /**
- * Rotates by size: `api.log`, `api.log.1`, … Drops lines that cannot be written and reports that later.
+ * Rotates by size. Drops lines that cannot be written and reports that later.
  * Reopens the file for each write, so that others may rotate it.
  */
 export class LogFile extends Writable {
@@ -16,7 +16,6 @@ export class LogFile extends Writable {
   readonly #limits: typeof logLimits;
   #lost = 0;
   #isMidLine = false;
-  /** Skips the rest of a line whose start was lost. */
   #skipsLine = false;
 
   constructor(file: string, limits = logLimits) {
@@ -78,7 +77,6 @@ export class LogFile extends Writable {
       appendFileSync(this.#file, bytes, { mode: 0o600 });
       return true;
     } catch {
-      // Removes a partial line.
       if (this.#size() > before) truncateSync(this.#file, before);
       return false;
     }
@@ -92,9 +90,7 @@ export class LogFile extends Writable {
       // The limit holds even when renaming fails.
       try {
         truncateSync(this.#file);
-      } catch {
-        // Missing or inaccessible.
-      }
+      } catch {}
     }
   }
 
@@ -102,7 +98,6 @@ export class LogFile extends Writable {
     if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to);
   }
 
-  /** Returns whether one existed. */
   #dropOldest(): boolean {
     for (let number = this.#limits.olderFiles; number > 0; number--) {
       if (!statSync(this.#older(number), { throwIfNoEntry: false })) continue;

@@ -11,7 +11,6 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
     'shell/src/session/*.test.{ts,tsx}',
   ],
   cart: ['mfe-cart-checkout/src/**/*.test.{ts,tsx}'],
-  // Without pages and templates, which have browser tests or need human judgement.
   remotes: ['mfe-{account,catalog}/src/features/**/*.test.ts'],
   designer: ['mfe-designer/src/features/!(templates)/**/*.test.ts'],
   api: [

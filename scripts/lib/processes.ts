@@ -9,7 +9,6 @@ import { LogFile } from './log-file.ts';
 
 export interface Service {
   name: string;
-  /** Selects the environment variables. */
   program: Program;
   /** For Node. */
   args: readonly string[];
@@ -65,7 +64,6 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
   };
 }
 
-/** Rejects with the end of the log. */
 export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 180_000): Promise<void> {
   let died = false;
   void ended.then(() => {

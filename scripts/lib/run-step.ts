@@ -16,11 +16,9 @@ export interface Step {
   counts?: () => Counts;
   /** Timed steps run alone, with normal priority. */
   measures?: boolean;
-  /** Succeeds without tests. */
   mayBeEmpty?: boolean;
 }
 
-/** `hear` receives the last output line. */
 export async function runStep(
   { command: [program = '', ...args], env, counts, mayBeEmpty = false }: Step,
   { cwd, logFile, hear }: { cwd: string; logFile: string; hear: (line: string) => void },

@@ -40,7 +40,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     }
   };
 
-  /** `work` reports progress by `detail`; `end` formats the final line, or hides it. */
+  /** `work` reports progress by `detail`; `end` formats the final line. */
   async function run(name, work, end = () => ({})) {
     const step = { name, from: performance.now(), said: performance.now(), detail: '' };
     running.add(step);

@@ -9,7 +9,6 @@ function listen(options: StepsOptions = {}) {
   return { steps: createSteps({ out, live: false, ...options }), read };
 }
 
-/** Emulates a terminal. */
 function screen(text: string): string[] {
   const lines: string[] = [];
   for (const part of text.replaceAll('\x1b[J', '').split(/(?=.\[\d+A)/)) {

@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 
-/** Replaces the file, as many editors do. */
 function replace(name: string, text: string): void {
   write(`${name}.swp~`, text);
   renameSync(path.join(folder, `${name}.swp~`), path.join(folder, name));

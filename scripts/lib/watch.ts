@@ -4,7 +4,6 @@ import { watch as watchFiles } from 'chokidar';
 /** Milliseconds of quiet: editors save in several steps. */
 const QUIET_MS = 60;
 
-/** Build output and files outside of bundles. */
 const isNoSource = (file: string): boolean =>
   /[\\/](?:node_modules|dist|dist-dev|\.work|\.git)(?:[\\/]|$)/.test(file) || /\.test\.tsx?$|\.md$|~$|[\\/]\.[^\\/]*$/.test(file);
 

@@ -6,7 +6,6 @@ const importsOf = (test: string): string[] =>
     to.startsWith('.') ? path.resolve(path.dirname(test), to) : to,
   );
 
-/** Import specifiers such as `@shop/contracts/money`. */
 const fromElsewhere = (file: string): string =>
   file.replace(/^.*\/([\w-]+)\/src\/(.+?)\.\w+$/, (_, name: string, module: string) =>
     module === 'index' ? `@shop/${name}` : `@shop/${name}/${module}`,
@@ -19,10 +18,7 @@ function distance(test: string, imports: readonly string[], file: string): numbe
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/**
- * The nearest tests within `budget` seconds, shorter ones first, at least one.
- * `untimed` estimates unknown durations. Absolute paths.
- */
+/** Nearest first, then shortest, at least one. Absolute paths. */
 export function testsWithin(
   budget: number,
   {
@@ -47,7 +43,7 @@ export function testsWithin(
     .map(({ test }) => test);
 }
 
-/** Seconds per test file from jest's JSON reports, latest last. */
+/** Seconds per test file; the latest report counts. */
 export const secondsIn = (reports: readonly string[]): Map<string, number> =>
   new Map(
     reports.flatMap((report) => {

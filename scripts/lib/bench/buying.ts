@@ -16,7 +16,6 @@ export async function measureBuying(origin: string, agent: Agent, shop: Shop, co
   const random = seededRandom(1000);
   const someone = Array.from({ length: concurrency }, () => visitor(origin, agent));
   const added = await times({ count: WRITES * 4 }, concurrency, (n, worker) => {
-    // A new cart every ten lines.
     if (n % 10 === 0) someone[worker] = visitor(origin, agent);
     return (someone[worker] as Visitor).post('/cart', { PId: random.pick(shop.inStock), Qty: 1 });
   });
@@ -27,7 +26,7 @@ export async function measureBuying(origin: string, agent: Agent, shop: Shop, co
   tableRow('order placement', concurrency, ordered.length, share(ordered, 0.5), share(ordered, 0.95));
 }
 
-/** Creates a customer with address and cart; call the result to order. */
+/** Call the result to order. */
 async function readyToOrder(someone: Visitor, random: Random, goods: number[], name: string): Promise<() => Promise<PlacedOrder>> {
   const Email = `bench-${name}@example.com`;
   await someone.post('/user', { Name: 'Gülşah', Surname: 'Öztürk', Email, Password: 'çok-gizli-1' });

@@ -24,7 +24,6 @@ export async function lookAround(someone: Visitor): Promise<Shop> {
     seen.push(...(await someone.get<ProductPage>(`/catalog/products?page=${1 + random.below(Math.min(pages, 10_000))}`)).items);
   const inStock = [];
   for (const { id, inStock: some } of seen.slice(0, 400)) {
-    // Products without a choice of size.
     const { variants } = await someone.get<Product>(`/catalog/products/${id}`);
     if (some && variants.length === 1 && (variants[0]?.quantity ?? 0) > 10) inStock.push(id);
   }
@@ -60,7 +59,6 @@ export function listAddress(shop: Shop, random: Random, searching: boolean): str
   return `/catalog/products?${query}`;
 }
 
-/** One to three title words, sometimes inflected or misspelt. */
 function searched(shop: Shop, random: Random): string {
   const words = random.pick(shop.titles).split(' ');
   const from = random.below(words.length);
@@ -71,7 +69,6 @@ function searched(shop: Shop, random: Random): string {
   return text;
 }
 
-/** One to eight letters, as typed. */
 export const typedPart = (shop: Shop, random: Random): string =>
   searched(shop, random)
     .slice(0, 1 + random.below(8))

@@ -1,7 +1,6 @@
 import { type Agent, request } from 'node:http';
 import type { Envelope } from '@shop/contracts/envelope';
 
-/** Keeps cookies and connections. */
 export function visitor(origin: string, agent: Agent) {
   const cookies = new Map<string, string>();
   let writes = 0;

@@ -18,12 +18,10 @@ const minimizer = [
 export interface BaseOptions {
   /** Prefix of CSS class names, unique per bundle. */
   name: string;
-  /** Name of the global chunk list and salt of class hashes; default `name`. */
   uniqueName?: string;
   dir: string;
   mode: Mode;
   target: 'browser' | 'server';
-  /** Enables React Fast Refresh. */
   refresh?: boolean;
 }
 
@@ -62,7 +60,6 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },
       ],
-      // The server only names files such as fonts.
       generator: { 'asset/resource': { emit: browser } },
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],

@@ -7,19 +7,16 @@ import type { RemoteBuild } from './define-remote.ts';
 import { sharedRanges } from './federation.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Absolute paths of both halves, and their metadata. */
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
   /** By file: `pages/<id>` or `slots/<name>`, with `-` for the name's `.`. */
   assets: Record<string, Assets>;
   surface: Assets;
-  /** Version ranges by package name. */
   shared: Record<string, string>;
 }
 
 export interface BuildRemoteOptions {
-  /** Contains `rspack.config.ts`. */
   dir: string;
   version: string;
   /** Receives `browser/` and `server/`. */
@@ -27,10 +24,7 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/**
- * Builds both halves without running them. @throws the bundler's errors.
- * Not reentrant: the version is passed by the environment.
- */
+/** @throws the bundler's errors. Not reentrant: the version is passed by the environment. */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;

@@ -6,13 +6,12 @@ import { type Configuration, rspack } from '@rspack/core';
 import { base, type Mode } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** A single-file program for an isolated process, with only Node's modules external. */
+/** Only Node's modules stay external. */
 export interface ProgramOptions {
   entry: string;
   /** Package folder: class names derive from paths below it. */
   dir: string;
   mode: Mode;
-  /** Without an extension. */
   outDir: string;
   name: string;
 }
@@ -47,14 +46,13 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
 
 const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/programs');
 
-/** Inputs of the build, but not sources. */
 const CONFIGURATION = ['bundle-program.ts', 'base.ts'].map((file) => path.join(import.meta.dirname, file));
 
 interface Built {
   hashes: Record<string, string>;
 }
 
-/** The program's text, cached by its sources. For publishers without a shell build. */
+/** Cached by its sources, for publishers without a shell build. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);

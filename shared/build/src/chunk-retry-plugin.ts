@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** Retries a failed chunk once under a fresh URL, which bypasses caches. The hash stays the same. */
+/** Retries a failed chunk once under a fresh URL, which bypasses caches. */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkRetryPlugin', (compilation) => {

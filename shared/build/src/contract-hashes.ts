@@ -6,10 +6,8 @@ import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from 
 /** By `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
-/** By `slot <name>` and `event <name>`. */
 export type ContractVersions = Record<string, number>;
 
-/** Syntax tree fields without meaning. */
 const FORM = new Set(['span', 'ctxt', 'raw']);
 
 const meaningOf = (node: unknown): string => JSON.stringify(node, (key, value: unknown) => (FORM.has(key) ? undefined : value));
@@ -49,7 +47,6 @@ export async function contractVersions(contractsDir: string): Promise<ContractVe
 }
 
 async function declarationsIn(contractsDir: string): Promise<Map<string, Node[]>> {
-  // A type and a schema share one name.
   const declarations = new Map<string, Node[]>();
   for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
     const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));

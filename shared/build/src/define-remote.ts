@@ -28,8 +28,7 @@ export interface RemoteOptions {
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: RemoteBuild) => Configuration {
   return ({ target, mode, version, outDir }) => {
-    // Two versions of a remote may share a page. Development builds share class names, so that hydration works across
-    // builds.
+    // Two versions may share a page. Development builds share class names, so that hydration works.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 
@@ -106,6 +105,5 @@ const hotPlugins = (name: RemoteName, dir: string) => [
   new rspack.DefinePlugin({ HOT_REMOTE: JSON.stringify(name) }),
   // The shell has installed the refresh runtime (`shell/src/dev/react-refresh.ts`).
   new ReactRefreshRspackPlugin({ injectEntry: false }),
-  // Unnamed, it is added to the remote's own entry.
   new rspack.EntryPlugin(dir, path.join(hotFolder, 'client.ts'), {}),
 ];

@@ -14,7 +14,7 @@ export interface ShellOptions {
   dir: string;
 }
 
-// Bundles only libraries that pages use too. React stays external, because remotes must share the rendering instance.
+// Bundles only libraries that pages use too. Remotes must share the React that renders.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
@@ -26,7 +26,6 @@ function routerInProduction(dir: string): Record<string, string> {
   return { 'react-router$': path.join(dist, 'index.mjs'), 'react-router/dom$': path.join(dist, 'dom-export.mjs') };
 }
 
-/** Three bundles: browser host, server, and the render process. */
 export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
   return ({ mode, outDir }) => {
     const browser = base({ name: 'shell', dir, mode, target: 'browser' });
@@ -64,7 +63,6 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         plugins: [
           ...(browser.plugins ?? []),
-          // Removes unused parts of the federation runtime.
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           compiledAhead(/^(?:main|react)\./),
           new IntegrityPlugin(),
@@ -80,7 +78,6 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: { main: './server/main.ts', worker: './server/worker.ts' },
         output: {
           ...server.output,
-          // Belongs to another build.
           clean: { keep: /render-process\.mjs$/ },
           path: path.join(outDir, 'server'),
           filename: '[name].mjs',
@@ -90,7 +87,6 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         externalsType: 'module',
         externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
-        // Keeps `import.meta` of the bundle.
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
         // Unminified: inlined functions would retain whole requests, and stack traces stay readable.

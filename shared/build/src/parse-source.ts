@@ -11,7 +11,6 @@ export async function parseSource(text: string, { tsx = false } = {}): Promise<N
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Including the value itself. */
 export function* nodesIn(value: unknown): Generator<Node> {
   if (isNode(value)) yield value;
   if (typeof value !== 'object' || value === null) return;

@@ -23,6 +23,6 @@ export async function runRspack(configurations: Configuration[]): Promise<string
   }
 }
 
-/** Path from the workspace's root. The parser always colours its output. */
+/** Relative to the workspace's root. The parser always colours its output. */
 const problemOf = ({ message, moduleName }: StatsError, context: string): string =>
   `${path.join(path.basename(context), moduleName ?? '')}\n${stripVTControlCharacters(message).trimEnd()}`;

@@ -19,7 +19,6 @@ export const trialSettings = {
   drawMs: 50,
   /** Milliseconds for work that waits without requesting data. */
   idleMs: 2000,
-  /** Milliseconds for pending timers. */
   settleMs: 500,
   /** Characters. */
   maxText: 2000,
@@ -35,7 +34,6 @@ const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('problem'), text }),
   Type.Object({
     type: Type.Literal('surface'),
-    // Content is checked by `manifestProblem`.
     routes: Type.Unsafe<RouteRecord[]>(Type.Array(Type.Object({}), { maxItems: 1000 })),
     slots: Type.Unsafe<SlotName[]>(Type.Array(Type.String(), { maxItems: 1000 })),
   }),

@@ -32,7 +32,6 @@ const { task, body } = await new Promise<{ task: TrialTask; body: Buffer }>((res
   channel.listen((frame) => resolve({ task: frame.message as TrialTask, body: frame.body }));
 });
 
-/** Resolves when sent. */
 const tell = (message: TrialMessage): Promise<void> => {
   channel.send(message);
   return new Promise((resolve) => void setImmediate(resolve));
@@ -53,7 +52,6 @@ const own = lockDown({
 });
 exit = own.exit;
 
-/** By path, with the trial step that first loaded each file. */
 const sources = new Map<string, string>();
 const loadedFor = new Map<string, string>();
 for (let at = 0, index = 0; index < task.files.length; index++) {
@@ -121,7 +119,6 @@ const api = shell.createApi({
 });
 let calls = 0;
 
-/** Resolves after `begin` or its first request, otherwise to the problem. */
 async function idle(begin: () => Promise<unknown>): Promise<string | undefined> {
   const before = calls;
   let over = false;
@@ -155,7 +152,6 @@ function inShop(path: string, content: ReactNode): Promise<ReactNode> {
   });
 }
 
-/** Renders as the shell does, until done or waiting for data. */
 async function draw(what: string, tree: ReactNode): Promise<void> {
   const { promise: drawn, resolve } = Promise.withResolvers<void>();
   let over = false;
@@ -167,7 +163,6 @@ async function draw(what: string, tree: ReactNode): Promise<void> {
     onShellError: () => resolve(),
   });
   const waits = await idle(() => drawn);
-  // Data never arrives; the rest has rendered by then.
   await Promise.race([drawn, delay(trialSettings.drawMs)]);
   over = true;
   stream.abort();
@@ -181,7 +176,6 @@ const contextOf = (pattern: string): PageContext => ({
   query: shell.createQueryClient(),
 });
 
-/** Ends at the first request. */
 async function runLoader(what: string, loader: NonNullable<PageModule['loader']>, context: PageContext): Promise<void> {
   const waits = await idle(() => (async () => loader(context))().catch(() => undefined));
   if (waits) problem(`${what}: its loader ${waits}.`);
@@ -208,7 +202,6 @@ interface Piece {
   load: () => Promise<unknown>;
   /** Pages only: the URL pattern. */
   page?: string;
-  /** Absent: not rendered. */
   drawn?: { path: string; props: object } | undefined;
 }
 

@@ -5,7 +5,6 @@ import { Create } from 'typebox/value';
 const product: Product = { ...Create(Product), id: 1, slug: 'urun', title: 'Ürün', inStock: true, printable: true, quantity: 1 };
 const design: Design = Create(Design);
 
-/** Minimal valid props of each slot. */
 export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'header.menu': {},
   'header.search': {},

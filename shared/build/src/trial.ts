@@ -16,7 +16,6 @@ export interface TrialOptions {
   deadlineMs?: number;
 }
 
-/** Problems are sentences. */
 export type Tried = { ok: true; routes: RouteRecord[]; slots: SlotName[] } | { ok: false; problems: string[] };
 
 /** Milliseconds for the start on a busy machine. */
@@ -31,10 +30,7 @@ function warnUnconfined(why: string): void {
   process.emitWarning(`The kernel does not confine the trial of a release (${why}); Node's permission model does.`);
 }
 
-/**
- * Renders every page and slot once in a confined process.
- * Reports hangs, loops, exits and late errors by name.
- */
+/** Reports hangs, loops, exits and late errors by name. */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const [program, files] = await Promise.all([
     bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode }),
@@ -50,7 +46,6 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
     const child = startIsolated({
       program,
       mode,
-      // The deadlines below apply instead.
       patienceMs: START_MS + deadlineMs,
       onMessage(received) {
         const message = checkTrialMessage(received);

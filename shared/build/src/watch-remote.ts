@@ -4,13 +4,12 @@ import { rspack } from '@rspack/core';
 import type { defineRemote } from './define-remote.ts';
 
 export interface WatchOptions {
-  /** Contains `rspack.config.ts`. */
   dir: string;
   outDir: string;
   onBuilt: (result: { hash: string; problems: string[] }) => void;
 }
 
-/** Rebuilds the hot browser half on change. Resolves after the first build. */
+/** Resolves after the first build. */
 export async function watchRemote({ dir, outDir, onBuilt }: WatchOptions): Promise<{ stop: () => Promise<void> }> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: ReturnType<typeof defineRemote>;

@@ -33,6 +33,5 @@ export const orderPath = (id: number | string): string => `/user/orders/${id}`;
 export const contactPath = (orderNumber: string): string => `/contact?order=${encodeURIComponent(orderNumber)}`;
 export const loginPath = (wanted: string): string => `/user/login?redirect=${encodeURIComponent(wanted)}`;
 
-/** A positive integer up to `most`, or undefined. */
 export const numberIn = (part: string | null | undefined, most = 999_999_999): number | undefined =>
   /^[1-9]\d{0,8}$/.test(part ?? '') && Number(part) <= most ? Number(part) : undefined;

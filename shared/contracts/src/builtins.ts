@@ -26,7 +26,6 @@ const everywhere = /^(Object|Array|Function)\.prototype$/;
 /** Even hidden additions matter here: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
 const complete = 'Object.prototype';
 
-/** Prototypes without a global name. */
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
   const generator = getPrototypeOf(function* none() {}.prototype) as object;
   const asyncGenerator = getPrototypeOf(async function* none() {}.prototype) as object;
@@ -102,7 +101,7 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
   yield* hiddenPrototypes();
 }
 
-/** Makes accessors of builtins permanent, except those that `staysOpen` names. */
+/** Permanent, except for those that `staysOpen` names. */
 export function fixAccessors(): void {
   for (const [, object] of sharedObjects())
     for (const key of ownKeys(object))
@@ -112,7 +111,6 @@ export function fixAccessors(): void {
 export interface Builtins {
   /** The first change found, or `undefined`. New globals do not count. */
   tampering: () => Tampering | undefined;
-  /** Returns `false` when restoring fails. */
   restore: () => boolean;
 }
 

@@ -25,8 +25,8 @@ const quantityIds = Type.Optional(
 );
 
 /**
- * POST /cart. `VariantId` sets one size, `QuantityIds` several.
- * `ReadyDesign` is the key of a ready-made design; the shopper gets a copy.
+ * POST /cart. `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a key, of which the shopper gets a
+ * copy.
  */
 export const CartAdd = Type.Object(
   {
@@ -43,10 +43,7 @@ export const CartAdd = Type.Object(
 );
 export type CartAdd = Type.Static<typeof CartAdd>;
 
-/**
- * PATCH /cart/{RId}. `QuantityIds` sets all sizes of the product, colour and design.
- * `OpenedDesignId` guards against edits in another tab (`design-changed`).
- */
+/** PATCH /cart/{RId}. `QuantityIds` sets all sizes. `OpenedDesignId` guards against edits in another tab. */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
@@ -73,10 +70,8 @@ export const CartLine = Type.Object({
   /** A printable product bought without a print. */
   Blank: Type.Optional(Type.Literal(true)),
   Qty: Type.Integer(),
-  /** Per piece, with printed sides and quantity discount. */
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
-  /** Stock covers all lines of this size. */
   InStock: Type.Boolean(),
   /** Lines of an order have none of the following fields except `Design`. */
   Stock: Type.Optional(Type.Integer()),
@@ -90,7 +85,7 @@ export const CartLine = Type.Object({
 });
 export type CartLine = Type.Static<typeof CartLine>;
 
-/** GET /cart/{RId}/edit: reopens the line in the designer. */
+/** GET /cart/{RId}/edit */
 export const CartLineEdit = Type.Object({
   RId: Type.Integer(),
   PId: Type.Integer(),
@@ -109,7 +104,7 @@ export const BonusInfo = Type.Object({ Threshold: Type.Integer(), Remaining: Typ
 
 export const Cart = Type.Object({
   Lines: Type.Array(CartLine),
-  /** Subtotal, without coupon, delivery and payment fee. */
+  /** Without coupon, delivery and payment fee. */
   Total: Type.Integer(),
   BonusInfo,
   Coupon: Type.Optional(CartCoupon),

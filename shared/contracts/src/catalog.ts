@@ -64,9 +64,8 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
-/** Geometry for the three-dimensional view: an upright mug, handle on the right. Millimetres. */
+/** An upright mug, handle on the right. Millimetres. */
 export const MugBody = Type.Object({
-  /** Distance of the mug's axis from the left. */
   axis: Type.Number(),
   rim: Type.Number(),
   foot: Type.Number(),
@@ -87,9 +86,9 @@ export const ProductSide = Type.Object({
   faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
   /** Printable area, from the face's top left corner. */
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
-  /** Surcharge per piece for printing this side, minor units. */
+  /** Surcharge per piece, minor units. */
   price: Type.Integer(),
-  /** Inks that the print method allows at once. Absent means no limit. */
+  /** Limit of the print method, if any. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
 });
@@ -105,7 +104,7 @@ export const SizeChart = Type.Object({
   measured: Type.Enum(['garment', 'body']),
   unit: Type.Enum(['cm', 'mm']),
   measures: Type.Array(Type.String()),
-  /** Ascending; `values` in `unit`, one per entry of `measures`. */
+  /** Ascending; `values` in `unit`, parallel to `measures`. */
   rows: Type.Array(Type.Object({ size: Type.String(), values: Type.Array(Type.Number()) })),
 });
 export type SizeChart = Type.Static<typeof SizeChart>;
@@ -116,11 +115,10 @@ export const Review = Type.Object({
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
-  /** Language of the page where the review was written, if known. */
+  /** Language of the page where it was written. */
   locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
   verified: Type.Boolean(),
-  /** Sizes in pixels; URLs by `reviewPhotoUrl`. */
   photos: Type.Array(Type.Object({ id: Type.String(), width: Type.Integer(), height: Type.Integer() })),
 });
 export type Review = Type.Static<typeof Review>;
@@ -149,9 +147,8 @@ export const Product = Type.Interface([ProductCard], {
   discount: Type.Number(),
   quantity: Type.Integer(),
   status: Type.Enum(['in-stock', 'out-of-stock']),
-  /** First page, newest first. */
   reviews: Type.Array(Review),
-  /** Five stars first. Half stars are rounded up. */
+  /** Five stars first; half stars are rounded up. */
   ratingDistribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
   description: Type.String(),
   additionalInformation: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
@@ -177,16 +174,16 @@ export type SortOption = Type.Static<typeof SortOption>;
 export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Id),
-    /** An empty text finds everything but returns fewer of the newest. */
+    /** An empty text finds everything. */
     searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
-    /** Names separated by commas, any of which matches. */
+    /** Comma-separated names, any of which matches. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Comma-separated names in any language, any of which matches. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Comma-separated names in any language, any of which matches. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Minimum rating in stars. */
+    /** In stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
@@ -213,22 +210,18 @@ export const ProductPage = Type.Object({
   /** Slider limits, computed before the price filter. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
-  /** Slider stops: each step holds about as many products. */
   priceSteps: Type.Array(Type.Integer()),
-  /** The corrected search, when a word of `searchText` was misspelt. */
   correctedText: Type.Optional(Type.String()),
   /** No product matches all words; these match most. */
   partly: Type.Optional(Type.Literal(true)),
-  /** Product counts per choice, ignoring other choices of the same kind. */
+  /** Ignores other choices of the same kind. */
   facets: Type.Object({
-    /** Categories with products of their own, and the requested ones. */
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
     brands: Type.Array(NamedChoice),
     colours: Type.Array(Type.Interface([NamedChoice], { clrCode: Type.String() })),
-    /** In size order: S before M. */
     sizes: Type.Array(NamedChoice),
-    /** Cumulative counts for four, three, two and one star or more. */
+    /** Cumulative, for four stars to one. */
     ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
@@ -260,7 +253,7 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Per sitemap part: at most 50,000 URLs in two languages (sitemaps.org). */
+/** At most 50,000 URLs in two languages per part (sitemaps.org). */
 export const SITEMAP_PRODUCTS = 25_000;
 /** GET /catalog/addresses */
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
@@ -268,7 +261,6 @@ export type ProductAddress = Type.Static<typeof ProductAddress>;
 export const MAX_ADDRESSES = 5000;
 export const AddressQuery = Type.Object(
   {
-    /** Returns products with larger ids. */
     after: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_ADDRESSES }),
   },
@@ -284,7 +276,6 @@ export const Suggestions = Type.Object({
   products: Type.Array(
     Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), img: Type.String(), priceVATIncl: Price }),
   ),
-  /** The corrected text, when a word was misspelt. */
   correctedText: Type.Optional(Type.String()),
 });
 export type Suggestions = Type.Static<typeof Suggestions>;
@@ -294,7 +285,7 @@ export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
   kind: DepartmentKind,
-  /** From the department down, excluding the category itself. */
+  /** From the department down. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
 });
@@ -309,15 +300,13 @@ export type PraisingReview = Type.Static<typeof PraisingReview>;
 export const Home = Type.Object({
   departments: Type.Array(Department),
   featured: Type.Array(ProductCard),
-  /** Best first, excluding featured products. */
+  /** Excluding featured products. */
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
   /** Next offers to end, all at the same moment. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
-  /** Newest positive reviews with distinct texts. */
   reviews: Type.Array(PraisingReview),
-  /** Best-selling printable product in stock of the first printed department. */
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
 });
 export type Home = Type.Static<typeof Home>;
@@ -334,11 +323,10 @@ export type PriceQuery = Type.Static<typeof PriceQuery>;
 
 /** Same price as POST /cart. */
 export const RunPrice = Type.Object({
-  /** Per piece, with print and quantity discount. */
   UnitPrice: Type.Integer(),
   UnitPriceBefore: Type.Integer(),
   QuantityPercent: Type.Integer(),
-  /** Surcharge for printed sides per piece, before the discount. */
+  /** Per piece, before the discount. */
   PrintPrice: Type.Integer(),
   Total: Type.Integer(),
   NextStep: Type.Optional(StepAhead),
@@ -354,12 +342,12 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** A snapshot of the product's sides when the design was made. */
+  /** Snapshot from when the design was made. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
 
-/** A design without its items. `Scene` stays as an empty field for remotes of older releases. */
+/** Without items. `Scene` stays empty for remotes of older releases. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),

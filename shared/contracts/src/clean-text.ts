@@ -10,7 +10,7 @@ const PLAIN_SCRIPT =
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/** NFC, one kind of space and line end, no needless invisible characters. Idempotent. */
+/** NFC, without needless invisible characters. Idempotent. */
 export function cleanText(text: string): string {
   const composed = composedText(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -34,7 +34,7 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Repeats because a removed neighbour may have been the reason for a character.
+  // A removed neighbour may have been the reason for a character.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
@@ -65,7 +65,7 @@ function digitValue(digit: string): number {
   return (code - zero) % 10;
 }
 
-/** A copied phone number reduced to the characters that `PHONE` allows. */
+/** Reduced to the characters that `PHONE` allows. */
 export function cleanPhone(text: string): string {
   return withoutLabels(asciiDigits(withoutInvisible(text)))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -85,17 +85,16 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // A letter right after the last digit is part of the input.
+  // A letter right after the number is part of the input.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
-/** Digits of identity numbers, tax numbers and postcodes, without separators and labels. */
 export const cleanDigits = (text: string): string =>
   asciiDigits(withoutInvisible(text))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** An e-mail address without copied surroundings: a name, `mailto:`, brackets, quotes, a full stop. */
+/** Removes copied surroundings: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')

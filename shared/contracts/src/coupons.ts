@@ -9,7 +9,7 @@ export const CartCoupon = Type.Object({
   Code: Type.String(),
   /** Minor units; 0 while the coupon does not apply. */
   Discount: Type.Integer({ minimum: 0 }),
-  /** Reason why it does not apply; empty while it does. */
+  /** Empty while it applies. */
   Message: Type.String(),
 });
 export type CartCoupon = Type.Static<typeof CartCoupon>;

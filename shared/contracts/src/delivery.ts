@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 
 const day = Type.String({ format: 'date' });
 
-/** `Fee` in minor units, VAT included; 0 above the free-delivery value. */
+/** `Fee` in minor units, VAT included. */
 export const DeliveryMethod = Type.Object({
   Code: Type.String(),
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** First and last expected day, if ordered and paid now. Absent in older orders. */
+  /** If ordered and paid now. Absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });
@@ -26,7 +26,6 @@ export type DeliveryDays = Type.Static<typeof DeliveryDays>;
 
 /** GET /delivery: quickest method first. */
 export const DeliveryPlan = Type.Object({
-  /** Next dispatch that an order still catches. */
   Until: Type.String({ format: 'date-time' }),
   Ready: Type.Array(DeliveryDays),
   Printed: Type.Array(DeliveryDays),

@@ -38,7 +38,7 @@ export type EmailProblem =
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
 
-/** The problem of a well-formed address, if any. `domainToUnicode` decodes Punycode domains. */
+/** `domainToUnicode` decodes Punycode domains. */
 export function emailProblem(email: string, domainToUnicode: (domain: string) => string): EmailProblem | undefined {
   const at = email.lastIndexOf('@');
   if (at < 1) return undefined;
@@ -62,10 +62,7 @@ const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.te
 /** Real providers one typo away from a common one. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/**
- * The address with the likely domain, such as `gmail.com` for `gmial.con`.
- * Only a suggestion: the typed address may be right.
- */
+/** For example `gmail.com` for `gmial.con`. Only a suggestion: the address may be right. */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -86,10 +83,9 @@ const parted = (domain: string): [name: string, ending: string] => {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 };
 
-/** Another country's domain, such as `outlook.com.br`. */
+/** For example `outlook.com.br`. */
 const isForeign = (ending: string, common: string): boolean => common === 'com.tr' && /^com\.(?:ar|br|gr|tw)$/.test(ending);
 
-/** Equal, or one letter added, dropped, replaced or swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same++;

@@ -1,5 +1,5 @@
 /**
- * Every API answer (specification, points 3 and 7). `Status` 1 is success; `Message` is localised.
+ * Every API answer (specification, points 3 and 7).
  * The schemas are in `answers.ts`, so that browsers do not load them.
  */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };

@@ -5,10 +5,9 @@ import type { ProductCard } from './catalog.ts';
 export interface EventMap {
   /** Replaces the current toast unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
-  /** Login, logout, closed account, changed password or e-mail. The shell fetches GET /auth again. */
+  /** Login, logout, closed account, changed password or e-mail. */
   'session:changed': Record<string, never>;
   'cart:changed': { cart: Cart };
-  /** The cart drawer or page has opened. */
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
   'product:size-chosen': { PId: number; VariantId: number };
@@ -24,18 +23,11 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /**
-   * A search was requested outside a search field.
-   * A listener that opens one calls `opened`; otherwise the search page opens.
-   */
+  /** Call `opened` when a search field opens; otherwise the search page does. */
   'search:asked': { opened: () => void };
-  /** Once per search, when results are shown. */
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
-  /**
-   * Emitted by the shell before the next page renders, so that overlays close.
-   * Fields as in `useLocation` of the next page.
-   */
+  /** Emitted by the shell before the next page renders, so that overlays close. */
   'page:left': { pathname: string; search: string; key: string };
   /** Emitted by the shell after another page rendered. */
   'page:viewed': Record<string, never>;

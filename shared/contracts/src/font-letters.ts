@@ -2,17 +2,14 @@ import { cleanText } from './clean-text.ts';
 import { fontAdvances } from './font-advances.ts';
 import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
 
-// Glyph coverage and widths, shared by drawing and validation.
-
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** Latin with extensions, typographic marks and currencies. All other letters count as missing. */
+/** Latin with extensions, typographic marks and currencies. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
 /** As a fraction of the font size. */
 export const ADVANCE_UNIT = 0.002;
 
-/** For missing letters. */
 const USUAL_ADVANCE = 0.6;
 
 const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;

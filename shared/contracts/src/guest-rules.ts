@@ -1,4 +1,4 @@
-// Rules for remotes, used by build, trial, server and browser.
+// Used by build, trial, server and browser.
 import { locales } from './locale.ts';
 import type { PageMeta } from './remote.ts';
 
@@ -15,7 +15,6 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 /** Includes the results of `memo`, `lazy` and `forwardRef`, but not elements. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
-/** Faults of a page or slot module, each as a clause. */
 export function moduleFaults(module: unknown): string[] {
   const { default: component, ...functions } = isRecord(module) ? module : {};
   return [
@@ -26,7 +25,7 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** The fault of a remote's surface as a clause, or `undefined`. */
+/** A clause, or `undefined`. */
 export function surfaceFault(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;

@@ -6,13 +6,12 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Supported by all our browsers; the fallback of the catalogue's images. */
+/** The fallback format of the catalogue's images. */
 export const pageFormat: ImageFormat = 'webp';
 
 /** A quarter smaller; served to browsers that accept it. */
 export const smallFormat: ImageFormat = 'avif';
 
-/** Public, never at full size. */
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/rev/${encodeURIComponent(uploadId)}?w=${width}&fm=${format}`;
 
@@ -20,6 +19,5 @@ export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: Imag
 export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;
 
-/** Never at full size. */
 export const designPictureUrl = (path: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `${path}?w=${width}&fm=${format}`;

@@ -19,9 +19,7 @@ export type InfoSection = Type.Static<typeof InfoSection>;
 /** GET /info/{id} */
 export const InfoPage = Type.Interface([InfoSummary], {
   sections: Type.Array(InfoSection),
-  /** Only on the banks page. */
   accounts: Type.Optional(Type.Array(BankAccount)),
-  /** Links to all other pages. */
   others: Type.Array(Type.Pick(InfoSummary, ['id', 'title'])),
 });
 export type InfoPage = Type.Static<typeof InfoPage>;

@@ -1,6 +1,6 @@
 // Without schemas, so that browsers can import it.
 
-/** WCAG relative luminance, 0 to 1, of `#rrggbb`; otherwise undefined. */
+/** 0 to 1, of `#rrggbb`; otherwise undefined. */
 export function luminance(colour: string): number | undefined {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1);
   if (!channels) return undefined;
@@ -11,7 +11,7 @@ export function luminance(colour: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast, 1 to 21; undefined if either is not a colour. */
+/** 1 to 21; undefined if either is not a colour. */
 export function contrast(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)];
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -21,7 +21,6 @@ export function contrast(one: string, other: string): number | undefined {
 export const DARK_INK = '#111111';
 export const LIGHT_INK = '#ffffff';
 
-/** Dark where the colour is unknown. */
 export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGHT_INK =>
   colour !== undefined && (contrast(LIGHT_INK, colour) ?? 0) > (contrast(DARK_INK, colour) ?? 0) ? LIGHT_INK : DARK_INK;
 

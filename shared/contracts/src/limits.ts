@@ -16,22 +16,20 @@ export const MAX_LOOKUP = 50;
 /** Statutory withdrawal period (Regulation on Distance Contracts, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** The shop's own promise for products that are not personalised (specification, point 9). */
+/** The shop's own promise (specification, point 9). */
 export const RETURN_DAYS = 30;
 
-/** Cut-off for same-day dispatch on working days (specification, point 9). Minutes after midnight in Turkey. */
+/** For same-day dispatch on working days (specification, point 9). Minutes after midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
 /** The same on half-days, whose work ends at 13.00. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
-/** Stock reservation of bank-transfer orders. */
 export const TRANSFER_HOURS = 72;
 
-/** Pro-forma orders of companies; they reserve no stock. */
+/** They reserve no stock. */
 export const PROFORMA_DAYS = 7;
 
-/** Stock reservation of unpaid orders until the e-mail address is verified. */
 export const UNPROVED_HOURS = 12;
 
 /** Polling interval of GET /auth (specification, point 9). */
@@ -70,36 +68,32 @@ export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 /** Absolute session lifetime, also of the cookie. */
 export const SESSION_DAYS = 90;
 
-/** Guest session and mailed account link. */
 export const GUEST_DAYS = 7;
 
 /** A further login ends the least recently used session. */
 export const MAX_SESSIONS = 20;
 
-/** Validity of a recent password or passkey proof. */
 export const PROOF_MINUTES = 5;
 
 export const SECOND_STEP_MINUTES = 10;
 export const SECOND_STEP_TRIES = 5;
 
-/** Single-use codes that replace the authenticator app. */
 export const RECOVERY_CODES = 10;
 
-/** Validity of mailed verification links. */
 export const VERIFICATION_DAYS = 3;
 
 /** Across all sides of a design. */
 export const MAX_PICTURES = 20;
 
-/** Uploaded size, because drawing a design decodes all its images. */
+/** Drawing a design decodes all its images. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
-/** Unordered designs per shopper. The oldest in no cart and behind no link are deleted first. */
+/** The oldest unused designs are deleted first. */
 export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
 
-/** All designs of a cart, each counted once: 100 lines of 20 KB, ten times the usual. */
+/** 100 lines of 20 KB, ten times the usual. */
 export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Characters. */
@@ -108,10 +102,10 @@ export const MAX_DESIGN_NAME = 60;
 /** A further one replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** Per answer: more than exist. */
+/** More than exist. */
 export const MAX_READY_DESIGNS = 100;
 
-/** A row on another page, as wide as a large screen. */
+/** As wide as a large screen. */
 export const READY_DESIGNS_IN_ROW = 4;
 
 export const REVIEWS_PER_PAGE = 20;
@@ -135,11 +129,9 @@ export const uploadLimits = {
   totalBytes: 500 * 1024 * 1024,
 } as const;
 
-/** Validity of share links. */
 export const SHARE_DAYS = 90;
 
-/** Active links per shopper. A full cart plus these stays below `MAX_DESIGNS`. */
+/** A full cart plus these stays below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
-/** 16 bytes in base64url. */
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

@@ -2,13 +2,12 @@ import type { Product, ProductSide } from './catalog.ts';
 import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
-// The only price calculation, shared by API and storefront. Without schemas, for browsers. Minor units, VAT included.
+// The only price calculation. Without schemas, for browsers. Minor units, VAT included.
 
 export interface Priceable {
   productId: number;
-  /** Undefined when nothing is printed. */
   designId: string | undefined;
-  /** Per piece: current price after the product's discount, plus print. */
+  /** Per piece, with print, after the product's discount. */
   unitPriceBefore: number;
   qty: number;
   quantitySteps: Product['quantitySteps'];
@@ -31,7 +30,7 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
     .filter((id) => printedOn(scene, id).length > 0)
     .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
 
-/** Per piece, at current prices. A side that no longer exists keeps its former price. */
+/** Current prices; removed sides keep their former one. */
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
@@ -41,7 +40,6 @@ export const reduced = (amount: number, percent: number): number => amount - Mat
 /** Sizes of one design are one print run. Unprinted products count across colours. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
-/** Computed together, because quantities of one run add up. */
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {
   const pieces = new Map<string, number>();
   for (const line of lines) pieces.set(runOf(line), (pieces.get(runOf(line)) ?? 0) + line.qty);

@@ -1,19 +1,14 @@
 // Texts in a mail's subject or greeting must carry no link, or the shop would send spam.
 // JSON Schema patterns (flag `u`), without schemas, for browsers.
 
-/** Characters that mail programs and browsers read as a dot or an at-sign. */
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
 /** Letters without a glyph: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/**
- * Control characters except tab and line ends, bidi overrides, and stacked marks.
- * They would display something other than what was written.
- */
+/** Control characters, bidi overrides and stacked marks would display something else. */
 export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
-/** Cuts to `most` UTF-16 units without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /** Patterns cannot set the flag `i`. */
@@ -21,16 +16,12 @@ const inEitherCase = (word: string): string => [...word].map((letter) => `[${let
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/**
- * Letters of any script, spaces, apostrophes, hyphens.
- * A dot may end a word ("Ş. Öz") but not precede two letters ("evil.example"), which makes a link.
- */
+/** A dot may end a word ("Ş. Öz") but not precede two letters ("evil.example"), which makes a link. */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
-/** One visible line without control characters. */
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 
-/** One line without invisible characters, links, at-signs or encoded words. */
+/** Without invisible characters, links, at-signs or encoded words. */
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
@@ -42,10 +33,7 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/**
- * Public text such as reviews: visible, without links or e-mail addresses.
- * Only known endings count, so "güzel.Teşekkürler" is accepted.
- */
+/** Without links or e-mail addresses. Only known endings count, so "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
@@ -63,10 +51,8 @@ export const OPTIONAL_PHONE = `^$|${PHONE}`;
 
 export const POST_CODE = '^[0-9]{5}$';
 
-/** 32 bytes in base64url. */
 export const LINK_TOKEN = '^[A-Za-z0-9_-]{43}$';
 
-/** Format of WebAuthn's binary fields. */
 export const BASE64URL = '^[A-Za-z0-9_-]+$';
 
 /** WebAuthn's authenticator transports. */
@@ -75,7 +61,6 @@ export const TRANSPORT = '^[a-z-]{1,20}$';
 /** The format of `<input type="color">`. */
 export const HEX_COLOUR = '^#[0-9a-fA-F]{6}$';
 
-/** 16 bytes in base64url. */
 export const UPLOAD_ID = '^[A-Za-z0-9_-]{22}$';
 
 export const ITEM_ID = '^[A-Za-z0-9_-]{1,40}$';

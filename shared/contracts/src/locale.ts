@@ -29,7 +29,6 @@ export function readLanguage(pathname: string): { locale: Locale; path: string }
   return { locale: name?.toLowerCase() as Locale, path: pathname.slice(prefix.length) || '/' };
 }
 
-/** The first supported language of `Accept-Language`, else Turkish. */
 export const acceptedLocale = (header = ''): Locale =>
   header
     .split(',')

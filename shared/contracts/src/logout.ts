@@ -1,4 +1,4 @@
-/** Navigation state of the shop's own logout link. Visits without it must confirm, because other sites cannot set it. */
+/** Visits without this state must confirm. Other sites cannot set it. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

@@ -1,16 +1,14 @@
 import type { AnyScene, ListRow, Scene } from './scene.ts';
 
-// Apart from drawing, for code that only counts or reads lists.
-
 const none: readonly ListRow[] = [];
 
 export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version === 2 ? (scene.list ?? none) : none);
 
-/** With list indexes from 0. Rows may omit the size of single-size products. */
+/** Rows may omit the size of single-size products. */
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Keeps only the rows of one size, if there are any. */
+/** Unfiltered when no row has the size. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;
@@ -26,7 +24,6 @@ export function piecesOf(list: readonly ListRow[], only: number | undefined): Ma
 /** For example `Işıl 10`. */
 export const rowText = ({ name, number }: ListRow): string => [name, number].filter((part) => part !== undefined).join(' ');
 
-/** For readers who may not see the names. */
 export function withoutList({ list: _, ...scene }: Scene): Scene {
   return scene;
 }

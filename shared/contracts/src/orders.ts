@@ -7,18 +7,17 @@ import { companyLengths, orderNumberLength } from './limits.ts';
 import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
-/** Transfer, cash on delivery, or the provider's card page. A shop may have several of a kind. */
+/** Transfer, cash on delivery, or the provider's card page. */
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
-/** Clients return `Code` and never compare it. `Note` explains the method. */
+/** Clients return `Code` and never compare it. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
 export const PaymentIcon = Type.Enum(['bank', 'cash', 'card']);
 export type PaymentIcon = Type.Static<typeof PaymentIcon>;
 
-/** `Fee` in minor units, VAT included; part of the total when chosen. */
 export const OfferedPayment = Type.Interface([PaymentMethod], {
   Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
@@ -55,7 +54,6 @@ export const Totals = Type.Object({
 });
 export type Totals = Type.Static<typeof Totals>;
 
-/** Distance-selling texts and their version. */
 export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
 export type ContractTexts = Type.Static<typeof ContractTexts>;
 
@@ -65,7 +63,6 @@ export const Checkout = Type.Object({
   Addresses: Type.Array(Address),
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(OfferedPayment),
-  /** For the requested delivery and payment; by default the first delivery and no payment fee. */
   Totals,
   Coupon: Type.Optional(CartCoupon),
   Contract: ContractTexts,
@@ -116,7 +113,7 @@ export const NewOrder = Type.Object(
 );
 export type NewOrder = Type.Static<typeof NewOrder>;
 
-/** Shows the order, or starts the card payment (`POST /orders/{id}/payment`). */
+/** Payment by `POST /orders/{id}/payment`. */
 export const NextStep = Type.Enum(['show-order', 'pay-by-card']);
 export type NextStep = Type.Static<typeof NextStep>;
 
@@ -127,7 +124,6 @@ export type PlacedOrder = Type.Static<typeof PlacedOrder>;
 export const PriceChanged = Type.Object({ code: Type.Literal('price-changed'), Totals });
 export type PriceChanged = Type.Static<typeof PriceChanged>;
 
-/** `Payload` of the refusal `out-of-stock`. */
 export const OutOfStock = Type.Object({
   code: Type.Literal('out-of-stock'),
   Lines: Type.Array(Type.Object({ RId: Type.Integer(), Title: Type.String(), Size: Type.String(), Left: Type.Integer() })),
@@ -148,9 +144,9 @@ export const OrderQuery = Type.Object(
 );
 
 const cardPayment = {
-  /** Deadline of `POST /orders/{id}/payment`; absent when not payable by card. */
+  /** For `POST /orders/{id}/payment`; absent when not payable by card. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** The card company is reviewing a payment; the shopper must not pay again. */
+  /** The shopper must not pay again. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
@@ -163,11 +159,10 @@ export const OrderSummary = Type.Object({
   PaymentProgress,
   ...cardPayment,
   LineCount: Type.Integer(),
-  /** Sum of all lines. */
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
-  /** In lists: image path of the first line's design, for its customer only. */
+  /** For its customer only. */
   DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
@@ -177,10 +172,7 @@ const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format
 const hold = {
   /** Absent when no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /**
-   * Present while an unverified e-mail address shortens `HeldUntil`.
-   * Its own `HeldUntil` applies after verification; absent means no deadline.
-   */
+  /** Present while an unverified e-mail address shortens `HeldUntil`. Its own `HeldUntil` applies after verification. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -188,11 +180,10 @@ const hold = {
 const parcel = {
   Carrier: Type.Optional(Type.String()),
   TrackingNumber: Type.Optional(Type.String()),
-  /** The carrier's tracking page, if known. */
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** GET /user/orders/{id}: a snapshot taken when it was placed. */
+/** GET /user/orders/{id}: a snapshot. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,
@@ -206,7 +197,6 @@ export const Order = Type.Interface([OrderSummary], {
   ...hold,
   ...parcel,
   Cancellable: Type.Boolean(),
-  /** For the receipt. */
   Seller: Type.Optional(
     Type.Object({
       Brand: Type.String(),
@@ -224,7 +214,7 @@ export const Order = Type.Interface([OrderSummary], {
 });
 export type Order = Type.Static<typeof Order>;
 
-/** GET /user/orders/{id}/contract: the exact texts accepted with the order. */
+/** GET /user/orders/{id}/contract: the exact accepted texts. */
 export const AcceptedContract = Type.Interface([ContractTexts], { AcceptedAt: Type.String({ format: 'date-time' }) });
 export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 
@@ -275,6 +265,6 @@ export const Reordered = Type.Object({
 });
 export type Reordered = Type.Static<typeof Reordered>;
 
-/** POST /orders/{id}/payment: the provider's payment page. */
+/** POST /orders/{id}/payment */
 export const StartedPayment = Type.Object({ PaymentUrl: Type.String({ format: 'uri' }) });
 export type StartedPayment = Type.Static<typeof StartedPayment>;

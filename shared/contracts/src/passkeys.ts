@@ -2,15 +2,13 @@ import { Type } from 'typebox';
 import { passwordLength } from './limits.ts';
 import { BASE64URL, TRANSPORT } from './line-rules.ts';
 
-// Only the WebAuthn level 3 fields that the API needs; unknown ones are ignored.
+// Only what the API needs of WebAuthn level 3.
 
-/** base64url of at most `most` bytes. */
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
 /** WebAuthn, 5.1. */
 const credentialId = bytes(1023);
 /** ML-DSA-87 has the largest signatures in use. */
 const signature = bytes(5000);
-/** JSON with challenge and origin. */
 const clientData = bytes(3000);
 
 /** POST /user/passkeys */
@@ -43,7 +41,7 @@ export type PasskeyOptions = Type.Static<typeof PasskeyOptions>;
 /** GET /user/passkeys: newest first. */
 export const Passkey = Type.Object({
   PasskeyId: Type.Integer(),
-  /** Browser and system, such as `Safari · iOS`; empty if unknown. */
+  /** For example `Safari · iOS`; empty if unknown. */
   Device: Type.String(),
   CreatedAt: Type.String({ format: 'date-time' }),
   UsedAt: Type.Optional(Type.String({ format: 'date-time' })),

@@ -31,7 +31,6 @@ const folded = (text: string): string =>
     .replaceAll('ı', 'i')
     .toLowerCase();
 
-/** Removes the dots and dashes that join names. */
 const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 let judge: ZxcvbnFactory | undefined;
@@ -53,7 +52,7 @@ function ownWords({ email, name, surname }: PasswordOwner): string[] {
   return [...new Set(words.map(bare))].filter((word) => word.length > 2);
 }
 
-/** Password strength, used by API and browser. Length is validated elsewhere. */
+/** Length is validated elsewhere. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordVerdict {
   const own = theJudge().check(bare(password), ownWords(owner));
   if (own.guesses < GUESSES && own.sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs')) return 'own';

@@ -1,6 +1,6 @@
 import { uploadLimits } from './limits.ts';
 
-// Reads image headers without decompressing: in browsers before the upload, in the API before decoding.
+// Without decompressing.
 // PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
 
 /** At most `length` bytes from `at`; fewer at the end of the file. */
@@ -22,7 +22,6 @@ export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 
-/** Brands of HEIF files with HEVC images. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
@@ -89,7 +88,6 @@ function readWebp(head: Uint8Array): PictureHeader | 'broken' {
   return { format: 'webp', width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff, animated: false };
 }
 
-/** Brands of an ISO media file, otherwise none. */
 function brandsOf(head: Uint8Array): string[] {
   if (latin(head, 4, 8) !== 'ftyp') return [];
   const brands = [latin(head, 8, 12)];
@@ -97,7 +95,6 @@ function brandsOf(head: Uint8Array): string[] {
   return brands;
 }
 
-/** By content, never by name or media type. */
 export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader | PictureProblem> {
   const head = await read(0, 64);
   const found =
@@ -123,7 +120,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** For a file in a browser; unreadable files are left to the API. */
+/** Unreadable files are left to the API. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

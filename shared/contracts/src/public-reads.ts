@@ -1,4 +1,4 @@
-/** API paths that loaders may read during server rendering: public, without a cookie or query. */
+/** Public paths that loaders may read, without a cookie or query. */
 const publicReads: readonly RegExp[] = [
   /^\/catalog\/(?:home|categories|products|products\/by-ids|recommendations|suggestions|designs)$/,
   /^\/catalog\/categories\/\d{1,9}$/,
@@ -9,7 +9,6 @@ const publicReads: readonly RegExp[] = [
   /^\/shares\/[\w-]{1,100}$/,
 ];
 
-/** Beyond any path that a page requests. */
 const MAX_PATH = 2000;
 
 /** Excludes characters that servers interpret differently. */

@@ -1,4 +1,4 @@
-// Keys of queries that several remotes share. Personal ones begin with `my` and are dropped on login and logout.
+// Shared by several remotes. Personal keys begin with `my`.
 
 /** A write invalidates these queries in the other tabs. */
 export const sharedBetweenTabs = ['cart', 'checkout', 'saved-designs', 'orders', 'addresses', 'user', 'uploads', 'wishlist'] as const;

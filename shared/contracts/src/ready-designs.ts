@@ -26,7 +26,7 @@ export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
-    /** Matches most words, or nothing when few match. */
+    /** Empty when few designs match. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
@@ -52,11 +52,9 @@ export const ReadyDesign = Type.Object({
       product: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), inStock: Type.Boolean() }),
       price: Type.Integer(),
       img: Type.String(),
-      /** Colours on which it is legible; empty without a choice. */
       colours: Type.Array(Type.Interface([Colour], { img: Type.String() })),
     }),
   ),
-  /** Same occasion first. */
   others: Type.Array(ReadyDesignCard),
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
@@ -70,7 +68,7 @@ const place = {
 };
 const Words = Type.Object({ tr: Type.String(), en: Type.String() } satisfies Record<Locale, unknown>);
 
-/** GET /catalog/designs/{key}/drawing: its parts, for editing (`layParts`). */
+/** GET /catalog/designs/{key}/drawing: input of `layParts`. */
 export const ReadyDrawing = Type.Object({
   key: Type.String(),
   parts: Type.Array(

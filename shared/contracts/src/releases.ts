@@ -3,7 +3,7 @@ import { remoteNames } from './remote.ts';
 import { RouteRecord } from './routes.ts';
 import type { SlotName } from './slots.ts';
 
-// Schemas of the release store. Unknown fields belong to newer versions and are preserved.
+// Unknown fields belong to newer versions and are preserved.
 
 /** Bytes. The largest built file has 0.6 MB. */
 export const MAX_RELEASE_FILE_BYTES = 32 * 2 ** 20;
@@ -14,16 +14,15 @@ export const MAX_REASON = 2000;
 /** The largest release has about 80 files. */
 const MAX_ITEMS = 2000;
 
-/** Used in keys, URLs, file names and logs: one path segment. */
+/** One path segment, for keys, URLs and logs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
-/** Also matches remotes of newer shop versions. */
+/** May be a remote of a newer shop version. */
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
-/** Path in a release's folder; no segment begins with a dot. */
+/** No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 const INTEGRITY = '^sha384-[0-9A-Za-z+/]{64}$';
 /** ISO 8601, from `Date.toISOString` or with an offset. */
 const TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})$';
-/** Safe for logs and terminals. */
 const PRINTABLE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
 const Text = Type.String({ minLength: 1, maxLength: 500, pattern: PRINTABLE });
@@ -51,15 +50,13 @@ export const Release = Type.Object({
   /** Also the federation's build version. Never reused for other files. */
   version: VersionName,
   builtAt: Time,
-  /** Hash of the sources, which prevents publishing them twice. */
   source: Text,
-  /** Version ranges of the libraries from the shell. */
   shared: byName(Type.String()),
-  /** Imports from `@shop/runtime`; absent in old releases. */
+  /** Absent in old releases. */
   runtimeImports: Type.Optional(arrayOf(Text)),
   /** Hashes by `slot <name>` and `event <name>`; absent in old releases. */
   contracts: Type.Optional(byName(Type.String())),
-  /** By the same names; absent in old releases. */
+  /** Absent in old releases. */
   contractVersions: Type.Optional(byName(Type.Integer())),
   routes: arrayOf(RouteRecord),
   slots: arrayOf(Type.Unsafe<SlotName>(Text)),
@@ -72,7 +69,7 @@ export const Release = Type.Object({
 });
 export type Release = Type.Static<typeof Release>;
 
-/** One version per remote. Unknown remotes belong to newer shop versions and are preserved. */
+/** Unknown remotes belong to newer shop versions and are preserved. */
 export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), VersionName, { additionalProperties: false });
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
@@ -100,15 +97,13 @@ export const EntryDetails = Type.Object({
   at: Time,
   who: Line,
   why: Line,
-  /** Sequence number of the entry that this one is based on. */
+  /** The entry that this one is based on. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
 });
 
 /** `journal/<000000000042>.json`, created exclusively. The newest readable entry is live. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
-  /** From the file's name, not its content. */
   seq: number;
-  /** Not in the file: other remotes that were skipped. */
   others?: readonly string[];
 }

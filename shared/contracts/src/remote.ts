@@ -5,7 +5,7 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** Every remote, each in the folder `mfe-<name>`. */
+/** Each in the folder `mfe-<name>`. */
 export const remoteNames = ['catalog', 'cart-checkout', 'account', 'designer'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
@@ -19,19 +19,18 @@ export interface PageContext extends Shop {
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Canonical path without a language prefix, shared or per language. */
+  /** Without a language prefix, shared or per language. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
   /** Responds with 404; the page renders its own message. */
   missing?: true;
-  /** Preview image for shared links: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
+  /** For shared links: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
-  /** Allowed frame origins, such as `https://player.example`. */
+  /** For example `https://player.example`. */
   frames?: readonly string[];
   jsonLd?: readonly object[];
 }
 
-/** Name of the `<meta>` element that lists `frames`. */
 export const FRAME_ORIGINS = 'frame-origins';
 
 /** Fills the query cache. @throws `notFound()` or `moved(path)` of the runtime. */
@@ -53,7 +52,6 @@ export interface SlotModule<N extends SlotName = SlotName> {
   default: ComponentType<SlotProps[N]>;
 }
 
-/** Owners are listed in `slotOwners`. */
 export type SlotLoaders = { readonly [N in SlotName]?: () => Promise<SlotModule<N>> };
 
 /** Default export of `src/remote.tsx`. */

@@ -4,10 +4,7 @@ import { reportReasons, reviewSorts } from './choices.ts';
 import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
 import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
-/**
- * POST and PUT /catalog/products/{id}/reviews (logged-in only). `Rating` in half stars.
- * `Photos`: the customer's uploads, each in one review.
- */
+/** POST and PUT /catalog/products/{id}/reviews (logged-in only). `Rating` in half stars. */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
@@ -39,7 +36,7 @@ export const ReviewPage = Type.Object({
   pageSize: Type.Integer(),
   /** Over all reviews, in half stars; 0 means not rated. */
   rating: Type.Number(),
-  /** Over all reviews, five stars first. Half stars are rounded up. */
+  /** Five stars first; half stars are rounded up. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
@@ -48,7 +45,7 @@ export type ReviewPage = Type.Static<typeof ReviewPage>;
 export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
 export type KeptReview = Type.Static<typeof KeptReview>;
 
-/** GET /catalog/products/{id}/reviews/mine, or null. `hidden`: removed by the shop. */
+/** GET /catalog/products/{id}/reviews/mine. `hidden`: removed by the shop. */
 export const OwnReview = Type.Union([Type.Interface([KeptReview], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 

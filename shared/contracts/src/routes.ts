@@ -11,10 +11,9 @@ export type LayoutName = (typeof layoutNames)[number];
 export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
 export type MiddlewareName = (typeof middlewareNames)[number];
 
-/** Short and printable, for URLs, file names and logs. */
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 
-/** React Router pattern of at most 16 segments. Each of at most four optional ones doubles the paths. */
+/** At most 16 segments. Each of at most four optional ones doubles the paths. */
 const ROUTE_PATH =
   '^(?=.{1,200}$)(?!(?:[^/]*/){17})(?!(?:[^?]*\\?){5})(?!.*//)(?!(?:.*/)?\\.{1,2}(?:/|$))[^\\u0000-\\u0020\\u007f-\\u009f\\\\#%]+$';
 /** A second slash would name another host. */
@@ -22,22 +21,21 @@ const OWN_PATH = '^/(?![/\\\\])[^\\u0000-\\u0020\\u007f-\\u009f]{0,199}$';
 const PAGE_ID = '^[0-9A-Za-z_-][0-9A-Za-z._-]{0,99}$';
 const MAX_NAMES = 50;
 
-/** Part of the release's manifest. */
 export const RouteRecord = Type.Object({
   /** Also the file name below `src/pages/`. */
   id: Type.String({ pattern: PAGE_ID }),
-  /** React Router pattern, such as `/products/:slug/:id`. */
+  /** For example `/products/:slug/:id`. */
   path: Type.String({ pattern: ROUTE_PATH }),
   // Any name: old releases must stay readable for rollbacks. Publishing checks it.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
-  /** With `requiresAuth`: the page shows its own sign-in panel instead of redirecting. */
+  /** With `requiresAuth`: the page shows its own sign-in panel. */
   ownEntrance: Type.Optional(Type.Boolean()),
-  /** Redirect target; `true` is `/user/register`. */
+  /** `true` is `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
-  /** Query parameters that the page reads. The server drops all others, empty ones and repetitions. */
+  /** The server drops all other query parameters, empty ones and repetitions. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** Pages with unsaved work: the composition does not change while they are open. */
+  /** For unsaved work: the composition stays. */
   longWork: Type.Optional(Type.Boolean()),
   /** Unbounded pages: not in sitemaps and not indexed. */
   unlisted: Type.Optional(Type.Boolean()),

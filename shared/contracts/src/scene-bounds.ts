@@ -34,7 +34,6 @@ export function inkBeyond(item: Item): number {
   return item.kind === 'shape' ? (item.line?.width ?? 0) / 2 : 0;
 }
 
-/** Includes rotation and lines, excludes shadows. */
 export function boundsOf(item: Item): Box {
   const { width, height } = sizeOf(item);
   const beyond = inkBeyond(item);
@@ -56,7 +55,7 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** Share of the area's shorter side, and a maximum in millimetres. */
+/** Share of the shorter side, and a maximum in millimetres. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
 /** Millimetres. */

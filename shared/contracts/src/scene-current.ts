@@ -31,10 +31,8 @@ export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
 
 const visible = new RegExp(VISIBLE, 'u');
 
-/** Contains at least one visible character. */
 export const isWritten = (text: string): boolean => visible.test(text);
 
-/** False for hidden items, blank texts and shapes without fill and line. */
 export function isPrinted(item: Item): boolean {
   if (item.hidden) return false;
   if (item.kind === 'text') return isWritten(item.text);

@@ -32,7 +32,6 @@ export const familyIds = Object.keys(families) as FamilyId[];
 
 export type Cut = '400' | '700' | '400i' | '700i';
 
-/** The closest cut that the family has. */
 export function cutOf({ font, bold, italic }: { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined }): Cut {
   const family = families[font] ?? families.arimo;
   return `${bold && family.bold ? '700' : '400'}${italic && family.italic ? 'i' : ''}`;

@@ -7,7 +7,6 @@ import type { FamilyId } from './scene-fonts.ts';
 import { itemLimits } from './scene-limits.ts';
 import type { ShapeId } from './scene-shapes.ts';
 
-// Product-independent drawings, in inks that stay legible.
 // Lengths are hundredths of the drawing's width, from its middle, down and to the right.
 
 /** `ink` is legible on the product, `ground` on that ink. */
@@ -15,7 +14,6 @@ export type PartInk = 'ink' | 'ground' | `#${string}`;
 
 export interface TextPart {
   text: Readonly<Record<Locale, string>>;
-  /** Placeholder for the shopper's words. */
   yours?: true;
   x?: number;
   y: number;

@@ -131,7 +131,6 @@ describe('items on shapes', () => {
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 100, height: 50 }), white])).toEqual(['faint word']);
     const { fill: _, ...hollow } = box({ id: 's2', width: 100, height: 50, line: { colour: '#111111', width: 1 } });
     expect(rules([box({ fill: '#2e7d4f' }), hollow, white])).toEqual([]);
-    // Shapes that do not contain the item are ignored.
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
   });
 

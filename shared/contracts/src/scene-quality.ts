@@ -7,8 +7,6 @@ import { currentScene, isPrinted, itemsOn } from './scene-current.ts';
 import { type ListRole, listRoles } from './scene-limits.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
-// Print quality rules, shared by designer and API.
-
 /** `advice` informs, `word` needs the shopper's confirmation, `refused` blocks the order. */
 export type Severity = 'advice' | 'word' | 'refused';
 
@@ -27,7 +25,6 @@ export type Finding = Spot &
     | { rule: 'empty-side' }
     | { rule: 'placeholder' }
     | { rule: 'letters'; letters: readonly string[] }
-    /** Below the resolution that print needs. */
     | { rule: 'resolution'; dpi: number }
     | { rule: 'outside' }
     /** Cutting and printing have tolerances. */
@@ -38,14 +35,12 @@ export type Finding = Spot &
     /** Millimetres. */
     | { rule: 'small'; size: number }
     | { rule: 'empty-row'; row: number }
-    /** The list has values but the design has no text for them. */
     | { rule: 'no-role'; role: ListRole }
     | { rule: 'colours'; count: number; most: number }
-    /** Images have uncounted colours, but the method allows few. */
     | { rule: 'picture-colours'; most: number }
   );
 
-/** Dots per inch: sharp from `good`; advice below `poor`, confirmation below `least`. */
+/** Advice below `poor`, confirmation below `least`. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
 
 /** Millimetres: one printer's point. */
@@ -109,7 +104,6 @@ const holds = (outer: Box, inner: Box): boolean =>
 /** Shapes that nearly fill their box. */
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
-/** The colour below an item; undefined on images and drawings. */
 function ground(item: Item, below: readonly Item[], productColour: string | undefined): string | undefined {
   const box = boundsOf(item);
   for (const other of [...below].reverse()) {
@@ -137,7 +131,7 @@ function inksOf(item: Item): string[] {
   return inks.filter((ink) => ink !== undefined);
 }
 
-/** Each ink needs its own screen, so the method's price and limit depend on their number. */
+/** Each ink needs its own screen. */
 function judgeColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
   if (most === undefined) return [];
   const { size: count } = new Set(printed.flatMap(inksOf).map((ink) => ink.toLowerCase()));
@@ -148,7 +142,7 @@ function judgeColours(printed: readonly Item[], side: string, most: number | und
   ];
 }
 
-/** Reports each rule once, for the first affected row. */
+/** Each rule once, for the first affected row. */
 function judgeRows(item: TextItem, list: readonly ListRow[], area: { width: number; height: number }): Judged[] {
   const found = new Map<Judged['rule'], Judged>();
   for (const [row, words] of list.entries()) {
@@ -173,7 +167,6 @@ function judgeList(scene: Scene, sides: QualityContext['sides']): Finding[] {
   ];
 }
 
-/** In order of sides, bottom first. */
 export function judge(scene: AnyScene, context: QualityContext): Finding[] {
   const current = currentScene(scene);
   const found = context.sides.flatMap(({ id: side, printAreaMm: area, maxColours }): Finding[] => {

@@ -159,7 +159,6 @@ describe('name list', () => {
     expect(judged([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['Ж', 'а', 'н'], side: 'back', item: 'name', row: 1 },
     ]);
-    // Without a list the samples would be printed.
     expect(judged(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
   });
 

@@ -18,7 +18,7 @@ const reachOf = (item: Item) => {
   return { x: (right - left) / 2, y: (bottom - top) / 2 };
 };
 
-/** Shrinks words longer than the sample so that they keep the sample's distance from the edge. */
+/** Shrinks long words to keep the sample's distance from the edge. */
 export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Area): TextItem {
   const { placeholder: _, ...item } = sample;
   const words = { ...item, text: sample.role === 'number' ? (row.number ?? '') : (row.name ?? '') };
@@ -40,7 +40,7 @@ export function sceneOfRow(scene: Scene, row: ListRow, sides: SidesOf): Scene {
   return withoutList({ ...scene, sides: Object.fromEntries(inPlace) });
 }
 
-/** The first row's scene, or the design itself without a list. */
+/** The first row's, if there is a list. */
 export function shownScene(scene: Scene, sides: SidesOf): Scene {
   const [first] = scene.list ?? [];
   return first ? sceneOfRow(scene, first, sides) : scene;

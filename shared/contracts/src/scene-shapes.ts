@@ -22,7 +22,6 @@ export type ShapeId = (typeof shapeIds)[number];
 /** Unit size, centred. */
 type Points = readonly (readonly [x: number, y: number])[];
 
-/** First point on top; `inner` is the radius between the points. */
 const star = (points: number, inner: number): Points =>
   Array.from({ length: points * 2 }, (_, n) => {
     const angle = (n / points) * Math.PI;
@@ -30,7 +29,6 @@ const star = (points: number, inner: number): Points =>
     return [Math.sin(angle) * reach, -Math.cos(angle) * reach] as const;
   });
 
-/** Scales a star to fill its box. */
 function filling(points: Points): Points {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

@@ -170,7 +170,7 @@ describe('images, shapes and clip art', () => {
       /<g transform="translate\(160 220\) rotate\(90\) scale\(-1 1\)"><svg x="-20" y="-30" width="40" height="60" /,
     );
     expect(drawn(picture({ crop: { ...beyond, x: 1 } }))).toBe(drawn());
-    // A regression: crops indistinguishable from the edge crashed the renderer.
+    // A regression: such crops crashed the renderer.
     expect(drawn(picture({ width: 4000, crop: { x: 0.9999999999999994, y: 0, width: 0.01, height: 1 } }))).toBe(drawn());
   });
 

@@ -8,7 +8,7 @@ import { cutOf, families } from './scene-fonts.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 
-// The only drawing code: designer, thumbnails and print files agree. Millimetres.
+// The only drawing code for designer, thumbnails and print files. Millimetres.
 
 /** Attributes as React names them. */
 export interface SvgElement {
@@ -52,10 +52,7 @@ const element = (
   ...(children && { children }),
 });
 
-/**
- * Twentieths of a millimetre: browsers round letter widths to 1/64 of a unit.
- * The largest letters, 500 mm, are then Chromium's maximum.
- */
+/** Twentieths of a millimetre: browsers round letter widths to 1/64 of a unit. */
 const FINE = 20;
 
 /** A twentieth of a micrometre. */
@@ -90,7 +87,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Half of the stroke lies under the ink. All outlines come first, so none covers a letter.
+  // Half of the stroke lies under the ink. Outlines come first, so none covers a letter.
   const lined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? lined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -109,7 +106,7 @@ function drawPicture({ uploadId, width, height, crop }: PictureItem, pictureHref
   const box = { x: -width / 2, y: -height / 2, width, height };
   const href = pictureHref(uploadId);
   if (!crop) return [element('image', { href, ...box, preserveAspectRatio: 'none' })];
-  // Scales the image so that the visible part fills the clipping box.
+  // Only the cropped part fills the clipping box.
   const whole = { width: width / crop.width, height: height / crop.height };
   const picture = element('image', { href, x: -crop.x * whole.width, y: -crop.y * whole.height, ...whole, preserveAspectRatio: 'none' });
   return [element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture])];
@@ -146,10 +143,8 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
     ...(flipX || flipY ? [`scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`] : []),
   ].join(' ');
 
-/** In print area coordinates. */
 export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
 
-/** SVG attributes in camel case. */
 const spellings: Readonly<Record<string, string>> = {
   viewBox: 'viewBox',
   preserveAspectRatio: 'preserveAspectRatio',
@@ -163,7 +158,6 @@ const attributes = (values: SvgElement['attributes']): string =>
     .map(([name, value]) => ` ${spelt(name)}="${escapeMarkup(String(value))}"`)
     .join('');
 
-/** Escapes all content. */
 export function svgText({ tag, attributes: values, children }: SvgElement): string {
   const inside = (children ?? []).map((child) => (typeof child === 'string' ? escapeMarkup(child) : svgText(child))).join('');
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
@@ -174,10 +168,7 @@ const HAIR = 0.01;
 /** Minimum share of a picture's width or height. */
 const LEAST_SHARE = 1e-4;
 
-/**
- * The part of a crop inside the image.
- * `undefined` when too small: numerically empty crops crash resvg.
- */
+/** `undefined` when too small: numerically empty crops crash resvg. */
 export function seenPart(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
@@ -209,11 +200,11 @@ const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: nu
     .join('');
 
 export interface SceneToSvgOptions extends Sources {
-  /** Millimetres drawn beyond the print area and cut off after printing. */
+  /** Millimetres, cut off after printing. */
   bleedMm?: number;
 }
 
-/** Real size, ink only, for print files. */
+/** For print files. */
 export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ...sources }: SceneToSvgOptions): string {
   const width = round(side.printAreaMm.width + 2 * bleedMm);
   const height = round(side.printAreaMm.height + 2 * bleedMm);
@@ -223,7 +214,6 @@ export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ..
 }
 
 export interface SceneToPreviewOptions extends Sources {
-  /** A `data:` URL for renderers that fetch nothing. */
   imageHref: string;
 }
 

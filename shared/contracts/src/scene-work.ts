@@ -2,7 +2,7 @@ import type { Item, Scene } from './scene.ts';
 import { itemsOn } from './scene-current.ts';
 import { MAX_SIDE_WORK } from './scene-limits.ts';
 
-// Estimated drawing cost: a plain letter is 1. Images are limited by pixels instead.
+// A plain letter is 1. Images are limited by pixels instead.
 
 const LINED_LETTER = 6;
 /** Factor for outlines wider than half the letter height. */
@@ -28,6 +28,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Counts hidden items too, because they can be shown at any time. */
+/** Hidden items count, because they can be shown at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -24,7 +24,6 @@ const common = {
   name: Type.Optional(Type.String({ minLength: 1, maxLength: itemLimits.name })),
   locked: Yes,
   hidden: Yes,
-  /** Items with the same group move together. */
   group: Type.Optional(Type.String({ pattern: ITEM_ID })),
 };
 
@@ -40,7 +39,7 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** Only if the family has such a cut; nothing is synthesised. */
+    /** Nothing is synthesised. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
@@ -49,9 +48,8 @@ export const TextItem = Type.Object(
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
     /** Baseline distance in font sizes, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
-    /** Degrees spanned by the widest line; negative bends below the circle. */
+    /** Degrees of the widest line; negative bends below the circle. */
     curve: Type.Optional(number(itemLimits.curve)),
-    /** Visible width outside the letters. */
     outline: Type.Optional(InkLine),
     shadow: Type.Optional(
       Type.Object({ colour: Colour, x: number(itemLimits.shadow), y: number(itemLimits.shadow) }, { additionalProperties: false }),
@@ -135,7 +133,7 @@ export const Scene = Type.Object(
   {
     version: Type.Literal(2),
     sides: Type.Record(Type.String({ pattern: SIDE_ID }), Type.Array(Item, { maxItems: itemLimits.perSide }), { maxProperties: 10 }),
-    /** One piece per row; defines the quantities per size. */
+    /** Defines the quantities per size. */
     list: Type.Optional(Type.Array(ListRow, { minItems: 1, maxItems: listLimits.rows })),
   },
   { additionalProperties: false },

@@ -15,7 +15,7 @@ export const SecondFactorSetup = Type.Object({
 });
 export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
 
-/** PUT /user/second-factor and POST /auth/second-factor: six digits or a recovery code. */
+/** Six digits or a recovery code. */
 export const SecondFactorCode = Type.Object({ Code: Type.String({ minLength: 6, maxLength: 32 }) }, { additionalProperties: false });
 export type SecondFactorCode = Type.Static<typeof SecondFactorCode>;
 

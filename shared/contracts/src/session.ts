@@ -2,10 +2,7 @@ import { Type } from 'typebox';
 import { Email } from './fields.ts';
 import { emailLength, passwordLength } from './limits.ts';
 
-/**
- * GET /auth. `Email` is empty for anonymous visitors.
- * `CustomerId` replaces the e-mail where personal data is not allowed.
- */
+/** GET /auth. `CustomerId` replaces the e-mail where personal data is not allowed. */
 export const Session = Type.Object({
   Email: Type.String(),
   AnonId: Type.String(),

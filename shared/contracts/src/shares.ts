@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export const DesignShare = Type.Object({ Token: Type.String(), ExpiresAt: Type.String({ format: 'date-time' }) });
 export type DesignShare = Type.Static<typeof DesignShare>;
 
-/** GET /shares/{token}: images only, without the items. */
+/** GET /shares/{token}: images only. */
 export const SharedDesign = Type.Object({
   PId: Type.Integer(),
   Title: Type.String(),

@@ -1,10 +1,7 @@
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 import { basenameOf, defaultLocale, locales } from './locale.ts';
 
-/**
- * Paths that the shell answers before any page, as router patterns.
- * Old URLs are absent, so that a page with such a path wins.
- */
+/** Router patterns. Old URLs are absent, so that a page with such a path wins. */
 export const shellAddresses: readonly string[] = [
   '/api/*',
   '/upfs/*',

@@ -9,10 +9,10 @@ export interface SendingOptions {
 export interface Api {
   /** @throws `ApiError` on a failed envelope, `RequestFailed` without a response. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
-  /** For downloads; waits up to two minutes. */
+  /** Waits up to two minutes. */
   readFile: (path: string) => Promise<Blob>;
   /**
-   * Returns failed envelopes as values. @throws `RequestFailed` after 20 s without an envelope.
+   * Returns failed envelopes as values. @throws `RequestFailed` after 20 s.
    * POST and PATCH carry an `Idempotency-Key` and are retried once (point 9).
    */
   send: <P>(
@@ -24,7 +24,7 @@ export interface Api {
   ) => Promise<Envelope<P>>;
 }
 
-/** One instance per request on the server, one per page in the browser. */
+/** Per request on the server, per page in the browser. */
 export interface Shop {
   brand: string;
   locale: Locale;

@@ -5,41 +5,33 @@ export type PreviewedDesign =
   | Pick<ListedDesign, 'DesignId' | 'Scene' | 'Sides'>
   | Pick<ListedSavedDesign, 'SavedId' | 'Version' | 'Scene' | 'Sides'>;
 
-/**
- * Filled by `slotOwners`, placed by anyone.
- * `data-main-action` marks the main control of `product.buy` and `product.customise`.
- */
+/** `data-main-action` marks the main control of `product.buy` and `product.customise`. */
 export interface SlotProps {
   'header.menu': object;
   /** Works without scripts. */
   'header.search': object;
   'header.cart': object;
   'header.account': object;
-  /** `colour` is the selected one or empty. */
   'product.buy': { product: Product; colour: string; readyDesign?: string };
-  /** Adds one piece, or links to the product when a choice is needed. */
+  /** Links to the product when a choice is needed. */
   'product.add': { product: ProductCard };
   /** Renders nothing unless the product is printable. */
   'product.customise': { product: Product; colour: string; readyDesign?: string };
-  /** `redirect`: return path after login. */
   'checkout.entrance': { redirect: string };
-  /** Offers guests an account after an order; otherwise renders nothing. */
+  /** Renders nothing unless the visitor is a guest. */
   'order.account': object;
-  /** Renders nothing while the wishlist is empty. */
+  /** Empty while the wishlist is. */
   'wishlist.count': object;
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /**
-   * `eager` is for print; `sizeId` shows that size's first row.
-   * `Scene` and `Sides` serve older designer releases.
-   */
+  /** `eager` is for print. `Scene` and `Sides` serve older designer releases. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** A slot without a loadable owner renders its fallback. */
+/** Without a loadable owner the fallback renders. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',
@@ -56,10 +48,7 @@ export const slotOwners = {
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
 
-/**
- * Raised on incompatible changes, so that old and new meanings never go live together.
- * Read from the sources at release time.
- */
+/** Raised on incompatible changes, so that old and new meanings never go live together. */
 export const slotVersions = {
   'header.menu': 1,
   'header.search': 1,

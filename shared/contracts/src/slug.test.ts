@@ -53,7 +53,6 @@ test('returns plain idempotent slugs for any name', () => {
       expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
       expect(slug.length).toBeLessThanOrEqual(60);
       expect(slugify(slug)).toBe(slug);
-      // Used in URLs without escaping.
       expect(encodeURIComponent(slug)).toBe(slug);
     }),
     { numRuns: 1000 },

@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts';
 import { advances } from './font-letters.ts';
 import type { TextItem } from './scene.ts';
 
-// Straight unspaced lines stay whole for the font's kerning; others are placed by letter. Millimetres.
+// Straight unspaced lines stay whole for the font's kerning. Millimetres.
 
 /** Default baseline distance, in font sizes. */
 export const LINE_PITCH = 1.2;
@@ -94,7 +94,6 @@ export function layText(item: TextItem): TextLayout {
   return { width, height, anchor: 'start', pieces };
 }
 
-/** All lines share one circle, below the text or above it for a negative `curve`. */
 function bend({ size }: TextItem, lines: readonly BentLine[], width: number, curve: number): TextLayout {
   const up = curve > 0 ? 1 : -1;
   const radius = Math.max(width / ((Math.abs(curve) * Math.PI) / 180), LEAST_RADIUS * size);
@@ -111,7 +110,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
 
-  // Recentres the bounding box on the text's middle. A loop, because spreading fails for long lists.
+  // Recentres the box. A loop, because spreading fails for long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const high = (LINE_PITCH / 2) * size;
   for (const { x, y, angle, advance } of letters) {
@@ -129,7 +128,6 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
     width: right - left,
     height: bottom - top,
     anchor: 'start',
-    // Rotates each letter about its start.
     pieces: letters.map(({ letter, advance, x, y, angle }) => ({
       text: letter,
       x: x - (advance / 2) * Math.cos(angle) - (left + right) / 2,

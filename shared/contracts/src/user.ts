@@ -31,7 +31,7 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * PATCH /user. An empty `Phone` removes it. `Email` and `Phone` need the password or a recent proof.
+ * PATCH /user. `Email` and `Phone` need the password or a recent proof.
  * A new `Email` applies after verification; sending the current one cancels the change.
  */
 export const UserUpdate = Type.Partial(
@@ -72,10 +72,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/**
- * Result of PUT /user/password/reset and PUT /user/email/verify: revoked logins by device.
- * `Existing`: a guest's orders moved to the account of this address.
- */
+/** Revoked logins by device. `Existing`: a guest's orders moved to the account of this address. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -89,7 +86,6 @@ export const EmailVerification = Type.Object(
 );
 export type EmailVerification = Type.Static<typeof EmailVerification>;
 
-/** GET /user. `Info` is empty without a login. */
 export const UserDetails = Type.Object({
   Info: Type.Partial(
     Type.Object({
@@ -98,7 +94,6 @@ export const UserDetails = Type.Object({
       Email: Type.String(),
       /** By a mailed link. */
       EmailVerified: Type.Boolean(),
-      /** Unverified new address. */
       NewEmail: Type.Optional(Type.String()),
       Marketing: marketing,
       Phone: Type.String(),
@@ -112,7 +107,7 @@ export type UserDetails = Type.Static<typeof UserDetails>;
 /** GET /user/sessions: last seen first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
-  /** Such as `Firefox · Windows`; empty if unknown. */
+  /** For example `Firefox · Windows`; empty if unknown. */
   Device: Type.String(),
   StartedAt: Type.String({ format: 'date-time' }),
   /** Rounded to the hour. */
@@ -129,7 +124,7 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** POST /user/closure: final. Without `Password` it needs a recent proof. */
+/** POST /user/closure: without `Password` it needs a recent proof. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
@@ -138,7 +133,6 @@ export const NewAddress = Type.Object(
   {
     /** The district is the default title. */
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
-    /** A person or a company. */
     FullName: Type.String({ ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */

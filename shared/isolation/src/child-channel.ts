@@ -4,7 +4,6 @@ import { encodeFrame, type Frame, FrameReader, READ_BYTES } from './frames.ts';
 /** File descriptor of the child's end. */
 export const CHANNEL_DESCRIPTOR = 3;
 
-/** Heartbeat of the event loop. */
 export const BEAT = { type: 'beat' } as const;
 
 /** Milliseconds. */
@@ -20,9 +19,8 @@ export interface ChildChannel {
 }
 
 export interface ChannelOptions {
-  /** The parent has exited. */
   onClose: () => void;
-  /** False when code has replaced something that the channel needs. */
+  /** False when code has replaced what the channel needs. */
   mayBeat?: () => boolean;
 }
 

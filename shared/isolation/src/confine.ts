@@ -47,7 +47,6 @@ function confineByKernel(memoryMb: number): void {
   system.limit(RLIMIT_CORE, 0);
   system.limit(RLIMIT_NOFILE, MAX_DESCRIPTORS);
   system.limit(RLIMIT_DATA, memoryMb * 2 ** 20);
-  // Some threads already run.
   system.filterCalls(confinementFilter(process.arch as Processor, process.pid), { allThreads: true });
 }
 

@@ -1,7 +1,6 @@
 /** Bytes per read. */
 export const READ_BYTES = 2 ** 17;
 
-/** JSON and the bytes that it refers to. */
 export interface Frame {
   message: unknown;
   body: Buffer;
@@ -32,7 +31,6 @@ export interface FrameLimits {
   bodyBytes: number;
 }
 
-/** Bytes up to which a buffer is reused. */
 const REUSED = 2 ** 20;
 
 /** Assembles frames; never buffers more than the limits. */
@@ -49,7 +47,7 @@ export class FrameReader {
   }
 
   /**
-   * A body is valid until the next frame. Fresh memory for each triggered garbage collection every thirty pages.
+   * A body is valid until the next frame: fresh memory made garbage collection frequent.
    * @throws on an invalid or oversized frame; the stream is then unusable.
    */
   *read(chunk: Uint8Array): Generator<Frame> {

@@ -15,7 +15,6 @@ export interface IsolatedOptions {
   program: string;
   /** `NODE_ENV`. */
   mode: string;
-  /** Node flags for the heap. */
   flags?: readonly string[];
   /** A throwing handler ends the process. */
   onMessage: (message: unknown, body: Buffer) => void;
@@ -44,7 +43,7 @@ export interface IsolatedEnd {
 export interface IsolatedProcess {
   pid: number | undefined;
   send: (message: object, body?: Uint8Array) => void;
-  /** Immediate (SIGKILL). Further messages are dropped. */
+  /** Immediate (SIGKILL). Drops further messages. */
   end: (reason: string) => void;
 }
 
@@ -59,7 +58,6 @@ export const MAX_DATA_MB = 3072;
 const LOOK_MS = 250;
 /** CPU milliseconds per event loop turn, on average. Normal rendering takes about 20. */
 const TURN_MS = 300;
-/** Factor of patience for starved processes. */
 const STARVED = 5;
 /** Milliseconds for the stack trace. Native code never answers. */
 const TRACE_MS = 1000;
@@ -71,11 +69,9 @@ const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
 const MAX_LINE = 8192;
 
-/** Printed by `--trace-sigint`. */
 const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
-  // Without any `--allow-…`.
   '--permission',
   // Needed for the kernel's filter and dropped afterwards: `confine`.
   ...(byKernel && canFilter() ? ['--allow-ffi'] : []),
@@ -95,10 +91,7 @@ const system = (): System => (opened ??= openSystem());
 
 let isFiltering: boolean | undefined;
 
-/**
- * Tests whether the kernel supports seccomp. The filter forbids io_uring early, because libuv crashes if it is
- * forbidden later.
- */
+/** Filters io_uring early, because libuv crashes if it is forbidden later. */
 function canFilter(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
@@ -186,7 +179,6 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     if (hasEnded) return;
     ending ??= { cause, reason };
     child.kill('SIGKILL');
-    // The exit event comes later.
     finish(reason);
   }
 
@@ -259,7 +251,6 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   }
 
   child.once('error', (error) => finish(`it could not be started: ${error.message}`));
-  // After all output was read.
   child.once('close', (code, signal) => finish(`it ended by itself (${signal ?? `exit code ${code}`})`));
   child.stdin?.end(program);
 
@@ -303,7 +294,6 @@ interface Lines {
   onFlood: () => void;
 }
 
-/** Cuts long lines. */
 function followLines(stream: Readable, { onLine, onFlood }: Lines): void {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -39,7 +39,6 @@ const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 /** Globals with network or disk access, `eval`, or blocking waits. */
 const REMOVED = [
-  // Its callbacks cannot be attributed.
   'FinalizationRegistry',
   'WebSocket',
   'EventSource',
@@ -65,9 +64,7 @@ export const PRINTED = '| ';
 function print(text: string): void {
   try {
     writeSync(STDERR, `${PRINTED}${text.replaceAll('\n', '\\n')}\n`);
-  } catch {
-    // Unread.
-  }
+  } catch {}
 }
 
 /** Removes Node's modules, `process`, network and `WebAssembly` from this realm. */
@@ -95,7 +92,6 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   // Initialises Node's lazy globals while their dependencies exist.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
-  // Node reads these lazily.
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
   // These block in native code.
@@ -161,7 +157,6 @@ const realTimers = { clearTimeout, clearImmediate, setTimeout, setInterval, setI
 function plainTimers() {
   type Callback = (...words: unknown[]) => void;
   const { apply } = Reflect;
-  // Wrapped, because Node calls it on its own timer.
   const called = (callback: Callback, words: unknown[]) => () => void apply(callback, undefined, words);
   const checked = (callback: unknown): Callback => {
     if (typeof callback !== 'function') throw new TypeError('a timer needs a function');

@@ -5,10 +5,8 @@ import stringDecoder from 'node:string_decoder';
 import url from 'node:url';
 import { Script } from 'node:vm';
 
-/** CommonJS or JSON files by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Modules without side effects. */
 const computing: Readonly<Record<string, object>> = {
   buffer,
   path,

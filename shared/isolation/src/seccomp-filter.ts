@@ -33,7 +33,6 @@ type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, valu
 
 const load = (offset: number): Instruction => [LOAD, 0, 0, offset];
 const give = (action: number): Instruction => [RETURN, 0, 0, action];
-/** Skips `skip` instructions unless the loaded value equals `value`. */
 const unless = (value: number, skip: number): Instruction => [JUMP_EQUAL, 0, skip, value];
 
 /** Each path of `then` must end with a `give`. */
@@ -44,7 +43,6 @@ const oneOf = (values: readonly number[]): Instruction[] => [
   give(refuseWith(EPERM)),
 ];
 
-/** Loads the call's number. */
 const head = (processor: Processor): Instruction[] => [
   load(ARCH),
   [JUMP_EQUAL, 1, 0, auditArch[processor]],
@@ -92,7 +90,6 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
 export const withoutRings = (processor: Processor): Buffer =>
   encode([...head(processor), ...onCall(numberOf(processor, ioUringSetup) ?? -1, [give(refuseWith(ENOSYS))]), give(ALLOW)]);
 
-/** Little-endian `struct sock_filter`s. */
 function encode(instructions: readonly Instruction[]): Buffer {
   const bytes = Buffer.alloc(8 * instructions.length);
   for (const [index, [code, ifTrue, ifFalse, value]] of instructions.entries()) {

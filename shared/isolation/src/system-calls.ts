@@ -73,7 +73,6 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   uname: [63, 160],
 };
 
-/** Allowed with certain arguments only. */
 export const boundedCalls = {
   /** Threads only. */
   clone: [56, 220],

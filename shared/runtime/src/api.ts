@@ -22,7 +22,6 @@ export interface ApiOptions {
   base: string;
   locale: Locale;
   fetch?: ApiFetch;
-  /** Called after each accepted write. */
   onWritten?: () => void;
   /** Read timeout in milliseconds, including the body; default 10 s. */
   readMs?: number;
@@ -38,7 +37,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The API refused. `message` is for the shopper, `status` is the HTTP status. */
+/** `message` is for the shopper, `status` is the HTTP status. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -63,10 +62,9 @@ const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Milliseconds, including the body. Writes get longer, because they run in one transaction. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
-/** A data export has several megabytes. */
 const FILE_MS = 120_000;
 
-/** API client for server and browser; see `Api` of the contracts. Retries follow the specification, point 9. */
+/** Retries follow the specification, point 9. */
 export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, readMs = READ_MS }: ApiOptions): Api {
   async function request(method: string, path: string, init: Sent, isFile = false): Promise<{ status: number; answer: Envelope<unknown> }> {
     const limit = timeLimit(isFile ? FILE_MS : method === 'GET' ? readMs : SEND_MS, init.signal);

@@ -6,7 +6,6 @@ type Handler<T> = (payload: T) => void;
 /** Notifies current listeners only; nothing is replayed. */
 export interface Bus<Events> {
   emit: <N extends keyof Events>(name: N, payload: Events[N]) => void;
-  /** Returns the unsubscribe function. */
   on: <N extends keyof Events>(name: N, handler: Handler<Events[N]>) => () => void;
 }
 
@@ -46,7 +45,7 @@ function theOneBus(page: WithBus): Bus<EventMap> {
   return value;
 }
 
-/** Subscribes while mounted, always with the latest handler. */
+/** Calls the latest handler. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {
   const latest = useEffectEvent(handler);
   useEffect(() => bus.on(name, latest), [name]);

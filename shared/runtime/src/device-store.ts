@@ -7,7 +7,6 @@ export function ifItKeeps<T>(what: () => T): T | undefined {
   }
 }
 
-/** One value on this device, shared by all tabs. */
 export interface DeviceStore<T> {
   read: () => T;
   /** Returns whether it was stored. */

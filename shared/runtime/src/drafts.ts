@@ -22,7 +22,6 @@ export const drafts = {
       return draft?.owner === owner ? draft?.value : undefined;
     }),
 
-  /** Returns whether it was stored. */
   write: (name: string, owner: string | undefined, value: unknown): boolean =>
     ifItKeeps(() => {
       if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));

@@ -9,10 +9,7 @@ export type { FileSending } from './file-calls.ts';
 
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/**
- * POSTs the file as `file`, reusing the key after a lost answer.
- * @throws `RequestFailed` without an answer.
- */
+/** Reuses the key after a lost answer. @throws `RequestFailed` without an answer. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 

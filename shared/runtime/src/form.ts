@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 
 export type FieldErrors = Readonly<Record<string, ReactNode>>;
 
-/** The subset of inputs and selects that validation needs. */
 export interface Control {
   value: string;
   required: boolean;
   /** -1 without a limit, as in the DOM. */
   minLength?: number;
-  /** Describes `pattern`, as in HTML. */
   title: string;
   validity: Pick<ValidityState, 'typeMismatch' | 'patternMismatch'>;
 }
@@ -41,7 +39,6 @@ export async function loadCleaning(): Promise<void> {
 
 export const isCleaningLoaded = (): boolean => cleaning !== undefined;
 
-/** Cleans fields with `data-clean` before their patterns are checked. */
 export function cleanFields(form: HTMLFormElement): void {
   if (!cleaning) return;
   const cleaners: Readonly<Record<string, (text: string) => string>> = {
@@ -58,14 +55,12 @@ export function cleanFields(form: HTMLFormElement): void {
 /** Each address is questioned only once; sending it again confirms it. */
 const asked = new Set<string>();
 
-/** The likely address behind a typo, once per address. */
 export function emailToAskBack({ value, dataset }: HTMLElement & { value: string }): string | undefined {
   const meant = dataset.clean === 'email' && !asked.has(value) ? emails?.emailTypo(value) : undefined;
   if (meant) asked.add(value);
   return meant;
 }
 
-/** Trimmed, without invisible characters. */
 export const textOf = (data: FormData, name: string): string => {
   const text = String(data.get(name) ?? '');
   return (cleaning?.cleanText(text) ?? text).trim();

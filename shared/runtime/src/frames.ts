@@ -1,5 +1,4 @@
 import { FRAME_ORIGINS } from '@shop/contracts/remote';
 
-/** Checks the page's content security policy. */
 export const mayFrame = (origin: string): boolean =>
   document.querySelector<HTMLMetaElement>(`meta[name="${FRAME_ORIGINS}"]`)?.content.split(' ').includes(origin) ?? false;

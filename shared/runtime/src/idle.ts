@@ -1,7 +1,6 @@
 /** Milliseconds, for browsers without `requestIdleCallback` such as Safari. */
 const UNTOLD_MS = 200;
 
-/** Runs when idle, at the latest after `mostMs`. */
 export function whenIdle(what: () => void, mostMs = 5000): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(what, { timeout: mostMs });
   else setTimeout(what, UNTOLD_MS);

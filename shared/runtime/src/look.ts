@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ifItKeeps } from './device-store.ts';
 
 /**
- * Display preferences of this device, stored and mirrored as `data-` attributes for stylesheets.
+ * Stored per device and mirrored as `data-` attributes.
  * The shell sets them before the first paint (`shell/server/looks-script.ts`), so that nothing jumps.
  */
 const KEY = 'look:';

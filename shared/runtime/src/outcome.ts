@@ -50,7 +50,6 @@ export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'succe
   }
 }
 
-/** Logs unexpected errors. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return { kind: 'no-connection' };
   if (error instanceof ApiError) return { kind: 'refused', code: error.code, fields: {}, message: error.message };

@@ -41,7 +41,6 @@ export const orNotFound =
     throw error;
   };
 
-/** Redirects to another path of this shop. */
 export function moved(to: string): never {
   throw new Moved(to);
 }

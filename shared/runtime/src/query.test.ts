@@ -10,7 +10,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Milliseconds of each attempt, from the first. */
 async function triesOf(error: Error): Promise<number[]> {
   const tries: number[] = [];
   const start = Date.now();

@@ -29,7 +29,6 @@ class Channel {
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
 
-/** Pending GET /auth calls, oldest first. */
 let questions: PromiseWithResolvers<Session>[];
 let paths: string[];
 let query: QueryClient;
@@ -335,7 +334,6 @@ const CartAndOrders = () => (
 );
 
 test('stops requesting personal data after logout', async () => {
-  // React renders between browser tasks.
   jest.useRealTimers();
   followSession(api, query);
   questions[0]?.resolve(ayse);

@@ -58,7 +58,6 @@ export function useDraftOwner(): string | undefined {
 
 export const sessionNow = (query: QueryClient): SessionState => query.getQueryData<SessionState>(sessionKey) ?? unknown;
 
-/** Waits for a pending check. */
 export function knownSession(query: QueryClient): Promise<SessionState> {
   return new Promise((resolve) => {
     const look = () => {
@@ -85,7 +84,6 @@ type Told = 'changed' | 'logged-out';
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
-  /** A login or logout since the last answer. */
   let changed = true;
 
   const observer = new QueryObserver<SessionState>(query, {

@@ -1,7 +1,6 @@
 import type { Api, Shop } from '@shop/contracts/shop';
 import { createContext, useContext } from 'react';
 
-/** Set by the shell and by tests. */
 export const ShopContext = createContext<Shop | undefined>(undefined);
 
 /** @throws outside of a shop. */

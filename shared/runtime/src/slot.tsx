@@ -4,7 +4,6 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 /** Adds Suspense and an error boundary. */
 export type SlotHost = ComponentType<{ name: SlotName; props: SlotProps[SlotName]; fallback: ReactNode }>;
 
-/** Without it slots render their fallbacks. */
 export const SlotHostContext = createContext<SlotHost | undefined>(undefined);
 
 /** Shows `fallback` while loading and when the remote is down. */

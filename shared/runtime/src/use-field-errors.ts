@@ -4,7 +4,6 @@ import type { FieldErrors } from './form.ts';
 
 export interface MarkedFields<E extends HTMLElement> {
   errors: FieldErrors;
-  /** Focuses the first wrong field. */
   mark: (wrong: FieldErrors) => void;
   /** Marked fields need `aria-invalid`; radio groups are fieldsets. */
   around: { ref: RefObject<E | null>; onInput: (event: FormEvent) => void };
@@ -12,7 +11,7 @@ export interface MarkedFields<E extends HTMLElement> {
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** Unmarks a field as soon as it is edited. */
+/** Unmarks a field once it is edited. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

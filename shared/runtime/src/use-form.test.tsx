@@ -183,7 +183,6 @@ test('unmarks a field while it is corrected', async () => {
 
 test("prevents the browser's own submit", () => {
   show();
-  // False means prevented.
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
 });
 

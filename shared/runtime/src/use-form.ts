@@ -13,7 +13,6 @@ export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next' | 
   next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
   /** Additional validation that attributes cannot express. */
   besides?: (data: FormData) => FieldErrors;
-  /** Fields of codes that come without one. */
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
 }
 
@@ -49,7 +48,6 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     },
   });
 
-  /** Returns whether all fields are valid. */
   const check = (): boolean => {
     const form = around.ref.current;
     if (form) cleanFields(form);

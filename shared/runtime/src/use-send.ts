@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 
 /** `pending` lasts until the callbacks finish. */
 export interface SendOptions<I, P> {
-  /** May make several calls, using `input` alone. `key` stays the same until the same input succeeds. */
+  /** Uses `input` alone. `key` stays the same until the same input succeeds. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
   /** The part of `input` that decides the key, if not all of it. */
   sent?: (input: I) => unknown;
@@ -26,7 +26,6 @@ export interface SendOptions<I, P> {
 export interface Send<I> {
   /** True until all callbacks finish; further presses are ignored. */
   pending: boolean;
-  /** Cleared by the next `send`. */
   failure: Failure | undefined;
   send: (input: I) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { levelsOf } from './network.ts';
 
-/** `pipelining`: too many waiting requests. `slow-reader`: answers read too slowly, or too many of them. */
+/** `pipelining`: too many waiting requests. `slow-reader`: unread or slowly read answers. */
 export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 
 export interface ConnectionLimits {
@@ -13,7 +13,6 @@ export interface ConnectionLimits {
   connectionsEach: number;
   /** Milliseconds without traffic in either direction. */
   silentMs: number;
-  /** With the client's network. */
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
@@ -84,7 +83,6 @@ export function createBoundedServer(
     connection.networks = [];
   }
 
-  /** Makes room by closing the oldest idle connection. */
   function hasRoom({ network, times }: { network: string; times: number }): boolean {
     const group = counted.get(network);
     if (!group || group.size < connectionsEach * times) return true;

@@ -14,10 +14,8 @@ export class QueueRefusal extends Error {
 }
 
 export interface FairQueueLimits {
-  /** Running work, in total and per client. */
   slots: number;
   slotsEach: number;
-  /** Waiting work, in total and per client. */
   room: number;
   roomEach: number;
   /** Milliseconds; default unlimited. */
@@ -50,7 +48,6 @@ const boundOf =
 class Network {
   running = 0;
   waiting = 0;
-  /** The first one has the next turn. */
   readonly within = new Map<string, Network>();
   /** Oldest first. */
   readonly tickets: (() => void)[] = [];
@@ -67,7 +64,6 @@ class Network {
     this.parent?.add(counted, by);
   }
 
-  /** Moves this network and all wider ones to the end. */
   yieldTurn(): void {
     if (!this.parent) return;
     const { within } = this.parent;
@@ -76,7 +72,6 @@ class Network {
     this.parent.yieldTurn();
   }
 
-  /** Frees memory of idle networks. */
   removeIfIdle(): void {
     if (!this.parent || this.running + this.waiting > 0) return;
     this.parent.within.delete(this.level.network);

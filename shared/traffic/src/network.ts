@@ -36,7 +36,7 @@ export function levelsOf(address: string): Level[] {
   return [{ network: address, tries: 1, goods: 1 }];
 }
 
-/** For example `192.0.2.0/24`. Invalid addresses are returned unchanged. */
+/** Invalid addresses are returned unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return ipv4Network(plain, bits.ipv4);

@@ -3,11 +3,10 @@ const LOG_MS = 60_000;
 
 export interface Refusals {
   count: (kind: string, network?: string) => void;
-  /** Since the start, by kind. */
   totals: () => ReadonlyMap<string, number>;
 }
 
-/** Counts refusals; logs each kind once a minute with the last network. */
+/** Logs each kind once a minute with the last network. */
 export function createRefusals(log: { warn: (fields: object, message: string) => void }): Refusals {
   const totals = new Map<string, number>();
   const logged = new Map<string, { at: number; total: number }>();

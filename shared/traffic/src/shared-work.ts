@@ -2,7 +2,6 @@ type Run<C> = (client: C, work: () => Promise<void>, unwanted: AbortSignal) => P
 
 export interface Requester<C> {
   client: C;
-  /** Aborts when the requester has left. */
   unwanted?: AbortSignal | undefined;
 }
 
@@ -25,7 +24,6 @@ interface Place {
   withdrawn: AbortController;
 }
 
-/** `nameOf` identifies a client. */
 export function createSharedWork<C>(runInTurn: Run<C>, nameOf: (client: C) => string): SharedWork<C> {
   const flights = new Map<string, Flight>();
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Client, FairQueue } from './fair-queue.ts';
 
-/** The requester closed the connection. */
 export class ClientGone extends Error {
   override name = 'ClientGone';
   /** As in nginx. */
@@ -19,7 +18,6 @@ export function goneSignal(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** The turn lasts until the response is finished or closed. */
 export const holdTurn = (queue: FairQueue, client: Client, response: ServerResponse, begin: () => void): Promise<void> =>
   queue.run(
     client,

@@ -13,7 +13,6 @@ interface Hot {
 
 declare global {
   interface ImportMeta {
-    /** Replaced by the bundler. */
     webpackHot: Hot;
   }
 }
@@ -24,7 +23,7 @@ window.addEventListener('dev:built', async (event) => {
   const { remote, hash } = (event as CustomEvent<{ remote: string; hash: string }>).detail;
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
-    // Pages export more than components, which Fast Refresh does not accept. Without an applicable update, reload.
+    // Fast Refresh does not accept all exports of pages. Without an applicable update, reload.
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
     // Removes the server's stylesheets of older builds.
