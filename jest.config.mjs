@@ -32,7 +32,6 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
-/** API tests with module mocks, fake clocks or their own timing. */
 const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modules/health/health\\.test\\.ts$'];
 
 /** Native Node with modules loaded once per process: loading per file took nearly half of the time. */

@@ -26,10 +26,9 @@ export default {
       maxWorkers: 1,
     },
   },
-  // Runners cannot follow coverage in jsdom, so all related tests run until one fails.
+  // Coverage does not work in jsdom, so related tests run until one fails.
   coverageAnalysis: 'off',
   mutate,
-  // Texts need human judgement.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['data', 'docs', '**/dist', '**/dist-dev', '**/.work', '**/*.{svg,webp,png}'],
   // Stryker's tsconfig reader does not support TypeScript 7.

@@ -86,7 +86,7 @@ describe('item positions', () => {
     ['over the edge with its line', { x: 101, line: { colour: '#d7263d', width: 4 } }, ['outside word']],
     ['over the edge when turned', { width: 380, height: 10, rotation: 0 }, ['outside word']],
     ['inside when turned', { width: 380, height: 10, rotation: 90 }, []],
-  ])('%s', (_, change, said) => {
+  ])('evaluates an item %s', (_, change, said) => {
     expect(rules([box(change)])).toEqual(said);
   });
 });
@@ -107,7 +107,7 @@ describe('edges', () => {
     ['over the top', { y: 9 }, ['outside word']],
     ['over the bottom', { y: 391 }, ['outside word']],
     ['at the left itself, but for rounding', { x: 9.995 }, ['near-edge advice']],
-  ])('%s', (_, place, said) => {
+  ])('evaluates a small item %s', (_, place, said) => {
     expect(rules([box({ ...small, ...place })])).toEqual(said);
   });
 });
@@ -122,7 +122,7 @@ describe('items on shapes', () => {
     ['and over its top', { y: 225 }, ['faint word']],
     ['and over its bottom', { y: 175 }, ['faint word']],
     ['that has more holes than ink', { shape: 'star' }, ['faint word']],
-  ])('%s', (_, change, said) => {
+  ])('evaluates a text on a shape %s', (_, change, said) => {
     expect(rules([{ ...held, ...change }, white])).toEqual(said);
   });
 

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { encodeFrame, type Frame, FrameReader, READ_BYTES } from './frames.ts';
 
-/** File descriptor of the child's end. */
 export const CHANNEL_DESCRIPTOR = 3;
 
 export const BEAT = { type: 'beat' } as const;

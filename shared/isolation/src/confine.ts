@@ -50,7 +50,6 @@ function confineByKernel(memoryMb: number): void {
   system.filterCalls(confinementFilter(process.arch as Processor, process.pid), { allThreads: true });
 }
 
-/** Loads what Node reads lazily from files. */
 function readAhead(): void {
   new Date().toString();
   new Intl.DateTimeFormat('tr', { timeZoneName: 'long' }).format();

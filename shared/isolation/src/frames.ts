@@ -6,7 +6,6 @@ export interface Frame {
   body: Buffer;
 }
 
-/** Bytes of the two lengths. */
 const HEAD = 8;
 
 // Captured, because later code may replace them.

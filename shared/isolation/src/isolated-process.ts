@@ -152,10 +152,8 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const channel = pair ? pair.take(hear) : (child.stdio[CHANNEL_DESCRIPTOR] as Duplex | undefined)?.on('data', hear);
   const reader = new FrameReader(LIMITS);
   const patience = Math.ceil(patienceMs / LOOK_MS);
-  /** The start is not timed here; callers have deadlines. */
   let isHeard = false;
   let silentLooks = 0;
-  /** CPU milliseconds at the last heartbeat. */
   let usedBeforeMs = 0;
   let beats = 0;
   /** CPU milliseconds, excluding the start. */

@@ -35,7 +35,6 @@ const load = (offset: number): Instruction => [LOAD, 0, 0, offset];
 const give = (action: number): Instruction => [RETURN, 0, 0, action];
 const unless = (value: number, skip: number): Instruction => [JUMP_EQUAL, 0, skip, value];
 
-/** Each path of `then` must end with a `give`. */
 const onCall = (number: number, then: readonly Instruction[]): Instruction[] => [unless(number, then.length), ...then];
 
 const oneOf = (values: readonly number[]): Instruction[] => [

@@ -5,7 +5,7 @@ export type Processor = 'x64' | 'arm64';
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
 /**
- * Calls that name no file, host or other process, as x64 and arm64 numbers.
+ * Calls that name no file, host or other process.
  * Sources: <asm/unistd_64.h>, <asm-generic/unistd.h>; `null` where absent.
  */
 export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64: number | null]>> = {

@@ -1,6 +1,6 @@
 const SHOP = 'http://shop.invalid';
 
-/** The normalised path (`/a/../b` is `/b`), or undefined for another origin (`//evil.example`, `/\\evil.example`). */
+/** Normalised (`/a/../b` is `/b`), or undefined for another origin (`//evil.example`, `/\\evil.example`). */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);

@@ -18,7 +18,6 @@ export type SessionState =
 export const ownerOf = (session: SessionState): string =>
   session.status === 'customer' ? String(session.customerId ?? session.email) : '';
 
-/** Only `followSession` fetches it, only in the browser. */
 export const sessionKey = ['session'] as const;
 
 const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };

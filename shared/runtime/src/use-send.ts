@@ -24,7 +24,6 @@ export interface SendOptions<I, P> {
 }
 
 export interface Send<I> {
-  /** True until all callbacks finish; further presses are ignored. */
   pending: boolean;
   failure: Failure | undefined;
   send: (input: I) => Promise<void>;

@@ -53,7 +53,7 @@ const worse = (a: DiskLevel, b: DiskLevel): DiskLevel => {
   return (a.freeBytes ?? Number.POSITIVE_INFINITY) <= (b.freeBytes ?? Number.POSITIVE_INFINITY) ? a : b;
 };
 
-/** Returns the worst state. Missing folders are skipped. */
+/** Missing folders are skipped. */
 export function watchDisk(dirs: readonly string[], reserve?: number, statfs: (dir: string) => StatsFs = statfsSync): Disk {
   const listeners: ((now: DiskLevel, before: DiskState) => void)[] = [];
   const unknown: DiskLevel = { state: 'ok', freeBytes: undefined, reserveBytes: reserve ?? 0 };

@@ -40,7 +40,6 @@ const shop = [
 
 /** Variables by program. A trailing `*` is a prefix, whose names the program validates. */
 const programs = {
-  /** Compilers and test servers. */
   tool: [],
   api: [
     ...shop,

@@ -27,7 +27,6 @@ function require(name: string, dir: string, expected: string, prepare: () => voi
   }
 }
 
-/** @throws below a file, where it cannot exist. */
 function isMissing(dir: string): boolean {
   try {
     statSync(dir);

@@ -29,7 +29,6 @@ export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> 
   parse: (value) => values.find((known) => known === value),
 });
 
-/** `expected` describes the pattern. */
 export const matching = (pattern: RegExp, expected: string): Kind<string> => ({
   expected,
   parse: (value) => (pattern.test(value) ? value : undefined),

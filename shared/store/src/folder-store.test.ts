@@ -126,7 +126,6 @@ test('lets one process win each key without partial reads', async () => {
       return child;
     }),
   );
-  // Starts both before awaiting either.
   const race = Promise.all(
     writers.map(async (child) => {
       const answer = once(child, 'message');

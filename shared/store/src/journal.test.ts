@@ -99,7 +99,6 @@ test('retries failed reads and stops on request', async () => {
 
   for (const stop of stops) stop();
   await append(store, entry(2));
-  // The other follower has seen it by then.
   const other = follow();
   await until(() => other.includes(2));
   expect(seen).toEqual([1]);

@@ -97,11 +97,9 @@ function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
 }
 
 export interface ReadOptions {
-  /** Number of newest entries; default all. */
   newest?: number;
 }
 
-/** Entries read at once. */
 const BATCH = 64;
 /** Readable entries before the oldest requested one, to determine its base. */
 const CONTEXT = 8;

@@ -35,7 +35,6 @@ async function filesIn(root: string): Promise<{ path: string; at: number }[]> {
     .filter((entry) => entry.isFile())
     .map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      // Finished or cleared by now.
       const at = await stat(file).then(
         ({ mtimeMs }) => mtimeMs,
         () => Number.POSITIVE_INFINITY,

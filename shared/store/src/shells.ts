@@ -28,7 +28,6 @@ export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
   host: Type.String(),
   pid: Type.Integer(),
-  /** ISO time of writing. */
   at: Type.String({ minLength: 1 }),
   /** Last composed journal entry, successful or not. */
   seq: Type.Integer(),

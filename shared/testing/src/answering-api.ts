@@ -17,7 +17,6 @@ export const refused = (code: ErrorCode, Message = 'Olmadı.', fields: Record<st
 export interface AnsweringApi {
   api: Pick<Api, 'send'>;
   answers: Answer[];
-  /** Method, path, body and idempotency key of each call. */
   sent: unknown[][];
 }
 

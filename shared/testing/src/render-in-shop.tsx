@@ -40,7 +40,6 @@ const nowhere = async (url: string): Promise<never> => {
   throw new Error(`${url} was asked for, which the test does not answer`);
 };
 
-/** Renders `ui` like a page or slot, with shop, query client and router. */
 export function renderInShop(ui: ReactElement, { api, route = '/', session, locale = 'tr' }: InShop = {}): RenderedInShop {
   const query = createQueryClient();
   queries.push(query);

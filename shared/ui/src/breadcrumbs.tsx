@@ -6,7 +6,6 @@ const label = { tr: 'Sayfa yolu', en: 'Breadcrumb' };
 
 export interface Crumb {
   name: string;
-  /** Absent for the current page. */
   to?: string;
 }
 

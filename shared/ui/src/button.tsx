@@ -16,7 +16,6 @@ export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: 
 export const ButtonLabel = ({ children }: { children: ReactNode }) => <span className={styles.label}>{children}</span>;
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'style'> {
-  /** Keeps width and focus, ignores presses. */
   busy?: boolean | undefined;
   children: ReactNode;
 }

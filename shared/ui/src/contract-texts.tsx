@@ -23,7 +23,6 @@ const texts = defineMessages({
   },
 });
 
-/** Distance-selling texts, readable in full and downloadable. */
 export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformation' | 'Agreement'> }) {
   const text = useMessages(texts);
   const documents = [

@@ -39,7 +39,7 @@ test('asks the owner to close on cross and backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog whose opener has gone gives the focus to its section', () => {
+test('returns the focus to the section without an opener', () => {
   const section = (isOpen: boolean, hasOpener: boolean) => (
     <ShopContext value={shop}>
       <section aria-labelledby="codes">

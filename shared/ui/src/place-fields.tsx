@@ -192,7 +192,6 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   );
 }
 
-/** `failed` switches to text fields. */
 function usePlaces(city: string, district: string) {
   const api = useApi();
   const all = useLoaded({

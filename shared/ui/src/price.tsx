@@ -13,7 +13,6 @@ export interface PriceProps {
   className?: string | undefined;
 }
 
-/** With the former price and the discount if reduced. */
 export function Price({ price, size = 'md', badge = true, className }: PriceProps) {
   const money = useMoney();
   const formerly = former[useLocale()];

@@ -26,7 +26,6 @@ export interface ProductCardProps {
   heading?: 'h2' | 'h3' | 'h4' | undefined;
   /** Image `sizes` outside of a `ProductGrid`. */
   sizes?: string | undefined;
-  /** Buttons over the image, outside the card's link. */
   actions?: ReactNode;
 }
 

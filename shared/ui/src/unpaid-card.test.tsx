@@ -10,7 +10,7 @@ const order = { OrderId: 42, Total: 4990 };
 const payable = { ...order, PayableUntil: '2026-11-20T10:30:00Z' };
 const button = () => screen.getByRole('button', { name: new RegExp(text.pay) });
 
-test('leads to the provider and refreshes the order when Back returns', async () => {
+test('redirects to the provider and refreshes after Back', async () => {
   const server = answeringApi();
   server.answers.push(accepted('', { PaymentUrl: 'https://pay.example/1' }));
   const left: string[] = [];

@@ -14,7 +14,6 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
 ) {
   const locale = useLocale();
   const opener = useRef<Element>(null);
-  /** Requested and not yet closed or failed. */
   const wanted = useRef(false);
   const [open, setOpen] = useState(false);
   const onClose = () => {
