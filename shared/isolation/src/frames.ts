@@ -46,7 +46,7 @@ export class FrameReader {
   }
 
   /**
-   * A body is valid until the next frame: fresh memory made garbage collection frequent.
+   * A body is valid until the next frame: reused memory reduces garbage collection.
    * @throws on an invalid or oversized frame; the stream is then unusable.
    */
   *read(chunk: Uint8Array): Generator<Frame> {

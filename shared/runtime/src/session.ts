@@ -70,7 +70,7 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** Only a missing answer leaves the session unknown; errors end it. */
+/** A missing answer keeps the session; an error response ends it. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
 const CHANNEL = 'shop:session';
