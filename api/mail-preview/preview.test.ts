@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
 
-test('every mail can be looked at in both languages, by day, by night and as text', () => {
+test('renders every mail in both languages, themes and text', () => {
   const links = [...previewOf('/').body.matchAll(/target="mail" href="([^"]+)"/g)].map(([, path = '']) => path);
   expect(links.length).toBeGreaterThan(100);
   for (const path of links) {
@@ -20,7 +20,7 @@ test('every mail can be looked at in both languages, by day, by night and as tex
   expect(previewOf('/__proto__/tr/light').status).toBe(404);
 });
 
-test('pnpm mail:preview shows them in a browser', async () => {
+test('serves the previews through pnpm mail:preview', async () => {
   const [node, ...args] = manifest.scripts['mail:preview'].split(' ');
   expect(node).toBe('node');
   const { NODE_OPTIONS: _, ...env } = process.env;
@@ -45,7 +45,7 @@ test('pnpm mail:preview shows them in a browser', async () => {
 test.each([
   ['MAIL_PREVIEW_PORT', 'main.ts'],
   ['STAND_IN_PORT', '../src/modules/payments/stand-in/main.ts'],
-])('a wrong %s is said in a line, and ends the program', async (name, file) => {
+])('ends with a readable error for a wrong %s', async (name, file) => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const program = spawn(process.execPath, [resolve(import.meta.dirname, file)], {
     env: { ...env, [name]: 'x' },

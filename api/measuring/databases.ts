@@ -15,22 +15,17 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/**
- * The address of a new database with so many products. It is a copy: what was generated once on this server stays as it
- * was, so that measuring again finds the same.
- */
+/** Returns the URL of a copy, so that repeated measurements start equal. */
 export async function databaseWith(products: number, serverUrl: string, dataDir: string): Promise<string> {
   const model = `products_${products}`;
   await onServer(serverUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [model]);
     if (rowCount === 0) {
-      // Under another name until it is whole.
       await client.query('drop database if exists unfinished');
       await client.query('create database unfinished');
       await fill(['--products', String(products)], { DATABASE_URL: databaseUrl(serverUrl, 'unfinished'), DATA_DIR: dataDir });
       await client.query(`alter database unfinished rename to ${model}`);
     } else {
-      // Else the first start on each copy would do what an operator sees once.
       await fill(['--only-migrate'], { DATABASE_URL: databaseUrl(serverUrl, model), DATA_DIR: dataDir });
     }
     await client.query('drop database if exists bench');
@@ -39,7 +34,7 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
   return databaseUrl(serverUrl, 'bench');
 }
 
-/** Beside us: the server waits for whoever takes its log. */
+/** Asynchronous: the server blocks until its log is read. */
 async function fill(flags: readonly string[], env: Record<string, string>): Promise<void> {
   const args = [path.join(import.meta.dirname, 'generate.ts'), ...flags];
   const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });

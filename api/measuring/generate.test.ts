@@ -20,13 +20,13 @@ describe('generated products', () => {
     expect(generatedProduct(77, now)).toEqual(made[77]);
   });
 
-  test('have prices as shops write them, and pictures that exist', () => {
+  test('have realistic prices and existing pictures', () => {
     expect(made.filter(({ product }) => product.price % 100 !== 90)).toEqual([]);
     const pictures = new Set(made.flatMap(({ product }) => [product.img, ...product.images.map(({ img }) => img)]));
     expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, '../../seed/pictures', name)))).toEqual([]);
   });
 
-  test('are of all kinds, some on sale, some sold out, some reviewed', () => {
+  test('cover all kinds, sales, stock states and reviews', () => {
     expect(new Set(made.map(({ product }) => product.productType)).size).toBe(5);
     expect(new Set(made.map(({ product }) => product.title)).size).toBeGreaterThan(390);
     expect(made.filter(({ product }) => (product.discount ?? 0) > 0).length).toBeGreaterThan(40);
@@ -36,18 +36,18 @@ describe('generated products', () => {
   });
 });
 
-describe('generating', () => {
+describe('generating products', () => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
     shop = await openShop();
   });
   afterAll(() => shop.close());
 
-  test.each([999, 1_000_001, 1.5, Number.NaN])('%s products are refused', async (count) => {
+  test.each([999, 1_000_001, 1.5, Number.NaN])('rejects %s products', async (count) => {
     await expect(generate(shop.db, count, now)).rejects.toThrow('--products');
   });
 
-  test('adds to the catalogue, once, and lists show it', async () => {
+  test('adds to the catalogue once and shows in lists', async () => {
     await generate(shop.db, 1000, now);
     const page = await shopper(shop.app).get<ProductPage>('/catalog/products?sort=low-to-high&page=20');
     expect(page.Payload.total).toBe(1081);
@@ -55,7 +55,7 @@ describe('generating', () => {
     await expect(generate(shop.db, 1000, now)).rejects.toThrow('already');
   });
 
-  test('leaves a shop alone that has orders', async () => {
+  test('refuses a shop that has orders', async () => {
     const buyer = await customer(shop.app);
     await buyer.post('/cart', { PId: 1012, Qty: 1 });
     const address = (await buyer.post<Address>('/user/addresses', homeAddress)).Payload;

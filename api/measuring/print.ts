@@ -1,5 +1,4 @@
-// How long a print file takes and how much memory: the area that the targets name, 3600 × 4800 pixels, with a turned photo and
-// Turkish words, in a warm process as jobs have it. Run by `pnpm bench designer`.
+// Measures printing 3600 × 4800 pixels in a warm process. Run by `pnpm bench designer`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,17 +11,16 @@ import { embeddedSources } from '../src/print/scene-pictures.ts';
 const RUNS = 7;
 
 export interface PrintFigures {
-  /** Milliseconds: the first with the program's start, and the middle one of those after it. */
+  /** Milliseconds: including the start, and the median of later ones. */
   png: { first: number; warm: number };
   pdf: { first: number; warm: number };
-  /** The most that the program had resident at any time, megabytes. */
   megabytes: number;
 }
 
 const mm = { width: 304.8, height: 406.4 };
 const PHOTO = 'A'.repeat(22);
 
-/** Of the process that renders: the only child that this one has by then. */
+/** The renderer is the only child process. */
 async function peak(): Promise<number> {
   const [child] = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
   const status = await readFile(`/proc/${child}/status`, 'utf8');
@@ -35,7 +33,7 @@ const middle = (values: readonly number[]): number =>
 export async function measurePrint(): Promise<PrintFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   try {
-    // As a camera has it: soft, with some grain, which nothing compresses well.
+    // Grain compresses badly, like a camera's photo.
     const file = join(folder, 'photo.jpg');
     const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#808080', noise: grain } })

@@ -15,12 +15,11 @@ import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants 
 import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-/** As often as `npm test` has the time for; `pnpm test:long` kills more. */
+/** `pnpm test:long` kills more. */
 const KILLS = Number(process.env.KILLS || 4);
-// A process's start takes a second or two, and ten on a machine that does much else.
+// A start takes up to ten seconds on a busy machine.
 jest.setTimeout(120_000 + KILLS * 20_000);
 const BUYERS = 6;
-/** Three of one, one of another: two shelves an order. */
 const goods = [
   { PId: 1035, Qty: 3 },
   { PId: 1036, Qty: 1 },
@@ -52,7 +51,7 @@ interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-/** A real process on the shared database; all of them put their mails into one outbox. */
+/** All processes share the database and one outbox. */
 async function apiProcess(name: string): Promise<ApiProcess> {
   const port = await freePort();
   const service = apiService({
@@ -64,7 +63,7 @@ async function apiProcess(name: string): Promise<ApiProcess> {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       OPERATOR_SOCKET: join(dataDir, `${name}.sock`),
-      // What makes pictures outlives a killed API by one picture, and would write where all is being removed.
+      // Prewarming outlives a killed API and would write into removed folders.
       PICTURES_AHEAD: '0',
     },
   });
@@ -85,10 +84,7 @@ async function apiProcess(name: string): Promise<ApiProcess> {
   };
 }
 
-/**
- * Sends one request until it is answered for good, to whichever process answers, always with the same key: what a
- * shopper's patient browser does.
- */
+/** Retries with one key until a final answer, like a patient browser. */
 async function persist<P>(buyer: Buyer, method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<P> & { http: number }> {
   const key = randomUUID();
   for (let attempt = 0; ; attempt += 1) {
@@ -106,7 +102,6 @@ async function persist<P>(buyer: Buyer, method: 'GET' | 'POST', path: string, bo
   }
 }
 
-/** Buys and buys until told to stop; gives the numbers of the orders that were answered with Status 1. */
 async function buyOn(buyer: Buyer, isOver: () => boolean): Promise<string[]> {
   const numbers: string[] = [];
   while (!isOver()) {
@@ -126,7 +121,6 @@ async function buyOn(buyer: Buyer, isOver: () => boolean): Promise<string[]> {
   return numbers;
 }
 
-/** The subjects of all mails that were sent, with the order's number in them. */
 async function mails(): Promise<{ subject: string; text: string }[]> {
   const outbox = join(dataDir, 'outbox');
   const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml'));
@@ -148,7 +142,7 @@ async function untilNoJobsWait(): Promise<void> {
   }
 }
 
-test(`${KILLS} processes killed under load lose no order, mail or stock, and leave nothing half-written`, async () => {
+test(`survives ${KILLS} killed processes without losing orders, mails or stock`, async () => {
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));
@@ -159,7 +153,6 @@ test(`${KILLS} processes killed under load lose no order, mail or stock, and lea
     for (let n = 0; n < KILLS; n += 1) {
       const victim = processes[n % processes.length];
       if (!victim) throw new Error('no process');
-      // Any moment of an order's few dozen milliseconds.
       await Promise.race([delay(Math.random() * 400), failed]);
       await victim.kill();
       await Promise.race([victim.start(), failed]);
@@ -170,18 +163,15 @@ test(`${KILLS} processes killed under load lose no order, mail or stock, and lea
   const numbers = (await Promise.all(buying)).flat();
   await untilNoJobsWait();
 
-  // Every order that was confirmed is there once, and there is no other.
   const stored = await database.db.select().from(orders).orderBy(asc(orders.id));
   expect(numbers.length).toBeGreaterThan(KILLS);
   expect(stored.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
 
-  // Its goods left the shelves, once.
   for (const { PId, Qty } of goods) {
     const [shelf] = await database.db.select().from(variants).where(eq(variants.productId, PId));
     expect(shelf?.stock).toBe(STOCK - Qty * numbers.length);
   }
 
-  // It is whole: lines, history, and a sum that they make; nothing waits in a cart that was ordered.
   const lines = await database.db.select().from(orderLines).orderBy(asc(orderLines.id));
   const history = await database.db.select().from(orderHistory);
   for (const order of stored) {
@@ -195,7 +185,6 @@ test(`${KILLS} processes killed under load lose no order, mail or stock, and lea
   const keys = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.route, 'POST /orders'));
   expect(keys).toHaveLength(stored.length);
 
-  // And it was confirmed by one mail.
   const sent = await mails();
   for (const number of numbers) expect(sent.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import type { App } from '../src/fastify.ts';
 import { openShop, type TestShop } from '../src/testing/shop.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-// Two API processes' worth of apps, each with connections of its own, before one PostgreSQL server.
+// Two apps with separate connections to one PostgreSQL server.
 jest.setTimeout(120_000);
 
 let shop: TestShop;
@@ -37,7 +37,7 @@ interface Answer<P> extends Envelope<P> {
 
 let turn = 0;
 
-/** Asks the one or the other app by turns; again, with the same key, when it was too busy to get to it (503). */
+/** Alternates between the apps and retries a 503 with the same key. */
 async function call<P>(
   buyer: Pick<Buyer, 'cookie'>,
   method: 'GET' | 'POST',
@@ -56,7 +56,6 @@ async function call<P>(
   return { http: response.statusCode, ...(response.json() as Envelope<P>) };
 }
 
-/** What a buyer does before the race: one after the other, so that everybody is there when it begins. */
 async function prepare(buyers: readonly Buyer[], goods: object, coupon?: string): Promise<Awaited<ReturnType<typeof orderForm>>[]> {
   const forms = [];
   for (const buyer of buyers) {
@@ -101,7 +100,7 @@ const ordersOf = async (productId: number): Promise<number> => {
   return row?.found ?? 0;
 };
 
-test('of 200 shoppers who race for the last 20 pieces exactly 20 get one', async () => {
+test('sells the last 20 pieces to exactly 20 of 200', async () => {
   await setStock(MUG, 1000);
   const buyers = await makeBuyers(shop.db, 200);
   const forms = await prepare(buyers, { PId: MUG, Qty: 1 });
@@ -119,7 +118,7 @@ test('of 200 shoppers who race for the last 20 pieces exactly 20 get one', async
   expect((await variantOf(MUG)).stock).toBe(0);
 });
 
-test('a coupon for one use is used once', async () => {
+test('uses a single-use coupon once', async () => {
   const product = 1036;
   await setStock(product, 1000);
   await shop.db.insert(coupons).values({ code: 'TEKSEFER', kind: 'amount', value: 100, maxUses: 1 });
@@ -135,7 +134,7 @@ test('a coupon for one use is used once', async () => {
   expect(discounted.map(({ discount }) => discount)).toEqual([100]);
 });
 
-test('50 equal orders with one key make one order', async () => {
+test('places one order for 50 equal requests with a key', async () => {
   const product = 1037;
   await setStock(product, 1000);
   const buyer = await oneBuyer();
@@ -146,7 +145,7 @@ test('50 equal orders with one key make one order', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => call<PlacedOrder>(buyer, 'POST', '/orders', form, key)));
   const last = await call<PlacedOrder>(buyer, 'POST', '/orders', form, key);
   expect(last).toMatchObject({ http: 201, Status: 1 });
-  // Whoever came while the first was running heard just that; all others got its answer.
+  // Concurrent repetitions get a conflict, later ones the stored answer.
   for (const { http, Payload } of answers) {
     if (http === 409) expect(Payload).toMatchObject({ code: 'idempotency-in-progress' });
     else expect({ http, Payload }).toEqual({ http: 201, Payload: last.Payload });
@@ -155,7 +154,7 @@ test('50 equal orders with one key make one order', async () => {
   expect((await variantOf(product)).stock).toBe(998);
 });
 
-test('parallel adds to one cart lose nothing', async () => {
+test('keeps all parallel additions to one cart', async () => {
   const buyer = await oneBuyer();
   const products = [1035, 1036, 1037];
   for (const product of products) await setStock(product, 1000);

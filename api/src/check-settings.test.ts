@@ -21,7 +21,7 @@ const CONTACT = {
 const settingsIn = (lines: string[]): string[] => lines.flatMap((line) => line.match(/[A-Z]+_[A-Z]+/g) ?? []);
 const SELLER = ['COMPANY_NAME', 'SHOP_ADDRESS', 'SHOP_PHONE', 'SHOP_EMAIL', 'COMPANY_MERSIS', 'COMPANY_ETBIS'];
 
-test('warns of every unset fact of a shop on the internet', () => {
+test('warns of every unset fact in production', () => {
   expect(settingsIn(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' })))).toEqual([
     ...SELLER,
     'BANK_ACCOUNTS',
@@ -31,16 +31,16 @@ test('warns of every unset fact of a shop on the internet', () => {
   ]);
 });
 
-test('warns while samples stand for the seller', () => {
+test('warns while samples stand in for the seller', () => {
   const said = unsaid(readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.' }));
   expect(said).toEqual([expect.stringContaining('sample')]);
   expect(settingsIn(said)).toEqual(SELLER.slice(1));
 });
 
-test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when %s says all', (PUBLIC_ORIGIN) => {
+test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when %s sets everything', (PUBLIC_ORIGIN) => {
   expect(unsaid(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
 });
 
-test('a setting of the company that we do not know is a slip', () => {
+test('rejects an unknown company setting as a typo', () => {
   expect(() => readConfig({ COMPANY_NAMES: 'x' })).toThrow('COMPANY_NAME');
 });

@@ -2,7 +2,7 @@ import { requireAddress } from '@shop/settings/address';
 import type { Config } from './env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from './private-folder.ts';
 
-/** What the shop has not said of itself, and what follows from it; for the log. */
+/** Unset facts of the shop and their effects, for the log. */
 export function unsaid({
   secure,
   bankAccounts,
@@ -20,10 +20,7 @@ export function unsaid({
   ];
 }
 
-/**
- * Holds the settings against this machine before anything is opened, and closes the data folder to other users: answers
- * whether it was open to them. Throws `SettingError`.
- */
+/** Also closes the data folder to other users; returns whether it was open. @throws `SettingError` */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// What decodes files of shoppers runs in programs of their own: a library that the API loads can be attacked in the API's process.
+// Files of shoppers attack decoders, so these must run in separate processes.
 
 const DECODERS = ['sharp', '@resvg/resvg-js', 'pdfkit', 'svg-to-pdfkit', 'bwip-js'];
 
-/** What a file imports when it runs, also later. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)(?! type)\b[^'"]*?from '([^']+)';$|^import '([^']+)';$|\bimport\('([^']+)'\)/gm)]
     .map(([, path = '', alone = '', later = '']) => path || alone || later)
     .filter((path) => path !== '');
 
-/** The imports that lead from a file to a decoder. */
 function waysToDecoders(file: string, way: readonly string[] = [], seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -23,8 +21,7 @@ function waysToDecoders(file: string, way: readonly string[] = [], seen = new Se
   });
 }
 
-test('loads no decoder of pictures or fonts in the API’s process', () => {
+test('loads no image or font decoder in the API’s process', () => {
   expect(waysToDecoders(join(import.meta.dirname, 'main.ts'))).toEqual([]);
-  // What it finds where there is one.
   expect(waysToDecoders(join(import.meta.dirname, 'print/render.ts'))).not.toEqual([]);
 });

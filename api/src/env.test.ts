@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
 
-test('everything has a default', () => {
+test('has a default for everything', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3001, catalogue: 'both', currency: 'USD', databaseUrl: undefined });
 });
 
@@ -31,13 +31,13 @@ test.each([
   ['UNPAID_NETWORK_MONEY', '-1'],
   ['UNPAID_SHARE', '101'],
   ['UNPAID_PIECES', '-1'],
-])('%s=%s is refused by name', (name, value) => {
+])('rejects %s=%s by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
   );
 });
 
-test('a database on another machine needs a decision on encryption', () => {
+test('requires a decision on encryption for a remote database', () => {
   const server = 'postgresql://shop:gizli@db.example/shop';
   expect(() => readConfig({ DATABASE_URL: server })).toThrow('sslmode=verify-full');
   for (const url of [`${server}?sslmode=verify-full`, `${server}?sslmode=disable`, 'postgresql://localhost/shop', 'postgresql:///shop'])
@@ -50,29 +50,29 @@ test.each([
   ['DELIVERY_FEE_EXPRES', 'DELIVERY_FEE_EXPRESS'],
   ['IYZICO_SECRETKEY', 'IYZICO_SECRET_KEY'],
   ['UNPAID_SHARES', 'UNPAID_SHARE'],
-])('%s is no setting, and the message says which may be meant', (slip, meant) => {
+])('rejects the unknown setting %s and suggests another', (slip, meant) => {
   expect(() => readConfig({ [slip]: '1' })).toThrow(`${slip} is no setting; is ${meant} meant?`);
 });
 
-test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('API_HOST may be %s', (host) => {
+test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('accepts %s as API_HOST', (host) => {
   expect(readConfig({ API_HOST: host }).host).toBe(host);
 });
 
 test.each([
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
   ['SMTP_URL', 'http://root:secret@localhost'],
-])('a refused %s does not end up in the log', (name, value) => {
+])('keeps a rejected %s out of the log', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
 });
 
-test('mail senders have the brand’s name unless they bring one', () => {
+test('names mail senders after the brand by default', () => {
   expect(readConfig({ BRAND_NAME: 'Baskı Evi' }).mailFrom).toEqual({ name: 'Baskı Evi', address: 'siparis@localhost' });
   expect(readConfig({ MAIL_FROM: 'siparis@shop.example' }).mailFrom).toEqual({ name: 'Baskıhane', address: 'siparis@shop.example' });
   const both = readConfig({ MAIL_FROM: '"Işık Baskı" <siparis@shop.example>' });
   expect(both).toMatchObject({ mailFrom: { name: 'Işık Baskı', address: 'siparis@shop.example' }, shopEmail: 'siparis@shop.example' });
 });
 
-test('only a shop that is tried out has a sample of address and hours', () => {
+test('uses sample contact data only in a trial shop', () => {
   const tried = readConfig({});
   expect([tried.seller.name, tried.seller.address, tried.hours]).toEqual(Array(3).fill(expect.stringContaining('Örnek')));
   expect(readConfig({ SHOP_HOURS: '9–18' }).hours).toBe('9–18');
@@ -80,7 +80,7 @@ test('only a shop that is tried out has a sample of address and hours', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('unpaid goods are bounded by customer and network, which a load test widens', () => {
+test('limits unpaid goods, wider for load tests', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
@@ -90,7 +90,7 @@ test('unpaid goods are bounded by customer and network, which a load test widens
   });
 });
 
-test('limits are changed one by one or, for load tests, all at once', () => {
+test('changes limits one by one or all at once', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({
     login: { max: 5, seconds: 60 },
@@ -107,7 +107,6 @@ describe('card payments', () => {
     expect(readConfig({})).toMatchObject({ cardProvider: 'off', iyzico: undefined });
     expect(readConfig(on)).toMatchObject({ cardProvider: 'iyzico', iyzico: { apiKey: 'anahtar', timeoutMs: 10_000 } });
     expect(readConfig(on).iyzico?.baseUrl.href).toBe('https://api.iyzipay.com/');
-    // Older payments can still be settled and given back.
     expect(readConfig(keys)).toMatchObject({ cardProvider: 'off', iyzico: { apiKey: 'anahtar' } });
   });
 
@@ -118,12 +117,12 @@ describe('card payments', () => {
     ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'https://api.iyzipay.com/v2' }],
     ['IYZICO_TIMEOUT_MS', { IYZICO_TIMEOUT_MS: 'soon' }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
-  ])('a wrong %s stops the start, and no key is told', (name, wrong) => {
+  ])('rejects a wrong %s without logging the key', (name, wrong) => {
     expect(() => readConfig({ ...on, ...wrong })).toThrow(name);
     expect(() => readConfig({ ...on, ...wrong })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('gizli') }));
   });
 
-  test('only the stand-in on this machine may be spoken to without TLS', () => {
+  test('allows plain HTTP to the local mock provider only', () => {
     expect(readConfig({ ...on, IYZICO_BASE_URL: 'http://127.0.0.1:3002' }).iyzico?.baseUrl.port).toBe('3002');
   });
 });

@@ -27,93 +27,78 @@ import { operatorSocket } from './settings/operator-socket.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Where the embedded database and the made pictures live. */
   dataDir: string;
-  /** Bytes of the disk that only orders may use; `undefined` chooses by its size. */
+  /** Bytes reserved for orders; undefined: depends on the disk's size. */
   diskReserve: number | undefined;
-  /** Percent of the disk that uploads may take which nobody has ordered. */
+  /** Percent of the disk for unordered uploads. */
   uploadsShare: number;
-  /** PostgreSQL 15 or later; without it the embedded database is used. */
+  /** PostgreSQL 15 or later; undefined: the embedded database. */
   databaseUrl: string | undefined;
   picturesDir: string;
-  /** Whether the catalogue's pictures are made in all widths before somebody asks. */
   picturesAhead: boolean;
   catalogue: 'print' | 'retail' | 'both';
-  /** ISO 4217; prices are stored in its minor units. */
+  /** ISO 4217; prices are in minor units. */
   currency: string;
   brandName: string;
-  /** The shop's address as browsers see it. */
   publicOrigin: URL;
-  /** Whether browsers reach it over TLS alone: then so goes the session's cookie. */
+  /** TLS only, so cookies are `Secure`. */
   secure: boolean;
   logLevel: string;
-  /** How long `/readyz` says that the process is leaving before it stops listening, milliseconds. */
+  /** Milliseconds in which `/readyz` fails before the server stops listening. */
   stopDelay: number;
-  /** Which neighbours may say who the client is (`X-Forwarded-For`): addresses, networks, or names of such as `loopback`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks, or names such as `loopback`. */
   trustProxy: string[];
-  /** Connections of one client. */
   connectionsEach: number;
-  /** Calls of one client. */
   callsEach: ClientShare;
   rateLimits: Record<RateLimitName, RateLimit>;
-  /** Encrypts the secrets of second factors; without it a file in `dataDir` holds the key. Never log it. */
+  /** Undefined: a file in `dataDir` holds the key. Never log it. */
   secondFactorKey: Buffer | undefined;
-  /** Mail server; without it mails are files in `dataDir/outbox`. Holds a password: never log it. */
+  /** Undefined: mails are files in `dataDir/outbox`. Holds a password: never log it. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
-  /** Where the shop reads its own mail, such as shoppers' questions. */
   shopEmail: string;
-  /** Who sells, as the law wants it named; shown to everybody, and empty where the shop has not said it. */
   seller: Company;
-  /** The settings of the seller that are not set: with `http:` samples stand in for them. */
+  /** With `http:` samples replace them. */
   unsetSeller: readonly string[];
-  /** When somebody answers. */
   hours: string;
-  /** Where shoppers pay by bank transfer; none: it is not offered. */
   bankAccounts: BankAccount[];
   delivery: DeliverySettings;
-  /** Minor units, VAT included: what it costs, and the largest total that can be paid so. */
+  /** Minor units, VAT included. */
   cashOnDelivery: { fee: number; limit: number };
-  /** How much unpaid orders may hold. */
   unpaid: UnpaidBounds;
-  /** Where the operator's command line reaches this process. */
   operatorSocket: string;
-  /** Who takes card payments; `off`: nobody. */
   cardProvider: 'off' | 'iyzico';
-  /** Also while `cardProvider` is another one, for payments made before. Holds a secret: never log it. */
+  /** Also needed for older payments of another provider. Holds a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
 export interface UnpaidBounds {
-  /** Of one customer: percent of a shelf. */
+  /** Percent of a variant's stock, per customer. */
   share: number;
-  /** Of one customer: pieces of a shelf that they may hold in any case. */
+  /** Minimum pieces per customer. */
   pieces: number;
-  /** Of all customers behind one network address; `money` in minor units, of those whose e-mail address is not proved. */
+  /** Per network address; `money` in minor units, for unproved addresses. */
   network: { share: number; pieces: number; money: number };
-  /** Pieces of a shelf that all unpaid orders together may hold in any case. */
+  /** Minimum pieces of all unpaid orders together. */
   together: number;
 }
 
 export interface Company extends Seller {
-  /** Tax office and number. */
   tax: string;
-  /** Registered e-mail address (KEP). */
   kep: string;
 }
 
-/** A name and its address, as mails have them. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
 export interface IyzicoAccount {
-  /** `https://api.iyzipay.com`, the sandbox's `https://sandbox-api.iyzipay.com`, or our stand-in. */
+  /** `https://api.iyzipay.com`, the sandbox `https://sandbox-api.iyzipay.com`, or the mock. */
   baseUrl: URL;
   apiKey: string;
   secretKey: string;
-  /** How long an answer may take, milliseconds. */
+  /** Milliseconds. */
   timeoutMs: number;
 }
 
@@ -122,7 +107,7 @@ export interface DeliverySettings {
   freeFrom: number;
   standard: number;
   express: number;
-  /** Days that differ from the calendar of `modules/delivery/holidays.ts`. */
+  /** Overrides the calendar of `modules/delivery/holidays.ts`. */
   holidays: HolidayOverrides;
 }
 
@@ -130,16 +115,16 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 const SAMPLE_HOURS = '09.00–18.00 (Örnek)';
 
-/** Of a large disk a part of one percent may be much. */
+/** Fractions matter on large disks. */
 const percent: Kind<number> = {
   expected: 'a percentage such as 20 or 0.5',
   parse: (value) => (/^\d{1,2}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined),
 };
 
-/** Minor units: more than anything costs. */
+/** Minor units; a bound above any price. */
 const amount = whole(0, 1_000_000_000);
 
-/** Reads the program's settings. Throws `SettingError`, whose message has a line for each that is wrong. */
+/** @throws `SettingError` with a line for each wrong setting */
 export const readConfig = (env: Variables = process.env): Config =>
   readSettings(env, (setting, refuse) => {
     refuseUnknown(env, refuse);
@@ -177,7 +162,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // Nobody may send money to an account that is not the shop's: on the internet there are no placeholders.
+      // Production has no placeholder accounts: money must not go astray.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -199,7 +184,7 @@ const postgresUrl: Kind<string> = {
   secret: true,
 };
 
-/** Orders and password hashes cross a network encrypted, or whoever runs the shop has decided otherwise. */
+/** Requires encryption over networks unless the operator decides otherwise. */
 function databaseUrl(setting: Setting, refuse: Refuse): string | undefined {
   const url = setting('DATABASE_URL', postgresUrl, undefined);
   if (url === undefined) return undefined;
@@ -226,7 +211,6 @@ const smtpUrl: Kind<string> = {
 
 const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}`;
 
-/** Families of variables that are ours alone, so that a name we do not know is a slip. */
 const families: Record<string, readonly string[]> = {
   RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
   COMPANY_: ['COMPANY_NAME', 'COMPANY_MERSIS', 'COMPANY_ETBIS', 'COMPANY_TAX', 'COMPANY_KEP'],
@@ -249,7 +233,6 @@ function refuseUnknown(env: Variables, refuse: Refuse): void {
   }
 }
 
-/** So many tries in so many seconds. */
 const tries: Kind<{ max: number; seconds?: number }> = {
   expected: 'tries, or tries/seconds: 20 or 20/60',
   parse(value) {
@@ -260,7 +243,7 @@ const tries: Kind<{ max: number; seconds?: number }> = {
 
 const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR', whole(0, 1_000_000), 1);
 
-/** The numbers and why: docs/decisions/0053-unpaid-goods-by-network-and-money.md. */
+/** See docs/decisions/0053-unpaid-goods-by-network-and-money.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
   // A load test comes from one address.
   const factor = Math.max(1, rateLimitFactor(setting));

@@ -6,10 +6,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { atSocket } from './unix-socket.ts';
 
-/** Another process holds the folder. */
 export class FolderHeld extends Error {
   override name = 'FolderHeld';
-  /** Undefined if it did not say. */
   readonly pid: string | undefined;
   constructor(pid: string | undefined) {
     super(`held by process ${pid ?? 'unknown'}`);
@@ -17,13 +15,12 @@ export class FolderHeld extends Error {
   }
 }
 
-/** A holder that is busy takes its time to say its process id. */
+/** Milliseconds; a busy holder answers late. */
 const PATIENCE_MS = 1000;
 
 /**
- * Holds something for this process alone, by a socket in the folder `lock`; answers with what lets go. A socket answers
- * exactly as long as its process lives, however that dies and whatever its id is in another container. Sockets are
- * numbered and the highest counts: whoever finds it dead makes the next, which only one can. Throws `FolderHeld`.
+ * A socket lives exactly as long as its process, also across containers. Sockets are numbered and the highest holds; a dead one is
+ * succeeded atomically. @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });
@@ -51,7 +48,6 @@ export async function holdFolder(lock: string): Promise<() => Promise<void>> {
       throw error;
     }
     const all = await numbersIn(lock);
-    // Others were there between looking and taking, and have gone on.
     if (Math.max(...all) > own) {
       await letGo();
       continue;
@@ -63,10 +59,9 @@ export async function holdFolder(lock: string): Promise<() => Promise<void>> {
 
 const numbersIn = async (lock: string): Promise<number[]> => (await readdir(lock)).map(Number).filter(Number.isSafeInteger);
 
-/** Undefined if nobody listens any more. */
 async function holderOf(path: string): Promise<{ pid: string | undefined } | undefined> {
   for (const wait of [0, 100]) {
-    // A second look: between making a socket and listening on it is a moment.
+    // Retries: a new socket exists shortly before it listens.
     await delay(wait);
     const socket = atSocket(path, (address) => connect(address));
     try {

@@ -47,7 +47,6 @@ async function ask<P>(method: string, path: string, body?: object): Promise<{ ht
   return { http: answer.status, ...((await answer.json()) as { Payload: P }) };
 }
 
-/** Of the checkout as it is now. */
 async function order(AddressId: number) {
   const { Payload } = await ask<Checkout>('GET', '/checkout?delivery=standard&payment=bank-transfer');
   const form = { AddressId, DeliveryCode: 'standard', PaymentCode: 'bank-transfer', Invoice: { Kind: 'personal' } };
@@ -67,7 +66,7 @@ async function order(AddressId: number) {
     disk.unmount();
   });
 
-  test('takes orders below its reserve, then reads only, and goes on by itself', async () => {
+  test('reserves space for orders, then reads only, then recovers', async () => {
     await ask('POST', '/user', signupForm());
     const { Payload: address } = await ask<{ AddressId: number }>('POST', '/user/addresses', homeAddress);
     const toCart = () => ask('POST', '/cart', { PId: MUG, Qty: 1 });
@@ -89,7 +88,7 @@ async function order(AddressId: number) {
     await api.logged('disk reserve over: everything is accepted again');
     expect((await toCart()).http).toBe(200);
 
-    // Killed on a full disk, it comes back when there is room.
+    // Killed on a full disk, it recovers when there is room.
     disk.fill();
     api.child.kill('SIGKILL');
     await api.ended;
@@ -104,7 +103,7 @@ async function order(AddressId: number) {
 
 (hasSmallDisks ? test : test.skip)('an upload or mail that does not fit leaves nothing and works later', async () => {
   disk = mountSmallDisk(20);
-  // The reserve is off: what is tested is a disk that fills up between the look at it and the write.
+  // Without the reserve, so that the disk fills up between check and write.
   const shop = await openShop({ CATALOGUE: 'print', DATA_DIR: disk.dir });
   const someone = await customer(shop.app);
   const noise = await sharp(randomBytes(360_000), { raw: { width: 400, height: 300, channels: 3 } })

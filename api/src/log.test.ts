@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-test('a request is one line, with its route, its outcome and its id', async () => {
+test('logs one line per request with route, status and id', async () => {
   const answer = await shopper(shop.app).get('/catalog/products/999999?from=mail');
   expect(lines()).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('a request is one line, with its route, its outcome and its id', async () =
   ]);
 });
 
-test('a number that no column holds is told of: it may be a sum of ours', async () => {
+test('logs numbers that overflow a column', async () => {
   const someone = shopper(shop.app);
   const Scene = { version: 1, sides: { back: named.sides.front } };
   const { DesignId } = (await someone.post<Design>('/designs', { PId: 1001, Scene })).Payload;
@@ -65,30 +65,30 @@ test('a number that no column holds is told of: it may be a sum of ours', async 
 describe('the id of a request', () => {
   const id = 'b2a1c9d4-0f5e-4d0c-9a77-3f1f0a0e6c11';
 
-  test('is the one that the shell gave', async () => {
+  test('comes from the shell', async () => {
     const answer = await shopper(shop.app).get('/auth', { 'x-request-id': id });
     expect(answer.headers['x-request-id']).toBe(id);
     expect(lines()).toMatchObject([{ reqId: id }]);
   });
 
-  test.each(['x', 'a b c d e f g h', 'zararlı-kimlik', 'x'.repeat(65), '{"level":60}'])('is a new one instead of %s', async (given) => {
+  test.each(['x', 'a b c d e f g h', 'zararlı-kimlik', 'x'.repeat(65), '{"level":60}'])('is new instead of %s', async (given) => {
     const answer = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': given } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not what someone else says', async () => {
+  test('is not taken from untrusted clients', async () => {
     const { headers } = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': id }, remoteAddress: '192.0.2.7' });
     expect(headers['x-request-id']).not.toBe(id);
   });
 
-  test('comes with failures and with what cannot be routed', async () => {
+  test('accompanies failures and unroutable requests', async () => {
     for (const url of ['/nowhere', '/cart/%ff']) {
       expect((await shopper(shop.app).get(url, { 'x-request-id': id })).headers['x-request-id']).toBe(id);
     }
   });
 });
 
-test('nothing that identifies or lets in a shopper is in the log, at any level', async () => {
+test('logs no personal data or secrets at any level', async () => {
   const form = signupForm({ Name: 'Çağrı', Surname: 'Gizlioğlu', Email: 'cagri.gizli@example.com', Password: 'pek-gizli-parola' });
   const someone = shopper(shop.app);
   await someone.post('/user', form);
@@ -100,7 +100,6 @@ test('nothing that identifies or lets in a shopper is in the log, at any level',
   await someone.post('/user/password/reset', { Email: form.Email });
   await someone.put('/user/password/reset?token=pek-gizli-jeton', { Token: 'pek-gizli-jeton'.padEnd(43, 'x'), Password: 'pek-gizli-yeni' });
   await belongings(someone, shop);
-  // A failing query, whose error carries what it was to store.
   await shop.db.execute(sql`alter table addresses rename to gone`);
   expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Pek Gizli Sokak 7' })).http).toBe(500);
   await shop.db.execute(sql`alter table gone rename to addresses`);
@@ -112,12 +111,12 @@ test('nothing that identifies or lets in a shopper is in the log, at any level',
   }
 });
 
-describe('a login', () => {
+describe('logging a login', () => {
   const events = () => lines().filter(({ msg }) => msg === 'security event');
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const there = { network: '203.0.113.0/24' };
 
-  test('leaves who, where from and how it ended, never the address', async () => {
+  test('logs who, network and outcome but no address', async () => {
     const { email, password } = await customer(shop.app);
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
     written = '';
@@ -132,7 +131,7 @@ describe('a login', () => {
     expect(written).not.toMatch(/example\.com|203\.0\.113\.77/);
   });
 
-  test('by a passkey that signs wrongly is no error of the shop’s', async () => {
+  test('treats a wrong passkey signature as no server error', async () => {
     const someone = await customer(shop.app);
     const device = createAuthenticator(shop.config.publicOrigin);
     await someone.post('/user/passkeys', await newPasskey(someone, device, someone.password));
@@ -145,7 +144,7 @@ describe('a login', () => {
     expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('has followers: what is done to the account names it too', async () => {
+  test('names the account in later events', async () => {
     const someone = await customer(shop.app);
     await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
     await someone.delete('/user/sessions');
@@ -157,7 +156,7 @@ describe('a login', () => {
   });
 });
 
-test('who logs a form, a request or a failure gives nothing away', () => {
+test('redacts logged forms, requests and errors', () => {
   const log = createLog('info', stream);
   const secret = 'cok-gizli';
   log.info({
@@ -172,12 +171,12 @@ test('who logs a form, a request or a failure gives nothing away', () => {
   expect(written).not.toContain(secret);
 });
 
-test('probes are of interest only when looking for a fault', async () => {
+test('logs probes at debug level only', async () => {
   await shopper(shop.app).get('/readyz');
   expect(lines()).toMatchObject([{ level: 20, route: '/readyz' }]);
 });
 
-test('a job’s lines carry its id', async () => {
+test("adds the job's id to its lines", async () => {
   await shop.runJobs();
   written = '';
   await customer(shop.app);

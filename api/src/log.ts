@@ -2,7 +2,6 @@ import { logOutput } from '@shop/settings/log-output';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Fields that are never written, wherever a logged object has them. */
 const secrets = [
   'Password',
   'OldPassword',
@@ -20,10 +19,7 @@ const secrets = [
 
 const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
 
-/**
- * One JSON line an event, to standard output unless told otherwise. Secrets never get into it, whoever logs a request,
- * a form or a failure.
- */
+/** One JSON line per event; secrets are redacted. */
 export const createLog = (level: string, destination: DestinationStream = logOutput()): Logger =>
   pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
 
@@ -35,10 +31,7 @@ interface ReadableError {
   cause?: ReadableError;
 }
 
-/**
- * What is needed to find the fault, and no more: errors of libraries carry what they were given. A failed query's
- * message ends with its parameters, PostgreSQL's details quote the row.
- */
+/** Error messages may contain data: query errors end with parameters, PostgreSQL's details quote the row. */
 function readableError(error: unknown, depth = 0): ReadableError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
@@ -47,11 +40,10 @@ function readableError(error: unknown, depth = 0): ReadableError {
     type: error.constructor.name,
     message,
     ...(code !== undefined && { code }),
-    // The stack begins with the message as it was.
     stack: error.stack?.slice(error.stack.indexOf('\n    at ')).trim(),
     ...(error.cause !== undefined && depth < 4 && { cause: readableError(error.cause, depth + 1) }),
   };
 }
 
-/** A request whom a library logs: without its query, which may hold a token. */
+/** Without the query, which may hold a token. */
 const readableRequest = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] });

@@ -54,7 +54,7 @@ interface ObjectSchema {
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'object' && 'properties' in value;
 
-/** By their names. Throws where two contracts have one name: one of them would stand for the other in the document. */
+/** @throws for two contracts of one name */
 export function byName(modules: readonly object[]): Map<string, ObjectSchema> {
   const named = new Map<string, ObjectSchema>();
   for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported) as [string, unknown][])) {
@@ -67,10 +67,10 @@ export function byName(modules: readonly object[]): Map<string, ObjectSchema> {
 
 const contracts = byName(files);
 
-/** By the schema's properties: those are the same object also where TypeBox has copied the schema, to make it optional. */
+/** Keyed by `properties`, which stay identical when TypeBox copies a schema. */
 const names = new Map<object, string>([...contracts].map(([name, { properties }]) => [properties, name]));
 
-/** The schema as JSON, with a reference wherever one of the contracts' schemas stands, itself included. */
+/** Replaces each contract's schema by a `$ref`. */
 export function byReference(schema: unknown): unknown {
   const name = isObjectSchema(schema) ? names.get(schema.properties) : undefined;
   return name === undefined ? insides(schema) : { $ref: `${name}#` };
@@ -82,7 +82,6 @@ function insides(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, byReference(value)]));
 }
 
-/** The contracts' schemas, each under its name: what `byReference` refers to. */
 export const namedSchemas: readonly { $id: string }[] = [...contracts].map(([name, schema]) => ({
   $id: name,
   ...(insides(schema) as object),

@@ -1,4 +1,4 @@
-/** Which of these words is written most like `word`: the fewest letters to change, add or leave out (Levenshtein). */
+/** Levenshtein distance. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   return known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
 }

@@ -2,7 +2,6 @@ import { envelope, Refused } from '@shop/contracts/answers';
 import { type TSchema, Type } from 'typebox';
 import { byReference } from './named-schemas.ts';
 
-/** Sections of the API's document. */
 export const tags = {
   catalog: 'What the shop sells',
   session: 'Who is asking',
@@ -20,24 +19,20 @@ export type Tag = keyof typeof tags;
 
 interface Parts {
   tag: Tag;
-  /** What it is for, in a few words. */
   summary: string;
   body?: TSchema;
   querystring?: TSchema;
   params?: TSchema;
-  /** What the body is written in, where that is not JSON. */
+  /** Media types other than JSON. */
   consumes?: string[];
-  /** Of a POST or PATCH that does not go by `write()`: what an `Idempotency-Key` does all the same, `false` where nothing. */
+  /** For POST and PATCH without `write()`: describes the effect of an `Idempotency-Key`; false for none. */
   idempotency?: string | false;
 }
 
 const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };
 const refusals = { '4xx': refused, '5xx': refused };
 
-/**
- * A route's `schema`: validates what comes, types what goes, and is the call's entry in the API's document.
- * `answer` is the schema of the `Payload`.
- */
+/** A route's `schema` for validation, types and the API document. `answer` describes the `Payload`. */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
   const answered = byReference(envelope(answer)) as object;
   const response = {
@@ -52,7 +47,6 @@ export function operation<A extends TSchema, const P extends Parts>(answer: A, {
   };
 }
 
-/** The `schema` of a route that answers with a file, in one of these media types. */
 export function fileOperation<const P extends Parts>(mediaTypes: readonly string[], { tag, ...parts }: P) {
   const content = Object.fromEntries(
     mediaTypes.map((type) => [type, { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }]),
@@ -61,12 +55,11 @@ export function fileOperation<const P extends Parts>(mediaTypes: readonly string
   return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
-/** The `schema` of a route that sends the browser elsewhere (303), which only pages do, never a client of the API. */
+/** Responds with 303; only pages use it. */
 export function redirectOperation<const P extends Parts>({ tag, ...parts }: P) {
   const headers = { location: { type: 'string', description: 'An address of the shop.' } };
   const response = { 303: { type: 'null', description: 'To a page of the shop.', headers }, ...refusals };
   return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
-/** The `Payload` of calls that only say whether it worked. */
 export const Nothing = Type.Null();

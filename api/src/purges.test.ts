@@ -10,7 +10,7 @@ import { openShop, type TestShop } from './testing/shop.ts';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('what cannot be purged keeps nothing else, and the log names it', async () => {
+test('logs a failed purge and continues with others', async () => {
   shop = await openShop({ CATALOGUE: 'retail' });
   await shop.db.insert(rateLimits).values({ key: 'login:1.2.3.4', hits: 1, endsAt: sql`now() - interval '1 day'` });
   await shop.db.execute(sql`alter table password_resets rename to password_resets_elsewhere`);
@@ -21,7 +21,7 @@ test('what cannot be purged keeps nothing else, and the log names it', async () 
   expect(error.mock.calls).toEqual([[expect.objectContaining({ work: 'purging password links' }), expect.any(String)]]);
 });
 
-test('what a killed process left unfinished goes from every folder; finished files stay, and what may still be written', async () => {
+test('removes only abandoned unfinished files from every folder', async () => {
   shop = await openShop({ CATALOGUE: 'retail' });
   const folders = fileFolders.map((name) => join(fileFolder(shop.config, name), 'deep'));
   const yesterday = Date.now() / 1000 - 86_400;
@@ -32,7 +32,6 @@ test('what a killed process left unfinished goes from every folder; finished fil
     for (const name of ['.left.tmp', '.folder.tmp', 'whole.png']) await utimes(join(folder, name), yesterday, yesterday);
   }
   await startPurging(shop)();
-  // These two delete what is nobody's.
   for (const folder of folders)
     if (!/uploads|shared-pictures/.test(folder)) expect((await readdir(folder)).sort()).toEqual(['.running.tmp', 'whole.png']);
 });

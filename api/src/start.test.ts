@@ -17,7 +17,6 @@ import { runCommand } from './operator/run-command.ts';
 import { startProcess } from './testing/process.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-/** Nobody in particular: another user than the one who runs the tests. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -27,19 +26,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** What main.ts does before anything else. */
 async function begin(env: Record<string, string>): Promise<void> {
   const config = readConfig({ DATA_DIR: join(dir, 'data'), API_PORT: String(await freePort()), ...env });
   await checkSettings(config);
   await (await openDatabase(config, watchDisk([]), createLog('silent'))).close();
 }
 
-describe('what cannot be is said in a line that names the variable, before anything is opened', () => {
-  /** Without a line's end in it. */
+describe('startup errors that name the variable', () => {
   const refused = (about: string) =>
     expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(new RegExp(`^${about}.*$`)) });
 
-  test('a port that another program listens on, and an address that is another machine’s', async () => {
+  test('rejects a port in use and a foreign address', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -51,7 +48,7 @@ describe('what cannot be is said in a line that names the variable, before anyth
     expect(await readdir(join(dir, 'data'))).toEqual([]);
   });
 
-  test('a database that does not answer; its password stays unsaid', async () => {
+  test('reports an unreachable database without its password', async () => {
     const failed = begin({ DATABASE_URL: `postgresql://shop:secret@127.0.0.1:${await freePort()}/shop` });
     await expect(failed).rejects.toEqual(
       refused('DATABASE_URL must be a database that can be used, not "shop at 127.0.0.1:\\d+": connect ECONNREFUSED'),
@@ -59,7 +56,7 @@ describe('what cannot be is said in a line that names the variable, before anyth
     await expect(failed).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
   });
 
-  test('a second process on one embedded database', async () => {
+  test('rejects a second process on one embedded database', async () => {
     const letGo = await holdFolder(join(dir, 'data/db.lock'));
     await expect(begin({})).rejects.toEqual(
       refused(`DATA_DIR must be a folder whose database no other process works with, not "${dir}/data": process ${process.pid} does`),
@@ -67,19 +64,18 @@ describe('what cannot be is said in a line that names the variable, before anyth
     await letGo();
   });
 
-  test('an operator’s socket where others could put theirs', async () => {
+  test('rejects an operator socket in a writable folder', async () => {
     await mkdir(join(dir, 'open'));
     await chmod(join(dir, 'open'), 0o1777);
     const path = join(dir, 'open/operator.sock');
     await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
       refused(`OPERATOR_SOCKET must be in a folder that no other user can write, not "${path}"`),
     );
-    // Nor does the command line talk to whoever listens there.
     const { code, text } = await runCommand(['orders'], { OPERATOR_SOCKET: path });
     expect([code, text]).toEqual([1, expect.stringContaining('somebody else could answer there')]);
   });
 
-  test('an operator’s socket in a folder that cannot be', async () => {
+  test('rejects an operator socket in an impossible folder', async () => {
     await writeFile(join(dir, 'file'), '');
     const path = join(dir, 'file/operator.sock');
     await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
@@ -90,11 +86,11 @@ describe('what cannot be is said in a line that names the variable, before anyth
   test.each([
     ['OPERATOR_SOCKET', '/proc/shop/operator.sock', 'in a folder that is there or can be made'],
     ['DATA_DIR', '/proc/shop/data', 'a folder that belongs to this user and can be written'],
-  ])('%s below /proc, where nobody can make a folder', async (setting, path, expected) => {
+  ])('rejects %s below /proc', async (setting, path, expected) => {
     await expect(begin({ [setting]: path })).rejects.toEqual(refused(`${setting} must be ${expected}, not "${path}"`));
   });
 
-  test('a data folder that is a file, or everybody’s', async () => {
+  test('rejects a data folder that is a file or world-writable', async () => {
     await writeFile(join(dir, 'file'), '');
     await expect(begin({ DATA_DIR: join(dir, 'file') })).rejects.toEqual(refused(`DATA_DIR must be a folder .* not "${dir}/file"`));
     await chmod(dir, 0o1777);
@@ -121,7 +117,7 @@ describe('what cannot be is said in a line that names the variable, before anyth
   });
 });
 
-test('the program says it on standard error, without a stack, and ends with 1', async () => {
+test('prints the error without a stack and exits 1', async () => {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: join(dir, 'data'), TRUST_PROXY: 'banana', CURRENCY: 'lira' };
   const api = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -134,14 +130,13 @@ test('the program says it on standard error, without a stack, and ends with 1', 
   expect(await readdir(dir)).toEqual([]);
 });
 
-/** All that lies below, with its rights for others. */
 async function openTo(others: number, folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })));
   return modes.filter(({ mode }) => mode & others).map(({ name }) => name);
 }
 
-test('a data folder from before is closed to other users, and so is all that is made in it', async () => {
+test('restricts an existing data folder to its user', async () => {
   const dataDir = join(dir, 'ö'.repeat(60), 'data');
   await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
   await writeFile(join(dataDir, 'logs/api.log'), 'old', { mode: 0o644 });

@@ -15,18 +15,15 @@ import { createMaintenance, type Maintenance } from './maintenance.ts';
 import { openOnce, openReviving, type Revival } from './revive.ts';
 import * as schema from './schema/index.ts';
 
-/** The database or a transaction of it: what repositories take. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** How the job queue reaches the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Connections in use, idle and waited for; the embedded database has one and no pool. */
+  /** Undefined for the embedded database, which has one connection. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
-  /** For the embedded database; a server does it by itself. */
+  /** For the embedded database only; a server maintains itself. */
   maintenance?: Maintenance;
-  /** Brings the schema up to date and then fills it, while no other process does. */
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -36,25 +33,23 @@ const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migra
 
 export interface EmbeddedDatabase extends Database {
   maintenance: Maintenance;
-  /** Everything in it, to open another one from. */
   dump: () => Promise<Blob>;
 }
 
 const extensions = { pg_trgm };
 
-/** Files in memory need no buffers: to lay out the usual 128 MB takes as long as all else at the start. */
+/** In memory buffers are useless, and allocating the default 128 MB doubles the start time. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/** An embedded database in memory, with what `from` was dumped of. */
 export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   const client = await PGlite.create({ startParams: inMemory, ...(from && { loadDataDir: from }), extensions });
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** Its log is recycled up to this size: then a full disk does not end it, as the log needs no new files. */
+/** Recycled log files need no new disk space, so a full disk does not kill the database. */
 const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB'];
 
-/** The embedded database in `dir`, for one process. It is opened again when it dies (`revive.ts`). */
+/** For one process only; it reopens after a crash (`revive.ts`). */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
   await mkdir(dir, { recursive: true });
   const { client, close } = await openReviving({
@@ -79,11 +74,10 @@ function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> 
   };
 }
 
-/** Any number identifies the lock, as long as nothing else in the database uses it. */
 const PREPARE_LOCK = 7_243_001;
 
 export function openServer(url: string, onError: (error: Error) => void): Database {
-  // Compiling a query to machine code takes longer than any of ours runs.
+  // JIT compilation takes longer than any of these queries.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -91,7 +85,7 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
     statement_timeout: 15_000,
     options: '-c jit=off',
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener a broken idle connection would end the process.
   pool.on('error', onError);
   return {
     db: drizzlePg(pool, options),
@@ -100,14 +94,14 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
     async prepare(fill) {
       const client = await pool.connect();
       try {
-        // To wait for another process that prepares, or to build an index, may take its time.
+        // Waiting for the lock and building indexes may take long.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
         const db = drizzlePg(client, options);
         await migratePg(db, migrations);
         await fill(db);
       } finally {
-        // With the connection end its lock and its setting, however this has ended.
+        // Closing the connection releases its lock and settings, even after errors.
         client.release(true);
       }
     },

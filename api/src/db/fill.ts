@@ -2,7 +2,7 @@ import { catalogueRows } from '@shop/seed/catalogue';
 import type { Db } from './client.ts';
 import { categories, products, readyDesigns, reviews, variants } from './schema/index.ts';
 
-/** Fills an empty catalogue with the demo's goods, the shop's own under its `brand`; leaves any other alone. */
+/** Seeds an empty catalogue only; `brand` names the shop's own goods. */
 export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.select({ id: categories.id }).from(categories).limit(1)).length > 0) return;

@@ -15,7 +15,6 @@ const all = resolve(import.meta.dirname, '../../migrations');
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** The migrations before this one. */
 async function before(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   folders.push(folder);
@@ -30,11 +29,10 @@ async function before(tag: string): Promise<string> {
   return folder;
 }
 
-test('customers from before addresses were proved: those whose orders were paid or made are, the others are not, and what they have asked is found', async () => {
+test('marks customers with paid orders as proved', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0004_bounds') });
-  // By what became of the customer's one order, and by whom.
   const histories = {
     nothing: [],
     waiting: [['awaiting-payment', 'shopper']],
@@ -90,7 +88,7 @@ test('customers from before addresses were proved: those whose orders were paid 
   await client.close();
 });
 
-test('goods from before there were two languages stand in both as they were written, and are found', async () => {
+test('copies older goods into both languages', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0007_languages') });
@@ -138,7 +136,6 @@ test('goods from before there were two languages stand in both as they were writ
     sides: [{ id: 'front', name: both('Ön'), price: 0 }],
   });
   expect(plain).toMatchObject({ images: [], sides: [] });
-  // Goods of orders that wait for their money are held by them.
   const held = await client.query('select number, qty from stock_holds join orders on orders.id = order_id');
   expect(held.rows).toEqual([{ number: 'awaiting-payment', qty: 4 }]);
   expect((await client.query('select size from variants order by id')).rows).toEqual([{ size: both('M') }, { size: both('') }]);
@@ -152,11 +149,11 @@ test('goods from before there were two languages stand in both as they were writ
   await client.close();
 });
 
-test('mugs from before there was a view in three dimensions are told what it is made of, and nothing else is', async () => {
+test('adds the 3D shape to mugs only', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0017_mugs') });
-  // As the seed fills them today, without what it did not know; and a product that nobody is to touch.
+  // Today's seed without the newer fields, and an unrelated product.
   const now = catalogueRows('print', new Date()).products.filter(({ printable }) => printable);
   const mugs = now.filter(({ sides }) => sides.some(({ mug }) => mug));
   expect(mugs.map(({ id }) => id)).toEqual([1012, 1013, 1014]);
@@ -179,7 +176,6 @@ test('mugs from before there was a view in three dimensions are told what it is 
   const asSeeded = JSON.parse(JSON.stringify(rows.map(({ id, sides, images }) => ({ id, sides, images }))));
   expect((await stored()).rows).toEqual(asSeeded);
 
-  // What is there already stays as it is.
   await client.exec(`update products set sides = jsonb_set(sides, '{0,mug,diameter}', '90') where id = 1012`);
   const { rows: entered } = await stored();
   await client.exec(await readFile(join(all, '0017_mugs.sql'), 'utf8'));
@@ -187,12 +183,12 @@ test('mugs from before there was a view in three dimensions are told what it is 
   await client.close();
 });
 
-test('products from before there were pictures in use and from near have those of today, and what somebody has changed stays', async () => {
+test('adds current pictures to older products without overwriting changes', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0019_sample_pictures') });
   const now = catalogueRows('print', new Date()).products;
-  // What lists showed of these, blank, and which of their blanks was the first.
+  // The blank that lists showed, and the first of the blanks.
   const shownBlank: Record<number, string> = {
     1002: 'print/tshirt-black.svg',
     1003: 'print/tshirt-forest.svg',
@@ -203,7 +199,6 @@ test('products from before there were pictures in use and from near have those o
   };
   const own = (shape: string) => ({ img: `sample/${shape}.svg` });
   const shapes = new Map(printProducts.map(({ id, shape }) => [id, shape]));
-  /** As it was filled at first, or with the pictures in use and from near; both had the blanks in the order of the shape's colours. */
   const asBefore = (row: (typeof now)[number], withUse: boolean) => {
     const shape = shapes.get(row.id) ?? '';
     const white = (text: string) => text.replaceAll('business-card-kraft', 'business-card-white');
@@ -226,7 +221,6 @@ test('products from before there were pictures in use and from near have those o
          '{"tr": [], "en": []}', '{"tr": [], "en": []}', false, 0, now() from (select '{"tr": "a", "en": "a"}'::jsonb as word)`,
       [id, sku, img, images, sides],
     );
-  // Half of them as each of the two seeds before filled them.
   for (const row of now) await insert(row.id, row.sku, asBefore(row, row.id % 2 === 0));
   const [first] = now;
   if (!first) throw new Error('no products');
@@ -248,13 +242,12 @@ test('products from before there were pictures in use and from near have those o
     touched.map(({ img, images, sides }, n) => ({ id: 5000 + n, img, images: JSON.parse(images), sides: JSON.parse(sides) })),
   );
 
-  // Once more changes nothing, nor is anything written.
   const again = await client.query(await readFile(join(all, '0019_sample_pictures.sql'), 'utf8'));
   expect(again.affectedRows).toBe(0);
   await client.close();
 });
 
-test('a key of the last day stays taken when answers become short', async () => {
+test('keeps recent idempotency keys when answers become short', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0029_stored_results') });
@@ -282,7 +275,7 @@ test('a key of the last day stays taken when answers become short', async () => 
   await client.close();
 });
 
-test('designs of carts, orders and accounts keep what they show', async () => {
+test('keeps designs of carts, orders and accounts', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client, { schema, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: await before('0035_scenes') });
@@ -348,7 +341,6 @@ test('designs of carts, orders and accounts keep what they show', async () => {
   await client.close();
 });
 
-/** One product of one size, and an order of one customer. */
 async function fillOneProduct(client: PGlite): Promise<void> {
   await client.exec(`
     insert into categories (id, kind, name, slug, img, description, position)

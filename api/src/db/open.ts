@@ -9,21 +9,18 @@ import { closeBelow } from '../private-folder.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
 import { holdDatabase } from './hold.ts';
 
-/** The oldest PostgreSQL that has all we use, as `server_version_num` writes it. */
+/** Minimum `server_version_num`. */
 const OLDEST_SERVER = 150_000;
 
-/** Milliseconds between two tries to open the embedded database again. */
+/** Milliseconds. */
 const REVIVAL_MS = 2000;
 
-/** Bytes without which a checkpoint ends the embedded database. It writes a few small files. */
+/** Bytes; a checkpoint with less kills the embedded database. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
-/**
- * The database of a program: the server that DATABASE_URL names or the embedded one in the data folder, which is held
- * until it is closed, because two processes on it would destroy it. Throws `SettingError` if there is none to open.
- */
+/** DATABASE_URL's server, or the embedded database under a lock, because two processes would destroy it. @throws `SettingError` */
 export async function openDatabase({ databaseUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {
     await requireServer(databaseUrl);
@@ -39,7 +36,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, disk: Disk,
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // It unpacks a new database with rights of its own choice.
+    // PGlite creates files with its own permissions.
     await closeBelow(dir);
     return {
       ...database,
@@ -56,10 +53,8 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, disk: Disk,
 
 async function requireServer(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
-  // Everything but user and password.
   const where = `${pathname.slice(1) || 'a database'} at ${hostname || 'this machine'}${port && `:${port}`}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while it is closed has answered already.
   client.on('error', () => undefined);
   try {
     await client.connect();

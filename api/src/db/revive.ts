@@ -1,9 +1,8 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
-/** SQLSTATE `cannot_connect_now`, which `plugins/errors.ts` answers with 503. */
+/** SQLSTATE that `plugins/errors.ts` answers with 503. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Thrown by each query from the death of the embedded database until it is open again. */
 export class DatabaseDown extends Error {
   override name = 'DatabaseDown';
   readonly code = CANNOT_CONNECT_NOW;
@@ -12,16 +11,13 @@ export class DatabaseDown extends Error {
   }
 }
 
-/** The status with which PostgreSQL leaves its main loop for an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
+/** Exit status of PostgreSQL's main loop after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
 const ORDINARY_ERROR = 100;
 
-/** What PGlite calls for each message. After a death they hang or crash. */
+/** PGlite calls these for each message; after a crash they hang. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/**
- * Calls `died` when PostgreSQL ends, for instance with PANIC because its log has no room. PGlite 0.5 swallows that and runs the main loop
- * of a dead program for ever, which blocks the process. From then on each call throws.
- */
+/** PGlite 0.5 swallows a PANIC and loops forever in the dead program. After `died` every call throws. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -39,7 +35,6 @@ function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) =
       }
     };
   }
-  // Called where PGlite swallows what the main loop throws: the only way out of it.
   const restore = module.stackRestore.bind(module);
   module.stackRestore = (pointer) => {
     if (death) throw death;
@@ -47,33 +42,27 @@ function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) =
   };
 }
 
-/** Closes what a dead database has open. */
 function closeFiles({ Module: module }: PGlite): void {
-  // It may have failed before it had any.
+  // It may have crashed before it had any.
   const FS = (module as PGlite['Module'] | undefined)?.FS;
   for (const stream of (FS?.streams ?? []) as unknown[]) {
     if (!stream) continue;
     try {
       FS?.close(stream as Parameters<typeof FS.close>[0]);
-    } catch {
-      // It may be a device, or closed.
-    }
+    } catch {}
   }
 }
 
 export interface Revival {
   open: () => Promise<PGlite>;
-  /** Called at each death. */
   onDeath: (error: DatabaseDown) => void;
-  /** Whether the disk has room for what PostgreSQL writes when it recovers. */
+  /** Recovery needs disk space. */
   hasRoom: () => boolean;
-  /** Waits between two tries. */
   pause: () => Promise<void>;
   onFailure: (error: unknown) => void;
   onRevival: () => void;
 }
 
-/** Opens a database. If that fails, nothing of it stays open. */
 export async function openOnce(options: PGliteOptions): Promise<PGlite> {
   const client = new PGlite(options);
   try {
@@ -85,7 +74,7 @@ export async function openOnce(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** A database that is opened again when it dies. Until then its calls throw `DatabaseDown`. Its committed data is in its log. */
+/** Reopens after a crash; until then calls throw `DatabaseDown`. Committed data is in the log. */
 export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, onRevival }: Revival): Promise<{
   client: PGlite;
   close: () => Promise<void>;
@@ -100,7 +89,7 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
     watchForDeath(client, (death) => {
       down = death;
       onDeath(death);
-      // Later, as whoever asked is still in it.
+      // Deferred, because the caller is still inside the dead database.
       reviving = Promise.resolve().then(() => revive(client));
     });
     return client;
@@ -125,7 +114,6 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
     get(_, name) {
       const value = Reflect.get(current, name, current) as unknown;
       if (typeof value !== 'function') return value;
-      // `constructor` tells Drizzle what it is given.
       if (name === 'constructor') return value;
       return (...args: unknown[]) => (down ? Promise.reject(down) : Reflect.apply(value, current, args));
     },

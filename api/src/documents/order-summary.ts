@@ -14,19 +14,17 @@ const PROGRAM = join(import.meta.dirname, 'render-pdf.ts');
 
 interface PlacedOrder {
   order: Order;
-  /** In which it was placed, and stays. */
   locale: Locale;
   /** ISO 4217 */
   currency: string;
 }
 
-/** An order's summary as a PDF, made when it is the turn of `owner`, a network address. Throws `unavailable` for too many at once. */
+/** `owner` is a network address. @throws `unavailable` when the queue is full */
 export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> {
   const document = writable(summaryOf(placed, config));
   return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');
 }
 
-/** What the summary says: as the order's mails say it, without what only helps on a screen. */
 function summaryOf({ order, locale, currency }: PlacedOrder, { brandName, seller }: Pick<Config, 'brandName' | 'seller'>): PrintedDocument {
   const words = documentWords[locale];
   const setting = { words: languages[locale].order, locale, currency };

@@ -1,5 +1,4 @@
-// A program of its own: reading fonts and cutting them down to the letters used keeps a processor busy for a fifth of a
-// second. Reads a PrintedDocument from its input and prints the PDF, in base64.
+// A separate process: font subsetting blocks a core for a fifth of a second. Reads a PrintedDocument, prints base64.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
 import type { Locale } from '@shop/contracts/locale';
@@ -11,10 +10,9 @@ import { bidiLines, RIGHT_TO_LEFT, type Run } from './bidi-lines.ts';
 export interface PrintedDocument {
   locale: Locale;
   title: string;
-  /** Who made it out. */
   seller: string;
   blocks: readonly Block[];
-  /** At the foot, with `{page}` and `{pages}`. */
+  /** With `{page}` and `{pages}`. */
   page: string;
 }
 
@@ -53,7 +51,7 @@ interface Cell {
 type Pdf = PDFKit.PDFDocument;
 type StructureTag = 'H1' | 'H2' | 'P';
 
-/** Mails break words with these so that nothing becomes a link; on paper nothing does. */
+/** Removes the mails' zero-width spaces, which prevent links. */
 const plain = (text: string): string => text.replaceAll('\u200b', '');
 
 function choose(pdf: Pdf, { size = SIZE, bold = false, muted = false }: Cell): Pdf {
@@ -98,7 +96,6 @@ function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
   }
 }
 
-/** Cells beside each other, on one page all of them. */
 function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 4): void {
   const height = Math.max(...cells.map((cell) => heightOf(pdf, cell)));
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
@@ -115,7 +112,6 @@ function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 4): void
 const whole = (text: string, look: Partial<Cell> = {}): Cell[] => [{ text, x: 0, width: WIDTH, ...look }];
 
 function heading(pdf: Pdf, text: string): void {
-  // Not alone at the foot of a page.
   if (pdf.y + 60 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   pdf.y += 12;
   row(pdf, 'H2', whole(text, { size: 12, bold: true }), 6);
@@ -142,7 +138,7 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
     pdf.y += 6;
     row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }));
   },
-  // Nobody presses paper.
+  // Paper needs no buttons.
   button: () => undefined,
   facts: (pdf, { title, rows }) => {
     if (title) heading(pdf, title);
@@ -181,7 +177,7 @@ function numberPages(pdf: Pdf, words: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    // In the margin, where text would begin another page.
+    // Text in the margin would start another page.
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     const cell = { text: fill(words, { page: page + 1, pages: count }), x: 0, width: WIDTH, size: 8, muted: true };

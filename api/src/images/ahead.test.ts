@@ -16,7 +16,6 @@ import { createVariants } from './variants.ts';
 
 const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
 
-/** Of one picture. */
 const VARIANTS = 2 * imageWidths.length;
 
 let dataDir: string;
@@ -39,7 +38,6 @@ const picture = (name: string, side = 1280) =>
 const config = () => ({ ...readConfig({}), dataDir, picturesDir });
 const made = async () => (await readdir(join(fileFolder(config(), 'images'), 'kupa'))).sort();
 
-/** Lets it come to its end; answers with what it has logged. */
 async function makeAll(): Promise<object[]> {
   const lines: object[] = [];
   const said = Promise.withResolvers<void>();
@@ -54,7 +52,7 @@ async function makeAll(): Promise<object[]> {
   return lines;
 }
 
-test('once it has run, no width of a picture is made for whoever asks for it; what is there is left as it is', async () => {
+test('prewarms every missing width and keeps existing files', async () => {
   expect(await makeAll()).toMatchObject([{ level: 30 }]);
   const names = await made();
   for (const format of ['webp', 'avif']) {
@@ -82,25 +80,25 @@ test('once it has run, no width of a picture is made for whoever asks for it; wh
   expect(await made()).toHaveLength(2 * VARIANTS);
 });
 
-test('a picture that cannot be read is named, and keeps no other back', async () => {
+test('names an unreadable picture and continues with others', async () => {
   await writeFile(join(picturesDir, 'kupa/bozuk.png'), 'no picture');
   expect(await makeAll()).toMatchObject([{ level: 40, broken: ['kupa/bozuk.png'] }]);
   expect(await made()).toHaveLength(VARIANTS);
 });
 
-test('that it cannot work is logged, and nothing else', async () => {
+test('logs once when it cannot work', async () => {
   await writeFile(fileFolder(config(), 'images'), 'where the folder should be');
   expect(await makeAll()).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ENOTDIR') } }]);
 });
 
-test('stopped, it ends at once and says nothing', async () => {
+test('stops at once without logging', async () => {
   const lines: string[] = [];
   const stop = makePicturesAhead({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
   await stop();
   expect(lines).toEqual([]);
 });
 
-test('two at once make all of it, whole, and leave nothing else', async () => {
+test('completes the work in two concurrent processes', async () => {
   await picture('kupa/siyah.webp');
   await Promise.all([makeAll(), makeAll()]);
   const names = await made();
@@ -111,7 +109,7 @@ test('two at once make all of it, whole, and leave nothing else', async () => {
   }
 });
 
-test('it ends with the process that has started it, however that ends, and the next start goes on with it', async () => {
+test('ends with its parent and resumes at the next start', async () => {
   await picture('kupa/beyaz.webp', 240);
   const copies = Array.from({ length: 10 }, (_, number) => join(picturesDir, `kupa/${number}.webp`));
   await Promise.all(copies.map((copy) => copyFile(join(picturesDir, 'kupa/beyaz.webp'), copy)));

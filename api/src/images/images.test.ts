@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 const get = (path: string) => app.inject(`/upfs/stc/${path}`);
 
-test('a picture comes in the width and format asked for, to be kept for ever', async () => {
+test('serves the requested width and format with immutable caching', async () => {
   for (const fm of ['webp', 'avif', 'jpeg']) {
     const answer = await get(`print/mug.svg?w=320&fm=${fm}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -55,14 +55,13 @@ test('a picture comes in the width and format asked for, to be kept for ever', a
   }
 });
 
-test('whoever reads the smallest format gets it by Accept, as soon as it is made; caches on the way keep the two apart', async () => {
+test('negotiates the smallest format once it is prewarmed', async () => {
   const address = '/upfs/stc/print/mug.svg?w=160';
   const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
   const typeFor = async (accept: string, url = address) => {
     const { headers } = await app.inject({ url, headers: { accept } });
     return [headers['content-type'], headers.vary];
   };
-  // Nobody waits for it.
   expect(await typeFor(chromium)).toEqual(['image/webp', 'accept']);
   await app.inject({ url: `${address}&fm=avif` });
   expect(await typeFor(chromium)).toEqual(['image/avif', 'accept']);
@@ -74,13 +73,13 @@ test('whoever reads the smallest format gets it by Accept, as soon as it is made
   expect([(await again(chromium)).statusCode, (await again('*/*')).statusCode]).toEqual([304, 200]);
 });
 
-test('without wishes a picture is what it is; it is never enlarged', async () => {
+test('serves the original by default and never enlarges', async () => {
   expect(await sharp((await get('print/mug.svg')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
 
-test('requests at the same time share one job and leave one file', async () => {
+test('shares one job and file between concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('print/mug.svg?w=480')));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   const files = await readdir(join(dataDir, 'images/print'));
@@ -88,7 +87,7 @@ test('requests at the same time share one job and leave one file', async () => {
   expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
 });
 
-test('a browser that has it is told so, and HEAD says what GET would', async () => {
+test('answers 304 and HEAD consistently', async () => {
   for (const path of ['print/mug.svg?w=320', 'photo.png']) {
     const answer = await get(path);
     const etag = String(answer.headers.etag);
@@ -104,7 +103,7 @@ test('a browser that has it is told so, and HEAD says what GET would', async () 
   }
 });
 
-test('a picture that has changed is sent anew', async () => {
+test('serves a changed picture again', async () => {
   const file = join(dataDir, 'pictures/changing.webp');
   const write = async (background: string) =>
     writeFile(
@@ -125,7 +124,7 @@ test('a picture that has changed is sent anew', async () => {
   expect(stale.statusCode).toBe(200);
 });
 
-test('a kept picture that cannot be read is an error, and not drawn again each time', async () => {
+test('reports an unreadable cached picture without redrawing it', async () => {
   const file = join(dataDir, 'unreadable');
   await mkdir(join(file, 'x.1.960.webp'), { recursive: true });
   const drawn: unknown[] = [];
@@ -140,11 +139,10 @@ test('a kept picture that cannot be read is an error, and not drawn again each t
   expect(drawn).toEqual([]);
 });
 
-test('a picture that cannot be kept is sent all the same, leaves nothing behind, and is said once', async () => {
+test('serves an uncacheable picture and logs it once', async () => {
   const said: unknown[] = [];
   const full = join(dataDir, 'full');
   await mkdir(full);
-  // Its own path is just short enough for a file, that of the unfinished one is not.
   const deep = ''.padEnd(4070 - full.length, `/${'x'.repeat(199)}`);
   const name = `${deep.slice(1)}/x`;
   const source = { file: join(dataDir, 'pictures/photo.png'), name, version: '1', type: 'image/png', bytes: 1 };
@@ -156,7 +154,7 @@ test('a picture that cannot be kept is sent all the same, leaves nothing behind,
 });
 
 describe('a queue', () => {
-  test('works on so many at once, lets so many wait and sends the rest away until later', async () => {
+  test('limits running and waiting work and refuses the rest', async () => {
     let [running, most] = [0, 0];
     const queue = createQueue({ slots: 2, slotsEach: 2, room: 5, roomEach: 5 });
     const work = async () => {
@@ -172,7 +170,7 @@ describe('a queue', () => {
     await queue('one', work);
   });
 
-  test('is not another’s: the shop’s pictures come while all else is busy', async () => {
+  test('serves the shop’s pictures while other queues are full', async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -184,7 +182,7 @@ describe('a queue', () => {
   });
 });
 
-describe('while one client has all that it may draw', () => {
+describe('while a client has exhausted its queue', () => {
   async function whileFull(check: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = Array.from({ length: 21 }, () => catalogueQueue('127.0.0.1', () => promise));
@@ -203,7 +201,7 @@ describe('while one client has all that it may draw', () => {
     ['print/mug.svg?w=640', 'image/webp'],
     ['print/mug.svg?w=640&fm=webp', 'image/webp'],
     ['photo.png?w=96', 'image/png'],
-  ])('sends %s as it is, for this once', (path, type) =>
+  ])('sends %s unscaled once', (path, type) =>
     whileFull(async () => {
       const { statusCode, headers, rawPayload } = await get(path);
       expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([200, type, 'no-store', undefined]);
@@ -211,7 +209,7 @@ describe('while one client has all that it may draw', () => {
     }),
   );
 
-  test('sends what is drawn, and draws for others', async () => {
+  test('sends cached variants and draws for others', async () => {
     await get('print/mug.svg?w=320');
     await whileFull(async () => {
       expect((await get('print/mug.svg?w=320')).headers['cache-control']).toContain('immutable');
@@ -221,7 +219,7 @@ describe('while one client has all that it may draw', () => {
   });
 });
 
-test('a variant is not drawn when all who asked have gone', async () => {
+test('drops a variant when all its clients have left', async () => {
   const waiting: string[] = [];
   const drawn: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -251,7 +249,7 @@ test('a variant is not drawn when all who asked have gone', async () => {
   expect(drawn).toEqual(['other']);
 });
 
-test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s is refused', async (query) => {
+test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('rejects %s', async (query) => {
   expect((await get(`print/mug.svg?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await get(`print/mug.svg?${query}`)).statusCode).toBeLessThan(500);
 });
@@ -274,13 +272,13 @@ test.each([
   'constructor',
   'x.constructor',
   'x.__proto__',
-])('%s names no picture', async (path) => {
+])('finds no picture for %s', async (path) => {
   const answer = await get(`${path}?w=320`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('a name that cannot be a file’s has no picture; a file that cannot be looked at is a failure of ours', async () => {
+test('distinguishes impossible names from read errors', async () => {
   const dir = join(dataDir, 'pictures');
   for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
   await symlink('loop.webp', join(dir, 'loop.webp'));

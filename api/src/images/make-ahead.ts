@@ -1,5 +1,4 @@
-// A program of its own, so that it runs when nobody else needs the processor. Reads an Ahead from its input and makes what is
-// missing; prints the names of those that it could not read.
+// A separate low-priority process. Prints the names of unreadable pictures.
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -10,12 +9,10 @@ import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
 
 export interface Ahead {
-  /** Folder of the pictures, and the one where what is made of them is kept. */
   from: string;
   to: string;
 }
 
-// One picture after the other, on one core.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -32,12 +29,12 @@ async function makeAhead({ from, to }: Ahead): Promise<string[]> {
   const sources = (await Promise.all(names.map((name) => findSource(from, name)))).filter((source) => source !== undefined);
   shuffle(sources);
   const broken = new Set<string>();
-  // The narrow ones first: phones ask for them, and a hundred are made while ten wide ones are. Then all once more, smaller.
+  // Narrow ones first: phones need them, and they are ten times as fast. The smaller format comes last.
   for (const format of [pageFormat, smallFormat]) {
     for (const width of imageWidths) {
       for (const source of sources) {
         await variant('ahead', source, width, format).catch((error: NodeJS.ErrnoException) => {
-          // The system's errors have a code: then it is not the picture.
+          // System errors have a code: the picture is not at fault.
           if (error.code) throw error;
           broken.add(source.name);
         });
@@ -48,7 +45,7 @@ async function makeAhead({ from, to }: Ahead): Promise<string[]> {
   return [...broken];
 }
 
-/** In an order of its own: several APIs of one folder share the work instead of all doing the same at the same time. */
+/** Shuffled, so that processes sharing a folder work on different images. */
 function shuffle(sources: unknown[]): void {
   for (let left = sources.length; left > 1; left--) {
     const at = Math.floor(Math.random() * left);

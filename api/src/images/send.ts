@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Source } from './source.ts';
 import type { Kept, Variants } from './variants.ts';
 
-/** `w` pixels across, in the format `fm`; without both the picture as it is. */
+/** `w` in pixels; without both the original. */
 export const PictureQuery = Type.Object(
   {
     w: Type.Optional(Type.String({ maxLength: 20, description: `One of ${imageWidths.join(', ')}` })),
@@ -19,25 +19,18 @@ export const PictureQuery = Type.Object(
 
 export const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpeg'] as const;
 
-/** What an address names never changes, for anybody; browsers need not ask again. */
+/** The URL identifies the content forever. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/**
- * For what only its owner may see: no cache on the way keeps it, and a browser asks each time whether whoever sits before
- * it now still may.
- */
+/** Private pictures: shared caches must not store them, and browsers revalidate the access. */
 export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** Bytes of a picture of the shop that is sent as it is while too many others wait to be drawn: all of the demo's are smaller. */
+/** Bytes; larger originals are not sent in place of a scaled variant. */
 const STAND_IN_BYTES = 256 * 1024;
 
-/**
- * Answers with the picture in the width and format asked for, or 304 to a browser that has it. `small` are those that were
- * made ahead in the smallest format: whoever reads that and asks for none gets one. Nobody waits for it to be made, which
- * takes three times as long.
- */
+/** `small` holds prewarmed variants in the smallest format; it is never drawn on request, which takes three times as long. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +65,7 @@ export async function sendPicture(
   return reply.type(source.type).send(createReadStream(source.file));
 }
 
-/** 400 rather than 422: it is the address that is wrong, not something a shopper has entered. */
+/** 400, not 422: the URL is wrong, not user input. */
 class UnknownVariant extends Error {
   statusCode = 400;
 }
@@ -84,7 +77,7 @@ function widthOf(w: string | undefined): ImageWidth {
   return width;
 }
 
-/** Only what names it does: everything that takes pictures takes `*\/*`, and some of it cannot read this one. */
+/** Requires the exact type: image loaders accept `*\/*` without supporting this format. */
 const readsSmallFormat = (accept = ''): boolean =>
   accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

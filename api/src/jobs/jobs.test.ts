@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Takes down which refunds were worked on. */
 function listening(done: number[]): JobHandlers {
   return {
     'password-reset': async () => {},
@@ -29,7 +28,7 @@ function listening(done: number[]): JobHandlers {
   };
 }
 
-test('a job exists exactly if the transaction it was queued in does', async () => {
+test('queues a job exactly when its transaction commits', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 1 }));
   await expect(
     shop.db.transaction(async (tx) => {
@@ -44,13 +43,13 @@ test('a job exists exactly if the transaction it was queued in does', async () =
   expect(done).toEqual([1]);
 });
 
-test('what a job throws is not swallowed', async () => {
+test('propagates errors of a job', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
 });
 
-test('a mail that is sent is forgotten, and what was given up is kept', async () => {
+test('forgets sent mails and keeps failed ones', async () => {
   await shop.runJobs();
   const someone = await customer(shop.app);
   await shop.runJobs();
@@ -73,7 +72,7 @@ test('a mail that is sent is forgotten, and what was given up is kept', async ()
   expect(await kept()).toEqual(new Set(['password-reset failed']));
 });
 
-test('what a job mails is mailed once, though its process dies before it has noted that it is done', async () => {
+test('mails once although its process dies before acknowledging', async () => {
   const someone = await customer(shop.app);
   await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
   await someone.post('/user/export', undefined);
@@ -101,11 +100,10 @@ test('what a job mails is mailed once, though its process dies before it has not
   );
   expect((await someone.post('/user/closure', { Password })).http).toBe(200);
   await shop.jobs.drain(twice);
-  // The others are erased with the account.
   expect(await subjects()).toEqual(['Hesabınız kapatıldı']);
 });
 
-test('working on many at once, a failing one keeps none of the others back', async () => {
+test('completes other concurrent jobs when one fails', async () => {
   const busy = await openShop({ CATALOGUE: 'retail' });
   const ids = Array.from({ length: 12 }, (_, n) => n + 1);
   await busy.db.transaction(async (tx) => {
@@ -122,7 +120,6 @@ test('working on many at once, a failing one keeps none of the others back', asy
       },
     });
   });
-  // Waits until what was worked on is noted down.
   await busy.jobs.stop();
   expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
   const states = await busy.db

@@ -4,24 +4,19 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
 import { forgottenJobs, type JobData, type JobName, jobNames, largeJobs, queues, working } from './queues.ts';
 
-/** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
+/** Runs at least once: a process may die before acknowledging. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
-/**
- * `group`: of one group a process works on one at a time. A higher `priority` comes first, and none before `startAfter` seconds. `cause`: the id of the job that sends
- * this one; run again, it sends nothing a second time.
- */
+/** `group`: one at a time per process. `startAfter` in seconds. `cause`: the sending job's id, which prevents duplicates after a retry. */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
-/** What a handler throws whose message may be kept with the job: operators read it. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** What is kept with a job whose last try failed. The rest is in the log, which leaves out what must not be kept. */
+/** Other messages stay in the redacted log. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
-/** One run of a job, well or not. */
 export interface JobRun {
   name: JobName;
   outcome: 'done' | 'failed';
@@ -29,38 +24,30 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /**
-   * Queues a job in the caller's transaction: it exists exactly if what it belongs to does. One of a `singletonKey` that is
-   * queued or worked on already is left alone, and so is one that its `cause` has sent before: then the answer is false.
-   */
+  /** Queues in the caller's transaction. False for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
-  /** The jobs whose data has this in it, the newest first; `failure` is why the last try failed. */
+  /** Newest first; `failure` is of the last attempt. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
-  /** Has what was given up tried again; answers how many that were. */
+  /** Retries failed jobs; returns how many. */
   retry: (name: JobName) => Promise<number>;
-  /** Lets this process work on the queues. */
   work: (handlers: JobHandlers) => Promise<void>;
-  /** Whether jobs that write much may begin. They may until this says otherwise. */
   allowLarge: (isAllowed: boolean) => Promise<void>;
-  /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
+  /** Runs all due jobs and throws the first failure. For tests and commands. */
   drain: (handlers: JobHandlers) => Promise<void>;
-  /** Tells of each run of this process. */
   onRun: (listener: (run: JobRun) => void) => void;
-  /** Jobs by queue and state, for the metrics. */
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
-  /** Takes no new job, waits for the running ones. */
   stop: () => Promise<void>;
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Looks for work so often, seconds: what a mail waits at most in a quiet shop. */
+/** Seconds. */
 const POLLING_SECONDS = 1;
 
-/** Looks so often for jobs whose process has died, seconds; their heart has stopped for `heartbeatSeconds` then. */
+/** Seconds between searches for jobs without a heartbeat. */
 const WATCHING_SECONDS = 10;
 
-/** Opens the queues, making or updating their tables (schema `pgboss`) first. */
+/** Creates or migrates the tables (schema `pgboss`) first. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.jobs,
@@ -75,8 +62,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queues[name]);
     const { policy: _, ...changeable } = queues[name];
     await boss.updateQueue(name, changeable);
-    // Makes pg-boss remember the queue now: to look it up within a transaction of the embedded database, which has one
-    // connection, would wait for ever.
+    // Warms pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database's one connection.
     await boss.findJobs(name, { id: NO_JOB });
   }
 
@@ -123,7 +109,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // An id is taken once in a queue: that of the cause serves for what it sends there.
+      // Ids are unique per queue, so the cause's id deduplicates.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -150,7 +136,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (isLargeAllowed || !largeJobs.includes(name)) await workOn(given, name);
     },
     allowLarge(isAllowed) {
-      // One change after the other: to stop waits for what runs.
+      // Serialised: stopping awaits running jobs.
       changing = changing.then(async () => {
         if (isAllowed === isLargeAllowed) return;
         isLargeAllowed = isAllowed;
@@ -160,7 +146,6 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       return changing;
     },
     async drain(handlers) {
-      // A job may queue others, such as a mail.
       for (let worked = true; worked; ) {
         worked = false;
         for (const name of jobNames) {
@@ -189,7 +174,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   };
 }
 
-/** Forgets the done ones of `forgottenJobs`, an hour old: until then the id of each stands for what it has sent (`cause`). */
+/** Done jobs stay for an hour to deduplicate by `cause`. */
 export async function purgeJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
     and name in ${forgottenJobs}`);

@@ -23,7 +23,6 @@ interface Setting extends OrderSetting {
   publicOrigin: URL;
 }
 
-/** The parts of each mail, in their order. `own` is the mail's own sentence. */
 const bodies: { [N in MailName]: (contents: MailContents[N], own: string, setting: Setting) => readonly Block[] } = {
   welcome: verificationMail,
   'email-verification': verificationMail,
@@ -206,7 +205,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Browsers name themselves, so that a stranger may have written the names: no links. */
+/** Names come from browsers, possibly a stranger's, so links are removed. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [
@@ -226,7 +225,6 @@ function verificationMail(
   return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
 }
 
-/** What an unpaid order waits for besides its money. */
 function confirmBlocks(order: Order, link: string | undefined, guest: true | undefined, setting: Setting): Block[] {
   const words = proofText(order, setting);
   const { all, locale, publicOrigin } = setting;
@@ -242,7 +240,7 @@ function guestBlocks(order: Order, link: string | undefined, setting: Setting): 
 
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
-  // Told of before it is paid: its money is held while somebody looks at it.
+  // Mailed before payment: the money is under review.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
@@ -274,7 +272,6 @@ const productBlocks = (product: Product | undefined, all: Words): Block[] =>
 
 const moment = (iso: string | undefined, locale: Locale): string => (iso === undefined ? '' : formatMoment(iso, locale));
 
-/** What a mail's own words may name; what shoppers have written of it as plain lines. */
 function values(contents: QueuedMail['contents'], locale: Locale, currency: string): Record<string, string | number> {
   if ('order' in contents)
     return {
@@ -291,7 +288,6 @@ function values(contents: QueuedMail['contents'], locale: Locale, currency: stri
   };
 }
 
-/** Puts a queued mail into words. */
 export function compose(
   { name, locale, contents: queued }: QueuedMail,
   { currency, publicOrigin }: Pick<Config, 'currency' | 'publicOrigin'>,
@@ -302,7 +298,7 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // One line each, whatever a shopper has put into them.
+    // Shoppers' texts must not break the line.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),

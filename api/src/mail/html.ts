@@ -4,9 +4,7 @@ import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
-// Mail programs of 20 years read this: tables for the layout, every style inline, no pictures, no outside addresses.
-// The classes are for dark schemes, which programs either know (`prefers-color-scheme`) or make by turning the
-// colours around; all pairs keep their contrast either way.
+// For old mail programs: table layout, inline styles, no external resources. Colours keep their contrast when inverted.
 
 const FONT = "font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";
 const BODY = `${FONT};font-size:16px;line-height:1.6;color:#16211f`;
@@ -108,18 +106,15 @@ function block(part: Block, words: Words): string {
   }
 }
 
-/** Keeps inboxes from showing the mail's beginning behind the preheader. */
 const FILLER = '&#8199;&#847; '.repeat(60);
 
 export interface Frame {
   words: Words;
   locale: Locale;
   brand: string;
-  /** The shop's address, where its name leads to. */
   home: string;
 }
 
-/** The mail as an HTML document. */
 export function toHtml({ subject, preheader, heading, blocks }: Composed, { words, locale, brand, home }: Frame): string {
   return `<!doctype html>
 <html lang="${locale}">

@@ -14,7 +14,6 @@ import { customer, shopper, signupForm } from '../testing/shopper.ts';
 import type { MailContents, MailName, QueuedMail } from './mails.ts';
 import { openPost } from './transport.ts';
 
-/** What the mail server has taken, and from and to whom it was told to. */
 const received: { mail: Email; user: unknown; from: string | false; to: string[] }[] = [];
 let refusing = false;
 
@@ -74,7 +73,6 @@ afterAll(async () => {
 const queued = <N extends MailName>(name: N, contents: MailContents[N], locale: Locale = 'tr'): QueuedMail =>
   ({ to: 'gulsah@example.com', locale, name, contents }) as QueuedMail;
 
-/** Queues a mail as the shop does and hands it to the mail server. */
 async function send<N extends MailName>(name: N, contents: MailContents[N], locale?: Locale): Promise<Email> {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued(name, contents, locale)));
   await shop.runJobs();
@@ -83,7 +81,6 @@ async function send<N extends MailName>(name: N, contents: MailContents[N], loca
   return mail;
 }
 
-/** What an HTML part shows. */
 const shown = (html: string | undefined): string =>
   (html ?? '')
     .replace(/<style>.*?<\/style>/s, '')
@@ -115,7 +112,6 @@ const orderFacts = [
   '1234567890',
   'shop:/user/orders/42',
 ];
-/** Where `shop:` is: links that a mail makes itself lead to pages in its own language. */
 const shopIn = { tr: 'http://localhost:3000', en: 'http://localhost:3000/en' };
 const asker = ['Işıl', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
 
@@ -273,7 +269,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
 };
 
 describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
-  test.each(['tr', 'en'] as const)('arrives in %s as HTML and as text, with all its facts in both', async (locale) => {
+  test.each(['tr', 'en'] as const)('renders %s as HTML and text with all facts', async (locale) => {
     const mail = await send(name, sampleMails[name], locale);
     expect(mail.subject).toBe(expected[name][locale]);
     for (const part of [shown(mail.html), mail.text ?? '']) {
@@ -281,7 +277,6 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
         const moment = fact.startsWith('at:') && formatMoment(fact.slice(3), locale);
         expect(part).toContain(moment || fact.replace('shop:', shopIn[locale]));
       }
-      // Nothing is left unfilled.
       expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/);
     }
     expect(mail.html).toContain(`<html lang="${locale}">`);
@@ -297,13 +292,13 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
   });
 });
 
-test('a mail greets by the first name, and nobody by an empty one', async () => {
+test('greets by first name or not at all', async () => {
   expect((await send('order-paid', sampleMails['order-paid'])).text).toContain('Merhaba Gülşah,');
   expect((await send('order-paid', { order: sampleOrder(), name: '' })).text).toContain('Merhaba,');
   expect((await send('order-paid', { order: sampleOrder() }, 'en')).text).toContain('Hello,');
 });
 
-test('an order mail says how the payment stands', async () => {
+test('states the payment status in an order mail', async () => {
   const placed = { preInformation: 'Form', agreement: 'Sözleşme' };
   const cash = sampleOrder({ PaymentProgress: 'on-delivery', BankAccounts: [] });
   expect((await send('order-placed', { order: cash, ...placed })).text).toContain('Ödemenizi teslimatta yapacaksınız.');
@@ -319,10 +314,10 @@ test('an order mail says how the payment stands', async () => {
   expect((await send('order-cancelled', { order: unpaid })).text).toContain('Bu sipariş için sizden ödeme alınmadı.');
 });
 
-describe('what shoppers write stays text', () => {
+describe('escaping texts of shoppers', () => {
   const hostile = '"><script>alert(1)</script>\r\nBcc: herkes@example.com\r\n\r\n{subject} {name} <b>';
 
-  test('in HTML, subject and addresses', async () => {
+  test('escapes HTML, subject and addresses', async () => {
     const mail = await send('question-asked', { name: hostile, email: 'isil@example.com', subject: hostile, question: hostile });
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).not.toContain('"><script');
@@ -335,7 +330,7 @@ describe('what shoppers write stays text', () => {
     expect(mail.text).toContain('> Bcc: herkes@example.com');
   });
 
-  test('in names and goods', async () => {
+  test('escapes names and goods', async () => {
     const order = sampleOrder();
     const named = { ...order, Address: { ...order.Address, FullName: hostile, Line: hostile }, CouponCode: hostile };
     for (const mail of [await send('order-paid', { order: named }), await send('welcome', { ...sampleMails.welcome, name: hostile })]) {
@@ -344,7 +339,7 @@ describe('what shoppers write stays text', () => {
     }
   });
 
-  test('and makes no links of theirs, not even what was stored before links were refused', async () => {
+  test('removes links, even from older data', async () => {
     const order = sampleOrder();
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
     const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
@@ -355,7 +350,7 @@ describe('what shoppers write stays text', () => {
     }
   });
 
-  test('and no control characters, not even what was stored before they were refused', async () => {
+  test('removes control characters, even from older data', async () => {
     const sly = 'Ekran\u001b[2J temiz\u009b \u202eters';
     const order = sampleOrder();
     const asked = { ...sampleMails['question-asked'], question: sly, subject: sly };
@@ -368,39 +363,39 @@ describe('what shoppers write stays text', () => {
   });
 });
 
-test('a welcome that was queued before there were links leads to the account, which sends one', async () => {
+test('links an older welcome to the account', async () => {
   const mail = await send('welcome', { name: 'Gülşah' });
   expect(mail.text).toContain('http://localhost:3000/user/profile');
   expect(mail.text).not.toContain('undefined');
 });
 
 describe('a mail server', () => {
-  test('that refuses for now gets the mail later, once and under the same id', async () => {
+  test('gets a refused mail later under the same id', async () => {
     await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', sampleMails.welcome)));
     refusing = true;
     await expect(shop.runJobs()).rejects.toThrow('mailbox is full');
     expect(received).toEqual([]);
     refusing = false;
-    // The next attempt is due in a few seconds; here it is due now.
+    // Makes the next attempt due now.
     await retryNow();
     await shop.runJobs();
     await shop.runJobs();
     expect(received).toHaveLength(1);
   });
 
-  test('that is down loses nothing', async () => {
+  test('loses nothing while it is down', async () => {
     await expect(
       openPost({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
     ).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('that takes a mail twice sees that it is the same one', async () => {
+  test('recognises a repeated mail by its id', async () => {
     const post = openPost(shop.config);
     for (let n = 0; n < 2; n += 1) await post(queued('welcome', sampleMails.welcome), 'job-1');
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
-  test('is logged in to', async () => {
+  test('is used with a login', async () => {
     const post = (login: string) =>
       openPost({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
@@ -408,8 +403,8 @@ describe('a mail server', () => {
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
   });
 
-  test.each(['gizli:parola@', ''])('on another machine gets no mail without encryption (login "%s")', async (login) => {
-    // 127.0.0.1 by a name that does not say so.
+  test.each(['gizli:parola@', ''])('on another host requires encryption (login "%s")', async (login) => {
+    // 127.0.0.1 in a form that is not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
     await expect(openPost({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
     expect(received).toEqual([]);
@@ -420,7 +415,7 @@ async function retryNow(): Promise<void> {
   await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 }
 
-test('without a server mails are files that mail programs open, one for each job', async () => {
+test('writes mails to files without a server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
   const post = openPost(readConfig({ DATA_DIR: dataDir }));
   const mail = queued('password-reset', sampleMails['password-reset']);
@@ -433,8 +428,8 @@ test('without a server mails are files that mail programs open, one for each job
   await rm(dataDir, { recursive: true });
 });
 
-describe('the shop writes', () => {
-  test('a welcome in the shopper’s language, exactly if the registration happened', async () => {
+describe('sending mails', () => {
+  test('sends a welcome exactly when the registration commits', async () => {
     const visitor = shopper(shop.app);
     const form = signupForm({ Name: 'İlkışık' });
     await visitor.post('/user', form, { 'accept-language': 'en' });
@@ -445,7 +440,7 @@ describe('the shop writes', () => {
     expect(received[0]?.mail.text).toContain('http://localhost:3000/en/user/verify?token=');
   });
 
-  test('of a new password, in the language that the customer has chosen', async () => {
+  test("mails a password change in the customer's language", async () => {
     const someone = await customer(shop.app);
     await someone.patch('/user', { Language: 'en' });
     await someone.put('/user/password', { OldPassword: someone.password, Password: 'yeni-şifre-1' });

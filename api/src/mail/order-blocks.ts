@@ -17,7 +17,6 @@ export interface OrderSetting {
 
 const present = <T>(values: readonly (T | false | undefined | '')[]): T[] => values.filter((value): value is T => Boolean(value));
 
-/** Number, date, how it is paid and delivered, and the parcel's number once there is one. */
 export function orderFacts(order: Order, { words, locale }: OrderSetting): Block {
   return {
     kind: 'facts',
@@ -33,7 +32,6 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
   };
 }
 
-/** The lines and what they come to; fees and discounts only where there are any. */
 export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, currency }: OrderSetting): Block {
   const money = (amount: number) => formatMoney(amount, currency);
   const amountOf = ({ Qty, UnitPrice }: Order['Lines'][number]) =>
@@ -57,7 +55,6 @@ export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, curren
   };
 }
 
-/** Where to transfer the money to, by when and under which reference; nothing for orders paid otherwise. */
 export function transferBlocks(order: Order, { words, locale, currency }: OrderSetting): Block[] {
   if (order.BankAccounts.length === 0) return [];
   return [
@@ -75,7 +72,7 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
   ];
 }
 
-/** Until when the goods are kept and what proving the address makes of that; undefined where nobody waits for it. */
+/** Undefined where no proof is awaited. */
 export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }: OrderSetting): string | undefined {
   if (!ConfirmEmail || HeldUntil === undefined) return undefined;
   const until = formatMoment(HeldUntil, locale);

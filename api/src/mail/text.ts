@@ -26,7 +26,6 @@ function blockText(block: Block, locale: Locale): string {
   }
 }
 
-/** The mail for readers of plain text. */
 export function toText({ heading, blocks }: Composed, { words, locale, brand }: Frame): string {
   return [heading, ...blocks.map((block) => blockText(block, locale)), `-- \n${fill(words.footer, { brand })}`].join('\n\n').concat('\n');
 }

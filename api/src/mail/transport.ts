@@ -11,25 +11,25 @@ import { writeMail } from './write.ts';
 
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
 
-/** Sends a queued mail. Throws what the mail server says if it does not take it. */
+/** @throws the mail server's error */
 export type Post = (mail: QueuedMail, jobId: string) => Promise<void>;
 
-/** Over SMTP, or without a server into files of `dataDir/outbox` that mail programs open. */
+/** SMTP, or `.eml` files in `dataDir/outbox` without a server. */
 export function openPost(config: MailConfig): Post {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
-/** No mail reads files or addresses of this machine, whatever its text says. */
+/** Keeps nodemailer from reading files or URLs. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function overSmtp(url: string) {
   const address = new URL(url);
   const server = createTransport({
     url,
-    // Mails hold links that open accounts: nothing is sent in the clear, even when somebody in between hides STARTTLS.
+    // Mails hold login links, so TLS is required even if STARTTLS is hidden.
     ...(!isThisMachine(address) && { requireTLS: true }),
-    // Together less than the job may take.
+    // Milliseconds; together less than the job's limit.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -44,9 +44,8 @@ function intoFolder(folder: string) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
   return async (message: SendMailOptions, id: string): Promise<void> => {
     const { message: content } = await writer.sendMail(message);
-    // The links in them open accounts: nobody else on this machine reads them.
+    // Files hold login links, so only this user may read them.
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A repeated job overwrites what it wrote before.
     const ending = `_${id}.eml`;
     const before = (await readdir(folder)).find((name) => name.endsWith(ending));
     const path = join(folder, before ?? `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`);
@@ -65,7 +64,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),
-    // The same for every attempt, so that a mail that was sent twice is recognised as one.
+    // Equal for every attempt, so that duplicates are recognised.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };

@@ -51,10 +51,7 @@ const envelope = <A extends Type.TSchema>(answer: A) => ({
   response: { 200: Type.Object({ Status: Type.Integer(), Message: Type.String(), Payload: answer }) },
 });
 
-/**
- * What the operator's command line calls. An app of its own on a socket of its own, so that nothing of it can be
- * reached from the network; the same services and rules as for shoppers.
- */
+/** A separate app on a Unix socket, unreachable from the network. */
 export async function buildOperatorApp(deps: Deps): Promise<App> {
   const { db, config, log } = deps;
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({
@@ -115,7 +112,6 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
     success(await printFiles((await order(params.number)).row.number)),
   );
 
-  // Queues what is missing, such as what has failed too often.
   app.post('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) => {
     const { row } = await order(params.number);
     if (!mayBeProduced(row.state, row)) throw new Refusal('order-not-produced', { number: row.number, state: row.state });
@@ -187,7 +183,7 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** One line a command: who ran it, and how it ended. A command that waits asks again and again: of its reads only the first counts. */
+/** Logs one line per command; polling counts once. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onResponse', async (request, reply) => {

@@ -1,14 +1,13 @@
 import { userInfo } from 'node:os';
 
-/** Who runs a command, for the API's log. The socket lets in the API's own user alone, so both sides are trusted. */
+/** For the log. Only the API's own user can connect, so it is trusted. */
 export interface Caller {
-  /** The operating system's user; behind `sudo` also whoever called it. */
   user: string;
-  /** What was typed, without e-mail addresses and free text. */
+  /** Without e-mail addresses and free text. */
   command: string;
 }
 
-/** Options whose values are sentences that may name customers. */
+/** Their values may name customers. */
 const freeText: readonly string[] = ['reason'];
 
 const shown = (text: string): string => (text.includes('@') ? '[e-mail]' : text);
@@ -34,17 +33,15 @@ function ownUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may have no name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
 
-/** Header of each call: JSON, percent-encoded. `step` counts the calls of one command. */
+/** Percent-encoded JSON. `step` counts the calls of one command. */
 export const CALLER_HEADER = 'x-operator-caller';
 
 export const callerHeader = (caller: Caller, step: number): string => encodeURIComponent(JSON.stringify({ ...caller, step }));
 
-/** Reads the header again; empty for whoever calls the socket by hand. */
 export function readCaller(header: unknown): Partial<Caller> & { step?: number } {
   if (typeof header !== 'string') return {};
   try {

@@ -6,12 +6,11 @@ import { requireClosedParent } from '../private-folder.ts';
 import { atSocket } from '../unix-socket.ts';
 import { CALLER_HEADER } from './caller.ts';
 
-/** What went wrong, in words for an operator. */
 export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** Print files of a large order may have to be made first. */
+/** Milliseconds; large orders may need new print files. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const unreachable: Record<string, string> = {
@@ -20,7 +19,7 @@ const unreachable: Record<string, string> = {
   EACCES: 'This user may not talk to the API: use the user that runs it.',
 };
 
-/** Asks the API that listens on `socketPath`; `caller` is the header that names who asks. Throws `Failure`. */
+/** @throws `Failure` */
 export async function ask<P>(socketPath: string, caller: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
   await requireClosedParent('OPERATOR_SOCKET', socketPath).catch((error: SettingError) => {
     throw new Failure(`${error.message}: somebody else could answer there.`, { cause: error });

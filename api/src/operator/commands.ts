@@ -33,15 +33,14 @@ import {
   subscribersText,
 } from './format.ts';
 
-/** What was typed is wrong; the message says how. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** How often it is looked whether all print files are made, milliseconds. */
+/** Milliseconds. */
 const LOOKING_MS = 500;
 
-/** How long it is waited for them, milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
 export type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
@@ -49,15 +48,14 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Command {
   usage: string;
-  /** What it does, in a line. */
   help: string;
-  /** How many words follow the command. */
+  /** Positional arguments. */
   words: number;
   options: readonly string[];
   run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;
 }
 
-/** The whole command line by name: a new command is a row. */
+/** A new command is a new row. */
 export const commands: Record<string, Command> = {
   health: {
     usage: 'health',
@@ -309,7 +307,6 @@ function needed(values: Values, name: string): string {
   return value;
 }
 
-/** In the words in which the API says that there is none. */
 function numbered(text: string, what: string, where: string): string {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`There is no ${what} ${JSON.stringify(text)}. Its number is ${where}.`);
   return text;
@@ -329,15 +326,14 @@ function minorUnits(text: string, name: string): number {
   return minor;
 }
 
-/** Turkey has been three hours ahead of UTC all the year since 2016. */
+/** Turkey has been at UTC+3 all year since 2016. */
 function startOfDay(text: string, name: string): Date {
   const date = new Date(`${text}T00:00:00+03:00`);
-  // Of days that there are not, as 30 February, JavaScript makes later ones.
+  // JavaScript turns 30 February into a later day.
   if (Number.isNaN(date.getTime()) || turkishDate(date.getTime()) !== text) {
     throw new UsageError(`${name} must be a day such as 2026-12-31, not ${JSON.stringify(text)}.`);
   }
   return date;
 }
 
-/** The day is included. */
 const endOfDay = (text: string, name: string): Date => new Date(startOfDay(text, name).getTime() + DAY_MS);

@@ -14,12 +14,11 @@ import type {
   Subscribers,
 } from './contract.ts';
 
-// What the command line prints. Times are Turkey's.
+// Times are Turkey's.
 
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TURKEY_ZONE, dateStyle: 'short', timeStyle: 'short' });
 const at = (date: string): string => time.format(new Date(date));
 
-/** Columns as wide as their widest cell; numbers to the right. */
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -47,13 +47,11 @@ interface Printed {
   err: string;
 }
 
-/** A command as an operator types it, in this process: it reaches the shop by the socket all the same. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<Printed> {
   const { code, text } = await runCommand(args, { OPERATOR_SOCKET: shop.config.operatorSocket, ...env });
   return { code, out: code === 0 ? `${text}\n` : '', err: code === 0 ? '' : `${text}\n` };
 }
 
-/** The real program, in a process of its own. */
 const runProgram = (args: string[]): Promise<Printed> =>
   new Promise((done) => {
     const env = { ...process.env, NODE_OPTIONS: '', OPERATOR_SOCKET: shop.config.operatorSocket };
@@ -62,7 +60,7 @@ const runProgram = (args: string[]): Promise<Printed> =>
     });
   });
 
-test('the program prints what a command says and ends with its code', async () => {
+test("prints a command's output and exits with its code", async () => {
   const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   expect(await runProgram(['mark-paid', number])).toEqual({ code: 0, out: `${number} is paid. The customer gets a mail.\n`, err: '' });
   expect(await runProgram(['mark-paid', number])).toEqual({
@@ -73,7 +71,7 @@ test('the program prints what a command says and ends with its code', async () =
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
 });
 
-describe('the log', () => {
+describe('the operator log', () => {
   const commandLines = () =>
     written
       .split('\n')
@@ -81,7 +79,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line));
   const user = userInfo().username;
 
-  test('names the user, the command and how it ended', async () => {
+  test('names user, command and outcome', async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     written = '';
     await run(['mark-paid', number]);
@@ -92,7 +90,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has neither addresses nor free text of a command', async () => {
+  test('contains neither addresses nor free text', async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const { email } = await customer(shop.app);
     written = '';
@@ -107,7 +105,7 @@ describe('the log', () => {
     expect(written).not.toMatch(/Gizli|@example\.com/);
   });
 
-  test('has one line of a command that polls', async () => {
+  test('has one line for a polling command', async () => {
     written = '';
     const header = (step: number) => callerHeader({ user: 'x', command: 'print-files 1' }, step);
     for (const step of [1, 2, 3]) await ask(shop.config.operatorSocket, header(step), 'GET', '/health');
@@ -115,7 +113,7 @@ describe('the log', () => {
   });
 });
 
-test('what a shopper once wrote moves no cursor on the operator’s terminal', async () => {
+test("escapes control characters in shoppers' texts", async () => {
   await shop.db.insert(questions).values({
     name: 'Ali',
     email: 'ali@example.com',
@@ -128,7 +126,7 @@ test('what a shopper once wrote moves no cursor on the operator’s terminal', a
 });
 
 describe('an order', () => {
-  test('is brought all its way, and its customer sees the parcel', async () => {
+  test('is brought through all states with tracking', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 2 }]);
     expect((await run(['orders', '--state', 'awaiting-payment'])).out).toContain(number);
     expect(await run(['mark-paid', number])).toMatchObject({ code: 0, out: `${number} is paid. The customer gets a mail.\n` });
@@ -160,7 +158,7 @@ describe('an order', () => {
     }
   });
 
-  test('is found by its customer, day, way to pay and state', async () => {
+  test('is found by customer, day, payment method and state', async () => {
     const { number, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     const other = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date());
@@ -174,14 +172,13 @@ describe('an order', () => {
     expect(await found('--until', '2020-01-01')).toEqual([]);
     expect(await found('--state', 'awaiting-payment', '--customer', someone.email, '--payment', 'cash-on-delivery')).toEqual([number]);
     expect((await run(['orders', '--from', 'gestern'])).code).toBe(2);
-    // What there is none of is no empty list.
     expect(await run(['orders', '--payment', 'cash'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('bank-transfer, cash-on-delivery, card'),
     });
   });
 
-  test('is cancelled with a reason that the customer reads', async () => {
+  test('is cancelled with a reason for its customer', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     expect((await run(['cancel', number])).code).toBe(2);
     expect((await run(['cancel', number, '--reason', 'Ürün hasarlı çıktı, özür dileriz.'])).code).toBe(0);
@@ -191,7 +188,7 @@ describe('an order', () => {
     });
   });
 
-  test('goes only the ways that there are', async () => {
+  test('allows only valid state transitions', async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const early = await run(['ship', number, '--carrier', 'Aras', '--tracking', '1']);
     expect(early).toEqual({
@@ -211,14 +208,13 @@ describe('an order', () => {
     });
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
     expect((await run(['mark-paid', card.number])).err).toContain('confirmed by the payment provider alone');
-    // Of what never stood its customer has heard nothing.
     expect((await run(['cancel', card.number, '--reason', 'Deneme.'])).out).toContain('gets no mail');
     const cash = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await run(['mark-paid', cash.number])).code).toBe(1);
     expect((await run(['start-production', cash.number])).code).toBe(0);
   });
 
-  test('gives its print files, as an archive too', async () => {
+  test('exports its print files, also as an archive', async () => {
     const someone = await customer(shop.app);
     const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
     const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
@@ -246,7 +242,7 @@ describe('an order', () => {
   });
 });
 
-test('a closed account that could not be erased is, once an operator has it tried again', async () => {
+test("erases a closed account on an operator's retry", async () => {
   const someone = await customer(shop.app);
   await someone.post('/user/closure', { Password: someone.password });
   const erasure = sql`name = 'account-erasure' and data ->> 'email' = ${someone.email}`;
@@ -266,7 +262,7 @@ test('a closed account that could not be erased is, once an operator has it trie
   }
 });
 
-test('a coupon is made, listed and used', async () => {
+test('creates, lists and uses a coupon', async () => {
   const made = await run(['add-coupon', 'kış-2026', '--percent', '20', '--min', '5.00', '--until', '2099-12-31', '--uses', '3']);
   expect(made).toEqual({ code: 0, out: 'The coupon KIS2026 is there.\n', err: '' });
   const visitor = shopper(shop.app);
@@ -290,13 +286,13 @@ test('a coupon is made, listed and used', async () => {
   }
 });
 
-test('a coupon whose last day is over is not made', async () => {
+test('rejects a coupon that has already ended', async () => {
   const refused = await run(['add-coupon', 'GECEN', '--percent', '10', '--until', '2020-08-31']);
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--until 2020-08-31 is over: nobody could use the coupon.') });
   expect((await run(['coupons'])).out).not.toContain('GECEN');
 });
 
-test('a coupon is ended, also one that has not begun', async () => {
+test('ends a coupon, even before its start', async () => {
   await run(['add-coupon', 'BITEN', '--amount', '1']);
   await run(['add-coupon', 'GELECEK', '--amount', '1', '--from', '2098-01-01', '--until', '2098-02-01']);
   const visitor = shopper(shop.app);
@@ -310,7 +306,7 @@ test('a coupon is ended, also one that has not begun', async () => {
   expect((await run(['end-coupon', 'YOK'])).code).toBe(1);
 });
 
-test('questions are read and shelves are counted', async () => {
+test('lists questions and sets stock', async () => {
   await shopper(shop.app).post('/contact', {
     Name: 'Şükrü',
     Email: 'sukru@example.com',
@@ -339,7 +335,7 @@ test('questions are read and shelves are counted', async () => {
   expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
 });
 
-test('who wants offers by mail is listed once the address is proved, and no more when they do not', async () => {
+test('lists subscribers with proved addresses only', async () => {
   const [willing, unproved, unwilling] = [await customer(shop.app), await customer(shop.app), await customer(shop.app)];
   for (const one of [willing, unproved]) await one.patch('/user', { Marketing: true });
   for (const one of [willing, unwilling])
@@ -353,7 +349,7 @@ test('who wants offers by mail is listed once the address is proved, and no more
   expect(await listed()).toEqual([false, false, false]);
 });
 
-test('a customer’s sessions end everywhere, and then everybody’s', async () => {
+test("ends one customer's sessions, then everybody's", async () => {
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
   const [one, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
   await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -368,7 +364,7 @@ test('a customer’s sessions end everywhere, and then everybody’s', async () 
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
 });
 
-test('switches off the second factor of a customer who has lost it', async () => {
+test('disables the second factor of a customer', async () => {
   const someone = await customer(shop.app);
   await addSecondFactor(shop, someone);
   const logIn = async () => (await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http;
@@ -378,7 +374,7 @@ test('switches off the second factor of a customer who has lost it', async () =>
   expect(await run(['second-factor-off', someone.email])).toMatchObject({ code: 0, out: 'Nothing to switch off.\n' });
 });
 
-test('a reported review is listed with what is said of it, hidden, and shown again', async () => {
+test('lists, hides and shows a reported review', async () => {
   const author = await customer(shop.app);
   await proveEmail(shop, author);
   const { id } = (await author.post<Review>(`/catalog/products/${MUG}/reviews`, { Rating: 1, Review: 'Benim dükkânım\ndaha ucuz.' }))
@@ -398,8 +394,8 @@ test('a reported review is listed with what is said of it, hidden, and shown aga
   });
 });
 
-describe('what is typed wrong', () => {
-  test('is told without a stack, with the way to help', async () => {
+describe('wrong commands', () => {
+  test('are reported without a stack but with help', async () => {
     for (const args of [[], ['fly'], ['order'], ['orders', '--colour', 'red'], ['orders', 'extra'], ['deliver', 'x', '--to', 'y']]) {
       const { code, out, err } = await run(args);
       expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -412,7 +408,7 @@ describe('what is typed wrong', () => {
     for (const command of ['orders', 'mark-paid', 'ship', 'print-files', 'add-coupon']) expect(help.out).toContain(`\n  ${command}`);
   });
 
-  test('an API that does not run is said so', async () => {
+  test('reports an API that does not run', async () => {
     const { code, err } = await run(['orders'], { OPERATOR_SOCKET: join(shop.config.dataDir, 'nobody.sock') });
     expect(code).toBe(1);
     expect(err).toContain('The API does not run');
@@ -421,15 +417,15 @@ describe('what is typed wrong', () => {
   });
 });
 
-describe('the socket', () => {
-  test('is for the API’s own user', async () => {
+describe('the operator socket', () => {
+  test('is open to the API’s own user only', async () => {
     expect((await stat(shop.config.operatorSocket)).mode & 0o777).toBe(0o600);
   });
 
-  test('of a dead process is replaced, that of a live one is not', async () => {
+  test("replaces a dead process's socket but no live one", async () => {
     const path = join(shop.config.dataDir, 'second.sock');
     const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
-    // A process that dies leaves its socket; so does a server that is only unlinked from its handle.
+    // A crashed process leaves its socket file behind.
     const dead = createServer();
     await new Promise<void>((listening) => dead.listen(path, listening));
     const kept = join(shop.config.dataDir, 'kept.sock');
@@ -446,7 +442,7 @@ describe('the socket', () => {
     await first.close();
   });
 
-  test('does not replace a file that is none', async () => {
+  test('replaces no file that is not a socket', async () => {
     const path = join(shop.config.dataDir, 'precious.txt');
     await writeFile(path, 'keep me');
     const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });
@@ -454,7 +450,7 @@ describe('the socket', () => {
     expect((await stat(path)).size).toBe(7);
   });
 
-  test('is where it is said to be, however long the path', async () => {
+  test('works under a long path', async () => {
     const deep = join(shop.config.dataDir, 'a'.repeat(120));
     const path = operatorSocket({ DATA_DIR: deep });
     expect(path).toBe(join(deep, 'operator.sock'));

@@ -8,7 +8,7 @@ import { type Ask, commands, options, UsageError } from './commands.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the process prints and ends with: 1 if the shop refused or cannot be reached, 2 if the command is wrong. */
+/** Exit codes: 1 refused or unreachable, 2 wrong command. */
 export interface Outcome {
   code: 0 | 1 | 2;
   text: string;
@@ -56,10 +56,10 @@ async function run(args: string[], env: Environment): Promise<string> {
   return command.run(asked, words, given);
 }
 
-/** What shoppers have written moves no cursor and hides nothing on a terminal. */
+/** Removes control characters of shoppers' texts. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** Runs a command as it was typed. Never throws. */
+/** Never throws. */
 export async function runCommand(args: string[], env: Environment): Promise<Outcome> {
   try {
     return { code: 0, text: printable(await run(args, env)) };

@@ -17,7 +17,6 @@ import type { Coupon, NewCoupon, Shelves, Step } from './contract.ts';
 
 const actor = 'operator';
 
-/** What an operator types to bring an order there. */
 const commandTo: Partial<Record<OrderState, string>> = {
   paid: 'mark-paid',
   'in-production': 'start-production',
@@ -26,13 +25,12 @@ const commandTo: Partial<Record<OrderState, string>> = {
   cancelled: 'cancel',
 };
 
-/** Throws `order-state`, which names the commands that the order takes instead, or `paid-by-card`. */
+/** @throws `order-state` with the allowed commands, `paid-by-card` */
 export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<void> {
   try {
     await goTo(tx, deps, order, step);
   } catch (error) {
     if (!(error instanceof Refusal) || (error.code !== 'order-state' && error.code !== 'order-not-cancellable')) throw error;
-    // Not what was read before it was locked.
     const from = error.params.from as OrderState;
     const commands = statesAfter(from, order).map((state) => commandTo[state]);
     throw new Refusal('order-state', { from, to: step.To, commands: commands.join(', ') || '–' });
@@ -51,7 +49,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // Money by card is known from the provider alone: an order marked by hand could be paid and refunded as well.
+      // Only the provider confirms card payments: a manual mark could lead to payment and refund.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;
@@ -74,7 +72,7 @@ const toCoupon = (row: CouponRow): Coupon => ({
 
 export const allCoupons = async (db: Db): Promise<Coupon[]> => (await listCoupons(db)).map(toCoupon);
 
-/** Throws `invalid-input` or `coupon-exists`. */
+/** @throws `invalid-input`, `coupon-exists` */
 export async function addCoupon(db: Db, coupon: NewCoupon): Promise<Coupon> {
   const code = normaliseCode(coupon.Code);
   if (!codeForm.test(code)) throw refuseField('/Code', 'field-coupon-code');
@@ -97,7 +95,7 @@ export async function addCoupon(db: Db, coupon: NewCoupon): Promise<Coupon> {
   return toCoupon(row);
 }
 
-/** Throws `coupon-unknown`. */
+/** @throws `coupon-unknown` */
 export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
   const row = await endCoupon(db, normaliseCode(code), new Date());
   if (!row) throw new Refusal('coupon-unknown');
@@ -107,14 +105,14 @@ export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
 const sizesOf = (db: Db, productId: number) =>
   db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
 
-/** Throws `product-unknown`. */
+/** @throws `product-unknown` */
 export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
   const sizes = await sizesOf(db, productId);
   if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });
   return sizes.map(({ size, stock }) => ({ Size: size[defaultLocale], Stock: stock }));
 }
 
-/** Sets what was counted, pieces. `size` may be left out where there is one only. Throws `product-unknown` or `invalid-input`. */
+/** `size` is optional with one size only. @throws `product-unknown`, `invalid-input` */
 export async function countShelf(tx: Db, deps: Deps, productId: number, size: string | undefined, stock: number): Promise<void> {
   const sizes = await sizesOf(tx, productId);
   if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });

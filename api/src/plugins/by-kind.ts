@@ -8,10 +8,7 @@ interface Schema {
 
 const byId = new Map<string, Schema>(namedSchemas.map((schema) => [`${schema.$id}#`, schema as Schema]));
 
-/**
- * The schema with each union of objects that a constant tells apart, such as `Kind`, written as one choice of that constant:
- * Ajv then reports what is wrong in the branch that was meant, and not what other branches lack.
- */
+/** Rewrites unions with a discriminator as `if`/`then`, so that Ajv reports errors of the intended branch only. */
 export function byKind<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(byKind) as S;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -35,7 +32,6 @@ const propertiesOf = ({ $ref, properties }: Schema): Schema['properties'] => ($r
 
 const constantOf = (branch: Schema, tag: string): unknown => propertiesOf(branch)?.[tag]?.const;
 
-/** The property that has another constant in each branch. */
 function tagOf(branches: Schema[]): string | undefined {
   return Object.keys(propertiesOf(branches[0] ?? {}) ?? {}).find((name) => {
     const constants = branches.map((branch) => constantOf(branch, name));

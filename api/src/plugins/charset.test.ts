@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every text says that it is UTF-8', async () => {
+test('declares UTF-8 for every text', async () => {
   const someone = await customer(shop.app);
   const cookie = `sid=${someone.session()}`;
   const calls = operationsOf(shop.app).map(({ method, path }) => ({ method, url: path.replace(/\{[^}]+\}/g, '1') }));
@@ -29,7 +29,6 @@ test('every text says that it is UTF-8', async () => {
   const types: string[] = [];
   for (const { method, url } of [...calls, ...files.map((url) => ({ method: 'GET', url }) as const)]) {
     for (const headers of [{ cookie }, {}, { 'content-type': 'text/csv' }]) {
-      // What reads a body gets one that is not JSON, and a form where JSON is wanted.
       const answer = await shop.app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: '{' }) });
       const type = String(answer.headers['content-type'] ?? '');
       if (/^text\/|json|xml|javascript/.test(type)) types.push(`${method} ${url} ${type}`);
@@ -39,7 +38,7 @@ test('every text says that it is UTF-8', async () => {
   expect(types.filter((type) => !/; charset=utf-8$/.test(type))).toEqual([]);
 });
 
-test.each(['image/svg+xml', 'application/xml', 'application/manifest+json', 'text/calendar'])('%s gets a charset', async (type) => {
+test.each(['image/svg+xml', 'application/xml', 'application/manifest+json', 'text/calendar'])('adds a charset to %s', async (type) => {
   const app = fastify() as unknown as App;
   headers(app);
   app.get('/', (_, reply) => reply.type(type).send(Buffer.from('ğüşıöç')));

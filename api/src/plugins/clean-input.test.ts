@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('stores text without characters that nobody sees', async () => {
+test('stores text without invisible characters', async () => {
   const { Payload } = await someone.post<Address>('/user/addresses', {
     ...homeAddress,
     FullName: 'Ays\u0327e\u200d Can\u00ad\u202a',
@@ -27,7 +27,7 @@ test('stores text without characters that nobody sees', async () => {
   });
 });
 
-test('finds what is searched with invisible characters', async () => {
+test('finds search text with invisible characters', async () => {
   const found = (text: string) => someone.get<{ total: number }>(`/catalog/search?searchText=${encodeURIComponent(text)}`);
   const plain = await found('scarf');
   expect((await found('sc\u00adar\u200bf')).Payload).toEqual(plain.Payload);
@@ -41,7 +41,7 @@ test('compares a password as it was typed', async () => {
 });
 
 describe('an e-mail address', () => {
-  test('is cleaned before its form is checked', async () => {
+  test('is cleaned before validation', async () => {
     const form = signupForm();
     expect((await shopper(shop.app).post('/user', { ...form, Email: `\u200emailto:${form.Email}\u200b` })).http).toBe(201);
     expect((await shopper(shop.app).post('/auth', { email: ` <${form.Email}>`, password: form.Password })).Status).toBe(1);
@@ -52,7 +52,7 @@ describe('an e-mail address', () => {
     ['ayse@xn--gmal-nza.com', /ayse@gmail\.com/],
     ['ayşe@gmail.com', /ayse@gmail\.com/],
     ['ayse@bаskihane.com', /alfabe/],
-  ])('%s is asked back', async (Email, message) => {
+  ])('asks for confirmation of %s', async (Email, message) => {
     const form = { ...signupForm(), Email };
     expect(await shopper(shop.app).post('/user', form)).toMatchObject({
       http: 422,
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('a union is judged by its kind', () => {
+describe('validating unions by kind', () => {
   const order = {
     AddressId: 1,
     DeliveryCode: 'standard',
@@ -72,7 +72,7 @@ describe('a union is judged by its kind', () => {
   const refused = async (Invoice: object) =>
     (await someone.post<{ errors: { path: string }[] }>('/orders', { ...order, Invoice })).Payload.errors?.map(({ path }) => path);
 
-  test('names only fields of the kind that was sent', async () => {
+  test('reports only fields of the sent kind', async () => {
     expect(await refused({ Kind: 'company', Title: '', TaxOffice: 'Foça', TaxNumber: '12' })).toEqual([
       '/Invoice/Title',
       '/Invoice/TaxNumber',
@@ -82,12 +82,12 @@ describe('a union is judged by its kind', () => {
     expect(await refused({})).toEqual(['/Invoice/Kind']);
   });
 
-  test('takes numbers as people group them, of sole traders too', async () => {
+  test('accepts grouped numbers, also of sole traders', async () => {
     expect(await refused({ Kind: 'company', Title: 'Çiçek A.Ş.', TaxOffice: 'Foça', TaxNumber: '123 456 78-90' })).toBeUndefined();
     expect(await refused({ Kind: 'company', Title: 'Ayşe Öz', TaxOffice: 'Foça', TaxNumber: '100.000.001\u00a046' })).toBeUndefined();
   });
 
-  test('holds for a design’s items', async () => {
+  test('applies to a design’s items', async () => {
     const item = { id: 't', kind: 'text', x: 1, y: 1, rotation: 0 };
     const { errors } = (
       await someone.post<{ errors: { path: string }[] }>('/designs', { PId: 1, Scene: { version: 2, sides: { front: [item] } } })

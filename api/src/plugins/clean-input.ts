@@ -7,10 +7,10 @@ import type { MessageKey } from '../messages/index.ts';
 
 const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string) => toAsciiDomain(cleanEmail(text)) } as const;
 
-/** A password is compared as it was typed. */
+/** Passwords are compared as typed. */
 const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
 
-/** Cleans every text in a body or query in place, before its schema judges it, as deep as `depth`. What would be empty then stays, and is refused. */
+/** Cleans in place before validation. Text that would become empty stays and is rejected. */
 export function cleanInput(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value) || value;
   if (typeof value !== 'object' || value === null || depth === 0) return value;
@@ -19,10 +19,7 @@ export function cleanInput(value: unknown, depth: number): unknown {
   return value;
 }
 
-/**
- * Adds two keywords for texts: `x-clean` says what a text is, so that it is cleaned before its pattern and length are looked
- * at; `x-mailbox` refuses e-mail addresses that were probably meant to be others.
- */
+/** `x-clean` cleans before pattern and length checks; `x-mailbox` rejects probable typos. */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv
     .addKeyword({

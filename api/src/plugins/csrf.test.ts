@@ -13,7 +13,6 @@ log.on('data', (chunk) => {
 
 let shop: TestShop;
 const apps: App[] = [];
-/** The same shop with another address. */
 async function at(publicOrigin: string): Promise<App> {
   const app = await buildApp({ ...shop, config: { ...shop.config, publicOrigin: new URL(publicOrigin) } });
   apps.push(app);
@@ -36,11 +35,10 @@ type Headers = Record<string, string>;
 const write = async (app: App, headers: Headers) => (await shopper(app).delete('/auth', headers)).http;
 
 describe('a shop behind TLS', () => {
-  // As the shell sends it behind a proxy that tells the protocol, and behind one that does not.
   const told = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
   const untold = { ...told, 'x-forwarded-proto': 'http' };
 
-  test.each([told, untold])('takes the writes of its own pages (%j)', async (through) => {
+  test.each([told, untold])('accepts writes of its own pages (%j)', async (through) => {
     expect(await write(behindTls, { ...through, origin: 'https://shop.example' })).toBe(200);
     expect(await write(behindTls, { ...through, origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await write(behindTls, { ...through, referer: 'https://shop.example/cart?x=1' })).toBe(200);
@@ -67,7 +65,7 @@ describe('a shop behind TLS', () => {
     'null',
     '',
   ];
-  test.each(foreign.flatMap((origin) => [told, untold].map((through) => ({ ...through, origin }))))('refuses %j', async (headers) => {
+  test.each(foreign.flatMap((origin) => [told, untold].map((through) => ({ ...through, origin }))))('rejects %j', async (headers) => {
     expect(await write(behindTls, headers)).toBe(403);
     expect(await write(behindTls, { ...headers, referer: 'https://shop.example/cart' })).toBe(403);
   });
@@ -79,16 +77,16 @@ describe('a shop behind TLS', () => {
     'about:blank',
     'x',
     '',
-  ])('refuses a page that tells only its address, %j', async (referer) => {
+  ])('rejects a page with only an address, %j', async (referer) => {
     expect(await write(behindTls, { ...untold, referer })).toBe(403);
   });
 
-  test.each(['cross-site', 'same-site', 'x'])('refuses what the browser itself calls %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'x'])('rejects Sec-Fetch-Site %s', async (site) => {
     expect(await write(behindTls, { ...told, 'sec-fetch-site': site })).toBe(403);
     expect(await write(behindTls, { ...told, 'sec-fetch-site': site, origin: 'https://shop.example' })).toBe(403);
   });
 
-  test('says in the log what it compared, and not who asked', async () => {
+  test('logs the comparison but no visitor', async () => {
     logged = '';
     await write(behindTls, { ...told, origin: 'https://www.shop.example', cookie: 'sid=geheim' });
     expect(logged).toContain('a write from another origin was refused');
@@ -98,10 +96,10 @@ describe('a shop behind TLS', () => {
   });
 });
 
-describe('a shop that is tried out on plain http', () => {
+describe('a trial shop on plain http', () => {
   const through = (host: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': host, 'x-forwarded-proto': 'http' });
 
-  test('takes the writes of its own pages, by whatever name it is asked', async () => {
+  test('accepts writes of its own pages under any host', async () => {
     expect(await write(tryingOut, { ...through('localhost:3000'), origin: 'http://localhost:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('shop.test'), origin: 'http://shop.test' })).toBe(200);
@@ -115,25 +113,25 @@ describe('a shop that is tried out on plain http', () => {
     ['shop.test', 'http://www.shop.test'],
     ['shop.test', 'null'],
     ['shop.test', 'http://evil.example'],
-  ])('asked as %s it refuses a page of %s', async (host, origin) => {
+  ])('at %s rejects a page of %s', async (host, origin) => {
     expect(await write(tryingOut, { ...through(host), origin })).toBe(403);
   });
 
-  test('does not believe a proxy that nobody has named', async () => {
+  test('ignores proxies that are not trusted', async () => {
     const app = await buildApp({ ...shop, config: { ...shop.config, trustProxy: ['10.0.0.1'] } });
     apps.push(app);
     expect(await write(app, { ...through('evil.example'), origin: 'http://evil.example' })).toBe(403);
   });
 });
 
-test('clients that are no browsers need no headers', async () => {
+test('requires no headers from other clients', async () => {
   for (const app of [behindTls, tryingOut]) {
     expect(await write(app, {})).toBe(200);
     expect(await write(app, { 'sec-fetch-site': 'none' })).toBe(200);
   }
 });
 
-test('reading needs none either, and the answer is for our own pages only', async () => {
+test('allows reads but protects their answers', async () => {
   const answer = await shopper(behindTls).get('/auth', { origin: 'https://evil.example' });
   expect(answer.http).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -1,5 +1,4 @@
-// How much the requests of one client may add to the disk: pictures are large, and a stranger's connection is fast. Counted in the
-// table of tries, in kilobytes.
+// Bounds what one client adds to the disk. Counted in the rate limit table, in kilobytes.
 import type { Locale } from '@shop/contracts/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
@@ -16,12 +15,11 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 const KB = 1024;
 const KB_PER_MB = 1024;
-/** What a count's column holds: a terabyte. */
+/** The column's maximum: a terabyte. */
 const MOST = 1_000_000_000;
 
 const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
 
-/** Of a network address, and of all networks around it. */
 const networkCounts = (
   { config }: Pick<Needs, 'config'>,
   address: string,
@@ -33,13 +31,12 @@ const networkCounts = (
     ),
   );
 
-/** The same and that of the visitor: the account, or the session of one who has none. */
 const visitorCounts = (deps: Pick<Needs, 'config'>, { ip, visitor }: FastifyRequest): Count[] => {
   const who = visitor?.customer ? ['account', visitor.customer.id] : ['session', visitor?.sessionId ?? 0];
   return [inKilobytes({ key: countKey('disk-visitor', ...who), ...deps.config.rateLimits['disk-visitor'] }), ...networkCounts(deps, ip)];
 };
 
-/** Counts so much; answers with what takes it back, or with the seconds to wait where it is too much. */
+/** Returns an undo function, or the seconds to wait. */
 async function take(
   db: Db,
   counts: readonly Count[],
@@ -68,26 +65,25 @@ async function take(
 const tooMuch = (locale: Locale, seconds: number): Refusal =>
   new Refusal('upload-limit', { wait: waitText(locale, seconds) }, undefined, seconds);
 
-/** Before a visitor sends a file: throws `upload-limit` where nothing more would be taken. */
+/** Before the upload starts. @throws `upload-limit` */
 export async function checkDiskAllowance(deps: Needs, request: FastifyRequest): Promise<void> {
   for (const count of visitorCounts(deps, request)) if (await isUsedUp(deps.db, count)) throw tooMuch(request.locale, count.seconds);
 }
 
-/** Counts what a visitor stores. The answer takes it back. Throws `upload-limit`. */
+/** Returns an undo function. @throws `upload-limit` */
 export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, bytes: number): Promise<() => Promise<void>> {
   const taken = await take(deps.db, visitorCounts(deps, request), bytes);
   if ('wait' in taken) throw tooMuch(request.locale, taken.wait);
   return () => taken.giveBack();
 }
 
-/** Whether so much that a client's request has made may be kept; then it is counted. */
 export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
   !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
 
-/** Gives back what was counted before the work and not used by it. */
+/** Returns the unused part of a reservation. */
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Counts so much before it is made, because many requests at once would pass together otherwise; undefined where a client may keep no more. */
+/** Reserved before the work, or concurrent requests would all pass. Undefined where nothing is left. */
 export async function reserveFor(
   deps: Needs,
   client: string,
@@ -104,12 +100,12 @@ export async function reserveFor(
   };
 }
 
-/** What a write counts at least: the rows that it changes, and its key, stay in the database's files until they are vacuumed. */
+/** Minimum per write: changed rows and keys stay in the files until vacuumed. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Have low limits of their own: a neighbour behind the same address keeps nobody from ordering. */
+/** They have low limits of their own, and neighbours must not block ordering. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',
@@ -121,7 +117,7 @@ const uncounted = new Set([
 const isCounted = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
   !reading.has(method) && !/^\/auth(\/|$)/.test(url) && !uncounted.has(`${method} ${url}`);
 
-/** Bounds what one client writes into the database. Throws `too-many-requests`. */
+/** @throws `too-many-requests` */
 export function writeAllowance(app: App, deps: Needs): void {
   app.addHook('preHandler', async (request) => {
     if (!isCounted(request)) return;

@@ -25,7 +25,6 @@ let app: App;
 let deps: Deps;
 let disk: ReturnType<typeof settableDisk>;
 
-/** A disk whose state the test says. */
 function settableDisk() {
   let state: DiskState = 'ok';
   let room = 1000 * MB;
@@ -76,8 +75,8 @@ const send = (method: string, url: string, language = 'tr') =>
     payload: '{}',
   });
 
-describe('below the reserve', () => {
-  test('a filled cart is changed, ordered, paid for and cancelled', async () => {
+describe("below the disk's reserve", () => {
+  test('allows changing, ordering, paying and cancelling', async () => {
     const buyer = await customer(app);
     await buyer.post('/cart', { PId: MUG, Qty: 2 });
     disk.set('reserve');
@@ -90,7 +89,6 @@ describe('below the reserve', () => {
     expect((await buyer.patch(`/cart/${line}`, { Qty: 1 })).http).toBe(200);
     expect((await buyer.post('/cart/coupon', { Code: 'YOK' })).Payload).toEqual({ code: 'coupon-unknown' });
     const order = await ordered(app, [], { payment: 'card' }, buyer);
-    // The provider is not reached: that is as far as a payment goes here.
     expect((await buyer.post(`/orders/${order.id}/payment`, undefined)).Payload).toEqual({ code: 'payment-page-unavailable' });
     expect((await buyer.get(`/user/orders/${order.id}`)).http).toBe(200);
     expect((await buyer.post(`/user/orders/${order.id}/cancel`, undefined)).http).toBe(200);
@@ -98,7 +96,7 @@ describe('below the reserve', () => {
     expect((await buyer.delete('/auth')).http).toBe(200);
   });
 
-  test('operators go on working', async () => {
+  test('lets operators work', async () => {
     const order = await ordered(app, [{ PId: MUG, Qty: 1 }]);
     disk.set('reserve');
     const operator = await openOperator(deps);
@@ -107,7 +105,7 @@ describe('below the reserve', () => {
     expect(code).toBe(0);
   });
 
-  test('all other writes are refused before anything is stored', async () => {
+  test('rejects all other writes before storing anything', async () => {
     const writes = operationsOf(app).filter(({ method }) => method !== 'GET' && method !== 'DELETE');
     disk.set('reserve');
     const refused: string[] = [];
@@ -132,7 +130,7 @@ describe('below the reserve', () => {
       expect(refused).toEqual(expect.arrayContaining([`POST ${path} tr`, `POST ${path} en`]));
   });
 
-  test('pictures are sent and not kept', async () => {
+  test('serves pictures without caching them', async () => {
     const folder = fileFolder(shop.config, 'images');
     await mkdir(folder, { recursive: true });
     disk.set('reserve');
@@ -144,7 +142,7 @@ describe('below the reserve', () => {
     expect(await readdir(folder)).not.toEqual([]);
   });
 
-  test('files are printed when it is over', async () => {
+  test('prints files once there is room', async () => {
     const someone = await customer(app);
     const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: named });
     const order = await ordered(app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId, AsItIs: true }], {}, someone);
@@ -179,19 +177,18 @@ describe('below the reserve', () => {
   });
 });
 
-test('uploads under way together stay out of the reserve', async () => {
+test('keeps concurrent uploads out of the reserve', async () => {
   disk.roomOf(60 * MB);
   const someone = shopper(app);
   const body = form([{ filename: 'a.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
   const upload = () =>
     app.inject({ method: 'POST', url: '/uploads', ...body, headers: { ...body.headers, cookie: `sid=${someone.session()}` } });
   await someone.get('/auth');
-  // How many find room depends on how quickly the first is done; all begin at once, so that never all do.
   const answers = await Promise.all(Array.from({ length: 16 }, upload));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 507]));
 });
 
-test('a full disk is read from and not written to', async () => {
+test('reads from a full disk but does not write', async () => {
   const review = await atReview(app, [{ PId: MUG, Qty: 1 }]);
   disk.set('full');
   expect((await review.someone.get('/cart')).http).toBe(200);
@@ -201,7 +198,7 @@ test('a full disk is read from and not written to', async () => {
   expect((await review.someone.post('/orders', review.form)).http).toBe(201);
 });
 
-test('health, metrics and log say how much is left', async () => {
+test('reports the free space in health, metrics and log', async () => {
   const look = async () => {
     const [ready, healthy, metrics] = await Promise.all(['/readyz', '/healthz', '/metrics'].map((url) => app.inject(url)));
     return { ready, healthy, metrics: metrics?.body ?? '' };

@@ -48,13 +48,13 @@ const entries = (): [string, Entry][] =>
     Object.entries(methods).map(([method, entry]): [string, Entry] => [`${method.toUpperCase()} ${path}`, entry]),
   );
 
-test('the document is valid, and names the shop and where it is', async () => {
+test('generates a valid document with name and URL', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(made) as never);
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   expect(made).toMatchObject({ info: { title: 'Işık Baskı API' }, servers: [{ url: '/api' }, { url: '/' }] });
 });
 
-test('each call says what it is for, what it answers and how it refuses', () => {
+test('describes purpose, answer and refusals of each call', () => {
   const ids = entries().map(([, { operationId }]) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
   for (const [call, { summary, tags, responses }] of entries()) {
@@ -64,8 +64,7 @@ test('each call says what it is for, what it answers and how it refuses', () => 
   }
 });
 
-// That those which take one do something with it is tried with every operation (`testing/every-operation.test.ts`).
-test('an Idempotency-Key is described only where it does something', () => {
+test('describes an Idempotency-Key only where it works', () => {
   const takes = new Set(
     entries().flatMap(([call, { parameters = [] }]) => (parameters.some(({ in: place }) => place === 'header') ? [call] : [])),
   );
@@ -92,7 +91,7 @@ test('an Idempotency-Key is described only where it does something', () => {
   ]);
 });
 
-test('a route that is not described stops the start', async () => {
+test('stops the start for an undescribed route', async () => {
   const app = await buildApp(shop);
   expect(() => app.get('/undescribed', async () => success(null))).toThrow(
     'GET /undescribed is not described: give it a schema by operation()',
@@ -100,8 +99,7 @@ test('a route that is not described stops the start', async () => {
   await app.close();
 });
 
-// The specification's point 7, to the letter. Fields of bodies: those that it names, and nothing required beside them
-// but what its "form" leaves open.
+// The specification's point 7; other required fields only where its "form" leaves them open.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],
@@ -118,7 +116,7 @@ test.each<[string, string[], string[]]>([
   ['DELETE /cart/{id}', [], []],
   ['DELETE /cart', [], []],
   ['GET /cart/{id}/edit', [], []],
-])('%s is as specified', (call, sent, read) => {
+])('matches the specification in %s', (call, sent, read) => {
   const entry = Object.fromEntries(entries())[call];
   const inner = (schema: unknown): Form => {
     const { $ref, anyOf = [], ...form } = (schema ?? {}) as { $ref?: string; anyOf?: unknown[] } & Form;
@@ -132,7 +130,7 @@ test.each<[string, string[], string[]]>([
   expect(Object.keys(inner(answered?.Payload).properties ?? {})).toEqual(expect.arrayContaining(read));
 });
 
-test('the contracts’ schemas have their names', () => {
+test('names the contracts’ schemas', () => {
   expect(Object.keys(made.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
@@ -140,7 +138,7 @@ test('the contracts’ schemas have their names', () => {
   expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
 });
 
-test('each contract that a route takes or gives stands once under its name', async () => {
+test('includes each used contract once under its name', async () => {
   const sources = globSync('modules/**/routes.ts', { cwd: path.join(import.meta.dirname, '..') }).map((file) =>
     readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'),
   );
@@ -158,13 +156,13 @@ test('each contract that a route takes or gives stands once under its name', asy
   expect(named.filter((word) => !made.components.schemas[word])).toEqual([]);
 });
 
-describe('whoever comes through the shell', () => {
+describe('visitors through the shell', () => {
   const outside = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example' };
 
   test.each([
     ...['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/', '/docs/static/index.html', '/docs/static/index.css'],
     ...['/docs/static/swagger-ui-bundle.js', '/metrics', '/%6detrics', '/healthz', '/readyz'],
-  ])('finds no %s', async (url) => {
+  ])('cannot reach %s', async (url) => {
     for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
       for (const method of ['GET', 'HEAD'] as const) {
         expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
@@ -177,11 +175,11 @@ describe('whoever comes through the shell', () => {
   });
 });
 
-test('a path that leads out of the page’s files is not found', async () => {
+test('answers 404 for paths outside the page’s files', async () => {
   const app = await buildApp(shop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  // As it is written: other clients resolve the dots before they ask.
+  // A raw path: other clients resolve the dots first.
   const request = get({ host: '127.0.0.1', port, path: '/docs/static/../json', agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const body = await json(response);
@@ -189,19 +187,18 @@ test('a path that leads out of the page’s files is not found', async () => {
   expect([response.statusCode, body]).toEqual([404, expect.objectContaining({ Payload: { code: 'not-found' } })]);
 });
 
-test('a schema says only what JSON Schema knows', () => {
-  // Words in capitals are contracts' constants, which got into a schema as a key.
+test('uses only JSON Schema keywords in schemas', () => {
   expect(JSON.stringify(made.components.schemas).match(/"[A-Z_]{2,}":"/g) ?? []).toEqual([]);
 });
 
-test('the page runs its own scripts only', async () => {
+test('allows only its own scripts on the page', async () => {
   const page = await shop.app.inject('/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   expect(page.body).not.toMatch(/<script>|https?:\/\/[^"']*\.js/);
 });
 
-test('two contracts of one name are not taken for one another', () => {
+test('rejects two contracts of one name', () => {
   const Design = Type.Object({ id: Type.String() });
   expect([...byName([{ Design, limit: 5 }, { Design }]).keys()]).toEqual(['Design']);
   expect(() => byName([{ Design }, { Design: Type.Object({ id: Type.Integer() }) }])).toThrow('Design');

@@ -11,7 +11,7 @@ import { internalOnly } from './internal.ts';
 import { customersOnly, membersOnly } from './visitor.ts';
 import { KEY_FORM } from './writes.ts';
 
-/** Sections whose reading calls are nobody's: they neither read nor set the session's cookie. */
+/** Read calls of these sections use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
 
 const description = `Every answer is an envelope \`{ Status, Message, Payload }\`: \`Status\` 1 is success, anything else failure.
@@ -27,7 +27,7 @@ ${Object.entries(Object.groupBy(Object.entries(refusalStatuses), ([, status]) =>
   .map(([status, codes = []]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(', ')} |`)
   .join('\n')}`;
 
-/** The API's document: `/openapi.json`, and a page to read it on at `/docs`. Register it before the routes. */
+/** Serves `/openapi.json` and `/docs`. Register it before the routes. */
 export async function document(app: App, { config }: Pick<Deps, 'config'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -51,7 +51,6 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
 
   for (const schema of namedSchemas) app.addSchema(schema);
 
-  // A call that nobody described is one that nobody can check either.
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema?.hide || (schema?.summary && schema.tags && schema.response)) return;
     throw new Error(`${method} ${url} is not described: give it a schema by operation()`);
@@ -67,8 +66,7 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // The page runs scripts, and on the shop's own origin it could act as the shopper: it is for the API's own port only.
-  // In a scope of its own, since the plugin's `uiHooks` leave out its files.
+  // Internal only: scripts on the shop's origin could act as the shopper. A separate scope, because `uiHooks` do not cover its files.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {

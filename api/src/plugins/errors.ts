@@ -13,12 +13,10 @@ import { safeHeaders } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request was not done, for log and metrics. */
     refusedWith: ErrorCode | undefined;
   }
 }
 
-/** Failures of the protocol itself, by HTTP status: unreadable JSON, wrong content type, body over the limit. */
 const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
   400: { code: 'invalid-input', key: 'bad-request' },
   404: { code: 'not-found', key: 'not-found' },
@@ -26,17 +24,15 @@ const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
   415: { code: 'invalid-input', key: 'json-only' },
 };
 
-/** PostgreSQL's classes of failure that another attempt may survive: deadlock, serialisation, timeout, lost connection. */
+/** Retryable SQLSTATEs and codes: deadlock, serialisation, timeout, lost connection. */
 const passing = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
-/** Seconds after which a full disk may have room again. */
+/** Seconds. */
 const FULL_RETRY_SECONDS = 60;
-/** What the driver says, without a code, when the pool is exhausted or the server gone. */
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
-/** What Fastify and its plugins find wrong with a request; a fault of ours has no such status. */
+/** Fastify's errors about the request; server faults have no 4xx status. */
 const isMistake = ({ statusCode = 500 }: FastifyError): boolean => statusCode >= 400 && statusCode < 500;
 
-/** Turns everything that can go wrong into an envelope; the only place that does. */
 export function errors(app: App): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not-found')));
 
@@ -46,22 +42,22 @@ export function errors(app: App): void {
       return refuse(request, reply, error);
     }
     if (error.validation) {
-      // An address that cannot name anything is an unknown address.
+      // An invalid path parameter means an unknown URL.
       if (error.validationContext === 'params') return refuse(request, reply, new Refusal('not-found'));
       const payload = { code: 'invalid-input' as const, errors: fieldErrors(error.validation, request.locale) };
       return answer(reply, 422, message(request.locale, 'invalid-input'), payload);
     }
-    // A path that leads out of a folder of files: there is nothing at it.
+    // @fastify/static throws 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // Fastify would close the connection on a body that is still coming, and the proxy before us would not hear why.
+    // Closing early would hide the answer from the proxy.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
     const database = databaseCode(error);
-    // 22003: a number that fits JSON but no column, such as an id beyond 32 bits.
+    // 22003: a number that fits no column, such as an id beyond 32 bits.
     if (database === '22003') {
-      // But a sum of ours may be too large as well.
+      // It may also be a calculation error, so log it.
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }
@@ -75,17 +71,17 @@ export function errors(app: App): void {
   });
 }
 
-/** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run. */
+/** For malformed URLs; no hook has run. */
 export const unroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info({ method: request.method, status: 404, code: error.code }, 'answered');
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
-/** For what is no HTTP that we read: there is no request yet, only the connection. */
+/** For invalid HTTP: there is no request yet. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Hung up within a request: nobody is there to answer, and its own line says so.
+  // The client hung up; the request log covers it.
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every form that a schema names, as JSON Schema's keyword and value. */
 function formsIn(node: unknown, document: object, seen = new Set<unknown>()): [string, string][] {
   if (typeof node !== 'object' || node === null || seen.has(node)) return [];
   seen.add(node);
@@ -29,14 +28,13 @@ function formsIn(node: unknown, document: object, seen = new Set<unknown>()): [s
   });
 }
 
-test('whatever form is asked for, its refusal says which', async () => {
+test('has a message for every format and pattern', async () => {
   const document = (await shop.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: object; parameters?: { in: string }[] }>>;
   }>();
   const asked = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ requestBody, parameters = [] }) => [
       ...formsIn(requestBody, document),
-      // What cannot name anything in a path is not found; the key is refused by another message.
       ...formsIn(
         parameters.filter((parameter) => parameter.in === 'query'),
         document,
@@ -53,21 +51,21 @@ test('whatever form is asked for, its refusal says which', async () => {
     }
 });
 
-describe('a refused field says what is expected', () => {
+describe('messages for invalid fields', () => {
   test.each([
     ['a text', '/user', { Name: 5 }, '/Name', 'Burada metin beklenir.'],
     ['one of several', '/user', { Language: 'de' }, '/Language', 'Şunlardan biri olmalı: tr, en.'],
-  ] as const)('%s', async (_what, path, body, field, message) => {
+  ] as const)('explains %s', async (_what, path, body, field, message) => {
     expect((await someone.patch(path, body)).Payload).toMatchObject({ errors: [{ path: field, message }] });
   });
 
-  test('a name of blanks is none', async () => {
+  test('treats a name of blanks as missing', async () => {
     expect((await someone.post('/user/addresses', { FullName: '   ' })).Payload).toMatchObject({
       errors: expect.arrayContaining([{ path: '/FullName', message: 'Bu alan zorunludur.' }]),
     });
   });
 
-  test('a link’s code, a colour, the choices of each branch', async () => {
+  test('explains codes, colours and the choices of each branch', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
       errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açın.' }],
     });
@@ -83,7 +81,7 @@ describe('a refused field says what is expected', () => {
     expect(errors.map(({ path }) => path)).not.toContain('/Scene/sides/front/0');
   });
 
-  test('an order’s query and the key of a request', async () => {
+  test('explains an order’s query and the idempotency key', async () => {
     expect((await someone.get('/catalog/products/by-ids?ids=a')).Payload).toMatchObject({
       errors: [{ path: '/ids', message: expect.stringContaining('1001,1002') }],
     });

@@ -41,7 +41,6 @@ const keywords: Record<string, MessageKey> = {
   minProperties: 'field-nothing',
 };
 
-/** What JSON Schema calls the types. */
 const types: Record<string, MessageKey> = {
   string: 'field-text',
   integer: 'field-whole-number',
@@ -51,7 +50,6 @@ const types: Record<string, MessageKey> = {
   object: 'field-object',
 };
 
-/** What is expected of each form that the schemas name: formats and patterns. */
 const forms: Record<string, MessageKey> = {
   email: 'field-email',
   [PERSON_NAME]: 'field-person-name',
@@ -80,19 +78,18 @@ const forms: Record<string, MessageKey> = {
   [PROSE]: 'field-prose',
 };
 
-/** No form has more fields, and a design's item may be one of several kinds, which are named all; a hostile body may have thousands. */
+/** Above any real form; hostile bodies may have thousands. */
 const MAX_ERRORS = 40;
 
-/** Each wrong field once, by its path in the body, in the shopper's language: what is expected there. */
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
   const byPath = new Map<string, string>();
   const choices = choicesOf(errors);
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
     const path = pathOf(error);
-    // A union reports what is wrong in the branch that was meant (`by-kind.ts`).
+    // `by-kind.ts` reports the branch's own errors.
     if (error.keyword === 'if') continue;
-    // That none of several forms fits is said by what is wrong with them.
+    // The branches' own errors are more precise.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
     const allowed = choices.get(path);
     byPath.set(
@@ -109,7 +106,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   return [...byPath].map(([path, text]) => ({ path, message: text }));
 }
 
-/** What was sent is told of forms alone. Blanks fit no pattern, but whoever sends them has left the field empty. */
+/** Blanks match no pattern but mean an empty field. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
   keyword === 'x-mailbox'
     ? (params.message as MessageKey)
@@ -122,7 +119,6 @@ function pathOf({ instancePath, params }: FastifySchemaValidationError): string 
   return named === undefined ? instancePath : `${instancePath}/${String(named)}`;
 }
 
-/** What may stand where there is a choice: listed at once, or each in a branch of its own. */
 function choicesOf(errors: readonly FastifySchemaValidationError[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { keyword, instancePath, params } of errors) {

@@ -2,10 +2,7 @@ import { dataPolicy } from '@shop/contracts/data-policy';
 import { withCharset } from '@shop/contracts/media-type';
 import type { App } from '../fastify.ts';
 
-/**
- * Headers of every answer, for whoever reaches it without the shell too. Data is no page: it may run, frame and embed
- * nothing, and no cache keeps it unless its route says so.
- */
+/** For data, not pages: nothing may run, frame or embed, and caches need a route's consent. */
 export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': dataPolicy,

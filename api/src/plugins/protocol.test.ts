@@ -15,10 +15,10 @@ afterAll(() => shop.close());
 const SCARF = 2014;
 const add = { PId: SCARF, Qty: 1 };
 
-describe('what cannot be read is refused, and nothing is written', () => {
+describe('invalid requests', () => {
   const visitor = () => shopper(shop.app);
 
-  test('unknown fields, wrong types and missing ones, each by its path, in the visitor’s language', async () => {
+  test('reports unknown, wrong and missing fields by path', async () => {
     const body = { Qty: '1', Price: 1 };
     const answer = await visitor().post('/cart', body);
     expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol edin.' });
@@ -34,12 +34,12 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect(english.Payload).toEqual({ code: 'invalid-input', errors: [{ path: '/Qty', message: 'Must be at most 999.' }] });
   });
 
-  test('a method that no route has, as TRACE', async () => {
+  test('rejects methods without a route, such as TRACE', async () => {
     const answer = await shop.app.inject({ method: 'TRACE', url: '/cart', headers: { 'x-canary': 'yankı' } });
     expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
   });
 
-  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])('a parameter that is given as a list: %s', async (query) => {
+  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])('rejects a list for a single parameter: %s', async (query) => {
     expect((await visitor().get(`/catalog/products?${query}`)).http).toBe(422);
   });
 
@@ -49,7 +49,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     ['NUL', 'Cad. \0 5'],
     ['half a character', 'Cad. \ud800 5'],
     ['a pile of marks', `Ca${'\u0301'.repeat(6)}d. 5`],
-  ])('text with %s', async (_, Line) => {
+  ])('rejects text with %s', async (_, Line) => {
     const someone = await customer(shop.app);
     expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2, Nguye\u0302\u0303n, ก็้' })).http).toBe(201);
     expect(await someone.post('/user/addresses', { ...homeAddress, Line })).toMatchObject({
@@ -65,7 +65,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     });
   });
 
-  test.each(['Title', 'City', 'District', 'Neighbourhood'])('more than one line in %s of an address', async (part) => {
+  test.each(['Title', 'City', 'District', 'Neighbourhood'])('rejects line breaks in %s of an address', async (part) => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/addresses', { ...homeAddress, [part]: 'Ev\r\nBcc: herkes' })).toMatchObject({
       http: 422,
@@ -73,7 +73,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     });
   });
 
-  test('answers are in the language of the page that asks, and nobody keeps one for the other language', async () => {
+  test("answers and caches by the page's language", async () => {
     const someone = visitor();
     someone.cookies.set('lang', 'tr');
     const answer = await someone.get('/nowhere', { 'accept-language': 'en' });
@@ -82,7 +82,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect((await someone.get('/catalog/categories')).headers.vary).toBe('accept-language');
   });
 
-  test('a registration with a bad address and a short password names both', async () => {
+  test('names both bad address and short password', async () => {
     const answer = await visitor().post('/user', signupForm({ Email: 'gülşah', Password: 'kısa' }));
     expect(answer).toMatchObject({
       http: 422,
@@ -95,7 +95,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     });
   });
 
-  test('characters that no text holds', async () => {
+  test('rejects characters that no text column holds', async () => {
     const someone = await customer(shop.app);
     for (const Line of ['Cadde\0 12', 'Cadde \ud800']) {
       const answer = await someone.post('/user/addresses', { ...homeAddress, Line });
@@ -104,7 +104,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect((await someone.get<unknown[]>('/user/addresses')).Payload).toEqual([]);
   });
 
-  test('numbers beyond every column', async () => {
+  test('rejects numbers beyond every column', async () => {
     expect((await visitor().post('/cart', { PId: 3_000_000_000, Qty: 1 })).http).toBe(422);
     expect((await visitor().post('/cart', { ...add, VariantId: 3_000_000_000 })).http).toBe(422);
     expect((await visitor().patch('/cart/3000000000', { Qty: 1 })).http).toBe(404);
@@ -115,13 +115,13 @@ describe('what cannot be read is refused, and nothing is written', () => {
     ['items of another kind', { sides: { front: Array.from({ length: 20_000 }, () => 1) } }, '/Scene/sides/front'],
     ['rows of a list', { sides: {}, list: Array.from({ length: 6000 }, () => ({ a: 1 })) }, '/Scene/list'],
     ['sides', { sides: Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`A${n}`, 1])) }, '/Scene/sides'],
-  ])('thousands of wrong %s, without stopping everybody else for minutes', async (_, scene, path) => {
+  ])('rejects thousands of wrong %s quickly', async (_, scene, path) => {
     const answer = await visitor().post<{ errors: { path: string }[] }>('/designs', { PId: 1001, Scene: { version: 2, ...scene } });
     expect(answer.http).toBe(422);
     expect(answer.Payload.errors.map((error) => error.path)).toContain(path);
   });
 
-  test('other than JSON, broken JSON and bodies over 64 KB', async () => {
+  test('rejects non-JSON, broken JSON and bodies over 64 KB', async () => {
     expect((await visitor().post('/cart', 'PId=1', { 'content-type': 'application/x-www-form-urlencoded' })).http).toBe(415);
     expect((await visitor().post('/cart', '{}', { 'content-type': 'text/plain' })).http).toBe(415);
     expect((await visitor().post('/cart', '{"PId":')).http).toBe(400);
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
     expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ Qty: 2 }]);
   });
 
-  test('is one visitor’s own, lives 24 hours and must be printable', async () => {
+  test('belongs to one visitor for 24 hours', async () => {
     const key = { 'idempotency-key': 'add-3' };
     const [one, other] = [shopper(shop.app), shopper(shop.app)];
     await one.post('/cart', add, key);
@@ -159,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect((await one.post('/cart', add, { 'idempotency-key': 'x'.repeat(200) })).http).toBe(422);
   });
 
-  test('costs room for no more than a thousand answers of one visitor, the newest', async () => {
+  test('keeps the newest thousand answers of a visitor', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', add, { 'idempotency-key': 'newest' });
     const [newest] = await shop.db.select().from(idempotencyKeys).orderBy(desc(idempotencyKeys.createdAt)).limit(1);
@@ -180,7 +180,7 @@ describe('an Idempotency-Key', () => {
     expect(again.Payload.Lines).toMatchObject([{ Qty: 1 }]);
   });
 
-  test('of a refused write stays free', async () => {
+  test('stays free after a refused write', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'add-4' };
@@ -189,13 +189,13 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('unknown addresses and methods answer with an envelope', async () => {
+test('answers unknown URLs and methods with an envelope', async () => {
   for (const answer of [await shopper(shop.app).get('/nowhere'), await shopper(shop.app).post('/catalog/home', {})]) {
     expect(answer).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
   }
 });
 
-test('an unexpected failure tells the visitor nothing about itself', async () => {
+test('reveals nothing about an unexpected failure', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to gone`);
   const answer = await shopper(shop.app).post('/cart', add);
   await shop.db.execute(sql`alter table gone rename to cart_lines`);
@@ -208,7 +208,7 @@ test('an unexpected failure tells the visitor nothing about itself', async () =>
   expect(JSON.stringify(answer)).not.toContain('cart_lines');
 });
 
-test('health and readiness', async () => {
+test('reports health and readiness', async () => {
   expect((await shopper(shop.app).get('/healthz')).http).toBe(200);
   expect((await shopper(shop.app).get('/readyz')).http).toBe(200);
 });

@@ -20,7 +20,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Another API process on the same database, with some limits of its own. */
 async function process(limits: Partial<Record<RateLimitName, RateLimit>>): Promise<App> {
   const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: { ...shop.config.rateLimits, ...limits } } });
   apps.push(app);
@@ -28,7 +27,6 @@ async function process(limits: Partial<Record<RateLimitName, RateLimit>>): Promi
 }
 
 let networks = 0;
-/** A network address that nobody else uses. */
 const newAddress = () => {
   networks += 1;
   return `203.0.${networks}.7`;
@@ -46,7 +44,7 @@ const logIn = (app: App, address: string, email: string, password = 'yanlış-ş
   someone.post('/auth', { email, password }, from(address));
 
 describe('tries from one network address', () => {
-  test('count over all processes, and the refusal says how long to wait', async () => {
+  test('count over all processes with a wait time', async () => {
     const limits = { login: { max: 3, seconds: 90 } };
     const both = [await process(limits), await process(limits)] as const;
     const address = newAddress();
@@ -70,18 +68,18 @@ describe('tries from one network address', () => {
     expect((await logIn(both[0], address, 'kimse@example.com')).http).toBe(401);
   });
 
-  describe('of IPv6', () => {
+  describe('tries over IPv6', () => {
     const limits = { login: { max: 2, seconds: 60 } };
     const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
 
-    test('count by /64, which is one household', async () => {
+    test('count by /64, one household', async () => {
       const app = await process(limits);
       const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
       expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
     });
 
-    test('count by /56 and /48 too, with 4 and 16 times as many', async () => {
+    test('count by /56 and /48 with 4 and 16 times the limit', async () => {
       const app = await process(limits);
       const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
       const hex = (n: number) => n.toString(16);
@@ -93,20 +91,20 @@ describe('tries from one network address', () => {
     test.each([
       ['6to4', (n: number) => `2002:c612:707:${n}::1`, '198.18.7.7'],
       ['NAT64', (n: number) => `64:ff9b:1:${n}::198.18.8.7`, '198.18.8.7'],
-    ])('that carry an IPv4 address count by that: %s', async (_form, spelled, plain) => {
+    ])('count mapped IPv4 addresses as IPv4: %s', async (_form, spelled, plain) => {
       const app = await process(limits);
       expect(await statuses(3, (n) => logIn(app, spelled(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, plain, 'kimse@example.com')).http).toBe(429);
     });
   });
 
-  test('count by the /24 around it, with 16 times as many', async () => {
+  test('count by the /24 with 16 times the limit', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     const seen = await statuses(40, (n) => logIn(app, `198.18.1.${n}`, `kimse${n}@example.com`));
     expect(seen.filter((http) => http === 401)).toHaveLength(32);
   });
 
-  test('that are refused use up nothing of the network around', async () => {
+  test('leave the wider network alone when refused', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     for (let n = 0; n < 50; n += 1) await logIn(app, '198.18.2.1', `kimse${n}@example.com`);
     for (let n = 0; n < 50; n += 1) await logIn(app, '2001:db8:9::1', `kimse${n}@example.com`);
@@ -114,7 +112,7 @@ describe('tries from one network address', () => {
     expect((await logIn(app, '2001:db8:9:1::1', 'kimse@example.com')).http).toBe(401);
   });
 
-  test('that register a known address count, but the repetition of a refused one is free', async () => {
+  test('count registrations of known addresses but no repetition', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -125,7 +123,7 @@ describe('tries from one network address', () => {
     expect((await register('third')).http).toBe(429);
   });
 
-  test('that register one mailbox again and again count, and keep nobody elsewhere from it', async () => {
+  test('count registrations of one mailbox per client', async () => {
     const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
     const register = (n: number, address: string) =>
       shopper(app).post('/user', signupForm({ Email: `m.e.rt+${n}@gmail.com` }), from(address));
@@ -134,7 +132,7 @@ describe('tries from one network address', () => {
     expect((await register(3, newAddress())).http).toBe(201);
   });
 
-  test('count once with one key, also when others come in between', async () => {
+  test('count once with one key, even interleaved', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -142,11 +140,10 @@ describe('tries from one network address', () => {
     const register = (key: string) => shopper(app).post('/user', form, { ...from(address), 'idempotency-key': key });
     const seen = [];
     for (const key of ['a', 'b', 'a', 'b', 'c', 'a', 'c']) seen.push((await register(key)).http);
-    // What was let through is let through again when others have used the limit up.
     expect(seen).toEqual([409, 409, 409, 409, 429, 409, 429]);
   });
 
-  test('at once with one key count once', async () => {
+  test('count once when sent concurrently with one key', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -157,7 +154,7 @@ describe('tries from one network address', () => {
     expect((await register('c')).http).toBe(429);
   });
 
-  test('with one key for other words count each: a key is no way around the limit', async () => {
+  test('count each body under one key', async () => {
     const app = await process({ 'login-account': { max: 2, seconds: 900 } });
     const { email } = await customer(shop.app);
     const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
@@ -165,7 +162,7 @@ describe('tries from one network address', () => {
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
   });
 
-  test('with one key for one thing without end are refused too', async () => {
+  test('are refused when repeated endlessly with one key', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const form = signupForm({ Email: email });
@@ -174,7 +171,7 @@ describe('tries from one network address', () => {
     expect(seen).toEqual([409, 409, 409, 409, 409, 429, 429]);
   });
 
-  test('are all refused where none is allowed', async () => {
+  test('are all refused with a limit of zero', async () => {
     const app = await process({ signup: { max: 0, seconds: 600 } });
     const headers = { ...from(newAddress()), 'idempotency-key': 'none' };
     const form = signupForm();
@@ -182,11 +179,10 @@ describe('tries from one network address', () => {
   });
 });
 
-describe('a refusal that is no wrong guess', () => {
+describe('refusals that are no guesses', () => {
   const PEN = 2014;
   const limits = { 'order-account': { max: 2, seconds: 600 }, order: { max: 4, seconds: 600 } };
 
-  /** A customer at the review step of an order, and ways in which it is refused. */
   async function refusable(app: App) {
     const { someone, form } = await atReview(app, [{ PId: PEN, Qty: 1 }]);
     const refusals: Record<string, () => Promise<{ http: number }>> = {
@@ -206,7 +202,7 @@ describe('a refusal that is no wrong guess', () => {
     return { someone, form, refusals: Object.values(refusals) };
   }
 
-  test('uses up no order of account or address', async () => {
+  test('use up no orders of account or address', async () => {
     const app = await process(limits);
     const { someone, form, refusals } = await refusable(app);
     for (const refuse of refusals) for (let n = 0; n < 3; n += 1) expect([409, 422]).toContain((await refuse()).http);
@@ -217,7 +213,7 @@ describe('a refusal that is no wrong guess', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('counts once it has come ten times as often as tries are allowed', async () => {
+  test('count once ten times the limit is exceeded', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -225,7 +221,7 @@ describe('a refusal that is no wrong guess', () => {
     expect(seen.indexOf(429)).toBe(22);
   });
 
-  test('is no free try for its key once it succeeds', async () => {
+  test('give no free try under the key after success', async () => {
     const app = await process({ 'order-account': { max: 1, seconds: 600 } });
     const { someone, form } = await refusable(app);
     const key = { 'idempotency-key': 'refused-first' };
@@ -237,7 +233,7 @@ describe('a refusal that is no wrong guess', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('uses up no registration, question or coupon, but a guess does', async () => {
+  test('use up no registration, question or coupon unlike guesses', async () => {
     const app = await process({ signup: { max: 1, seconds: 600 }, contact: { max: 1, seconds: 600 }, coupon: { max: 2, seconds: 600 } });
     const here = from(newAddress());
     const visitor = shopper(app);
@@ -255,7 +251,7 @@ describe('a refusal that is no wrong guess', () => {
 describe('failed logins to one account', () => {
   const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
 
-  test('are limited, whether or not there is such an account', async () => {
+  test('are limited for known and unknown accounts', async () => {
     const app = await process(limits);
     const { email } = await customer(shop.app);
     for (const account of [email, 'hic.yok@example.com']) {
@@ -265,7 +261,7 @@ describe('failed logins to one account', () => {
     }
   });
 
-  test('are forgotten when one succeeds', async () => {
+  test('are forgotten after a success', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const address = newAddress();
@@ -282,14 +278,13 @@ describe('failed logins to one account', () => {
     const someone = await customer(shop.app);
     const home = newAddress();
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
-    // From one network, and then from many.
     const elsewhere = newAddress();
     expect(await statuses(4, () => logIn(app, elsewhere, someone.email))).toEqual([401, 401, 401, 429]);
     expect(await statuses(4, () => logIn(app, newAddress(), someone.email))).toEqual([401, 401, 429, 429]);
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
   });
 
-  test('from many networks are limited together, and a mailed link opens the place where it is used', async () => {
+  test('from many networks are limited until a mailed link', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     await shop.db.delete(rateLimits);
@@ -307,15 +302,13 @@ describe('failed logins to one account', () => {
   });
 });
 
-test('new passwords are limited by account, mails with links to them by mailbox and by who asks', async () => {
+test('limits password changes by account and reset mails by mailbox', async () => {
   const app = await process({ password: { max: 2, seconds: 900 }, 'reset-account': { max: 2, seconds: 3600 } });
   const someone = await customer(app);
   const change = (OldPassword: string) => someone.put('/user/password', { OldPassword, Password: someone.password }, from(newAddress()));
   expect((await change('yanlış')).http).toBe(403);
-  // A success forgets the failure before it.
   expect((await change(someone.password)).http).toBe(200);
   expect(await statuses(1, () => change('yanlış'))).toEqual([403]);
-  // So does the right one beside a new one that is not taken.
   expect((await someone.put('/user/password', { OldPassword: someone.password, Password: 'qwertyuiop' }, from(newAddress()))).http).toBe(
     422,
   );
@@ -325,11 +318,10 @@ test('new passwords are limited by account, mails with links to them by mailbox 
   const ask = (Email: string, headers = stranger) => shopper(app).post('/user/password/reset', { Email }, headers);
   expect(await statuses(3, (n) => ask(n === 1 ? someone.email.toUpperCase() : someone.email))).toEqual([200, 200, 429]);
   expect(await statuses(3, () => ask('hic.yok@example.com'))).toEqual([200, 200, 429]);
-  // A stranger's asking does not keep the owner from it.
   expect((await ask(someone.email, from(newAddress()))).http).toBe(200);
 });
 
-test('counts name nobody, and are gone once their time is over', async () => {
+test('stores no personal data and purges expired counts', async () => {
   const address = newAddress();
   await logIn(shop.app, address, 'gizli.kisi@example.com');
   const stored = JSON.stringify(await shop.db.select().from(rateLimits));

@@ -1,6 +1,5 @@
-// Counted by ourselves rather than by @fastify/rate-limit: a login counts by address, by account and by network at
-// once and takes its count back when it succeeds, a repetition of the same try is free, and so is a refusal that is not
-// the visitor's abuse. That plugin counts one key a route and forgets none; its store would have to be all of this.
+// Own implementation: @fastify/rate-limit counts one key per route and cannot undo counts. See
+// docs/decisions/0054-limits-that-lock-nobody-out.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
@@ -16,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Tries that count unless the request is refused for another reason than the visitor's abuse. */
+    /** These are refunded unless the refusal is abuse. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -26,24 +25,24 @@ interface CountedTry {
   name: string | null;
 }
 
-/** Something to count: `max` tries in `seconds` under this key. */
+/** `max` tries in `seconds`. */
 export interface Count extends RateLimit {
   key: string;
-  /** Free repetitions of tries that were let through; `REPEATS` times `max` by default. */
+  /** Free repetitions; `REPEATS` times `max` by default. */
   repeats?: number;
 }
 
-/** Counted in this order: a try that one stage refuses does not count in the later ones, so nobody uses up a limit of others by being refused. */
+/** A refused stage stops later ones, so that refused tries use up nothing of wider networks. */
 type Stages = readonly (readonly Count[])[];
 
-/** Keeps `RateLimit.max`, also times a network's, within a column. */
+/** Keeps products of limits within the column. */
 const MOST = 1_000_000_000;
 
-/** Names what is counted for whom; what identifies people is not readable from it. */
+/** Hashed, so that keys contain no personal data. */
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
   `${name} ${createHash('sha256').update(who.join(' ')).digest('base64url')}`;
 
-/** A stage for each network around the client's address; `who` narrows the key, such as to one mailbox. */
+/** A stage per network around the client; `who` narrows the key. */
 export const byClient = (
   { ip }: Pick<FastifyRequest, 'ip'>,
   name: RateLimitName,
@@ -54,7 +53,7 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MOST), seconds },
   ]);
 
-/** One try by account, for a customer, which may have a limit of its own, and then by network address. */
+/** By account for a customer, then by network address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -67,9 +66,8 @@ const clientStages = (
 };
 
 /**
- * A route's `preValidation` hook: at most so many tries, in all API processes together. A repeated request, with the
- * same Idempotency-Key and body, does not count again. Throws `too-many-requests`. As an `onRequest` hook, where a body
- * is too large to be read first, it knows a repetition by its key alone.
+ * `preValidation` hook over all processes; repetitions with the same key and body are free. As `onRequest` hook it compares the key only.
+ * @throws `too-many-requests`
  */
 export const limited =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, name: RateLimitName, account: RateLimitName = name) =>
@@ -77,8 +75,8 @@ export const limited =
     countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
 /**
- * Counts a try before it is done: never call it in a transaction that may be rolled back. Unless it counts `always`, a
- * refusal takes it back (`rateLimitRefunds`). Throws `too-many-requests` with the time to wait if any count is exceeded.
+ * Call it outside transactions that may roll back. Refusals refund it (`rateLimitRefunds`) unless it counts `always`. @throws
+ * `too-many-requests`
  */
 export async function countTry(
   db: Db,
@@ -88,7 +86,7 @@ export async function countTry(
 ): Promise<void> {
   const name = hashed(tryOf(request));
   const { passed, wait } = await count(db, stages, name);
-  // What a later stage refuses was not done, so an earlier one keeps no count of it.
+  // A later stage refused the try, so earlier counts are undone.
   if (counts === 'unless-refused' || wait > 0) {
     request.counted ??= [];
     request.counted.push({ counts: passed, name });
@@ -96,7 +94,7 @@ export async function countTry(
   if (wait > 0) throw tooMany(request.locale, wait);
 }
 
-/** Names a try: another body under the same key is another try, or one key would do for many guesses. */
+/** Includes the body: one key must not cover many guesses. */
 function tryOf({ headers, method, url, body }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return key === undefined ? undefined : JSON.stringify([key, method, url, body ?? null]);
@@ -105,13 +103,13 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** So many tries are remembered; a repetition comes soon after the first. */
+/** Repetitions follow soon, so few need remembering. */
 const REMEMBERED = 50;
 
-/** A try may be repeated for nothing, but all together no more than so often as `max`: looking it up costs too. */
+/** Free repetitions cost lookups, so they are limited to this times `max`. */
 const REPEATS = 2;
 
-/** How long to wait until one more try of each may be made, seconds: 0 if it may now, and then it is counted. */
+/** Seconds; 0: counted and allowed. */
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
   return (await count(db, [counts], hashed(name))).wait;
 }
@@ -123,10 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/**
- * Counts one try, in one statement. A try that has a name and was let through before in this window is let through
- * again and not counted. `wait` is 0 if it may be made now; `passed` are the counts that let it through.
- */
+/** One statement. A known `name` is allowed again without counting. `wait` 0: allowed. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -142,9 +137,9 @@ async function count(db: Db, stages: Stages, name: string | null): Promise<{ pas
   return { passed, wait: refused.length === 0 ? 0 : Math.max(1, ...refused.map(({ wait }) => wait)) };
 }
 
-/** Counts nothing and answers no rows where the stage `before` has refused, or where that one has counted nothing itself. */
+/** Does nothing after a refused stage or a free repetition. */
 function countStage(counts: readonly Count[], name: string | null, before: SQL | ReturnType<typeof sql.identifier> | undefined): SQL {
-  // In one order everywhere, so that two statements never wait for each other.
+  // Sorted, so that statements cannot deadlock.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const t = rateLimits;
   const byKey = (of: (row: Count) => number) =>
@@ -180,7 +175,7 @@ function countStage(counts: readonly Count[], name: string | null, before: SQL |
       ceil(extract(epoch from ${t.endsAt} - now()))::int as wait`;
 }
 
-/** Refusals that answer a guess, or say that the try is being made already: they count as any try. */
+/** These refusals count, because they answer a guess or a duplicate. */
 const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'login-failed',
   'wrong-password',
@@ -197,10 +192,9 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** A refusal costs work too: beyond so many in a window for each try that is allowed, refusals count as well. */
+/** Refusals cost work, so beyond this factor they count too. */
 const REFUNDS = 10;
 
-/** Gives back what a request has counted that was then refused, before its answer goes out. */
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
   app.decorateRequest('counted', undefined);
   app.addHook('onSend', async (request, reply) => {
@@ -211,7 +205,6 @@ export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
   });
 }
 
-/** For a try that turned out to be no guess. */
 export async function giveBackTries(db: Db, request: FastifyRequest): Promise<void> {
   for (const counted of request.counted?.splice(0) ?? []) await giveBack(db, counted);
 }
@@ -235,7 +228,6 @@ async function giveBack(db: Db, { counts, name }: CountedTry): Promise<void> {
     from locked where ${t.key} = locked.key`);
 }
 
-/** Whether no more tries are allowed; counts none. */
 export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
   const [row] = await db
     .select({ hits: rateLimits.hits })
@@ -244,11 +236,11 @@ export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
   return (row?.hits ?? 0) >= max;
 }
 
-/** Counts so much at once, of what is measured and not tried: nothing refuses it. Answers with what is counted now. */
+/** Counts measured amounts without refusing; returns the totals. */
 export async function addToCounts(db: Db, counts: readonly Count[], amount: number): Promise<Counted[]> {
   const t = rateLimits;
   const isOver = sql`${t.endsAt} <= now()`;
-  // In one order everywhere, so that two statements never wait for each other.
+  // Sorted, so that statements cannot deadlock.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counted = await db
     .insert(t)
@@ -264,23 +256,19 @@ export async function addToCounts(db: Db, counts: readonly Count[], amount: numb
   return counted.map(({ key, hits, wait }) => ({ key, wait, refused: hits > (rows.find((row) => row.key === key)?.max ?? 0) }));
 }
 
-/** Forgets what was counted, after a success. */
 export async function forgetCounts(db: Db, keys: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
-/** Removes windows that are over. */
 export async function purgeRateLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`));
 }
 
-/** How long to wait, in words. */
 export function waitText(locale: Locale, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
-/** A refusal that says how long to wait. */
 export const tooMany = (locale: Locale, seconds: number): Refusal =>
   new Refusal('too-many-requests', { wait: waitText(locale, seconds) }, undefined, seconds);

@@ -1,13 +1,10 @@
 import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
-/** Asked every few seconds by machines; their answers are of interest only when looking for a fault. */
+/** Polled by machines, so logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/**
- * One line a request, when it is answered. Never the query, the body or a header: they hold tokens, names and
- * passwords. `code` is why it was refused, `network` where from (a prefix); what failed has a line of its own, with the cause, by `errors.ts`.
- */
+/** One line per request, never query, body or headers, which hold secrets. `network` is a prefix; `errors.ts` logs causes. */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
 
@@ -16,7 +13,6 @@ export function requestLog(app: App): void {
     const line = {
       method: request.method,
       route,
-      // What no route knows was not made by us and is of interest as it is, within limits.
       ...(route === undefined && { path: request.url.split('?', 1)[0]?.slice(0, 200) }),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

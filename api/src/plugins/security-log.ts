@@ -2,7 +2,6 @@ import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** What is done to an account or its ways in. */
 export type SecurityEvent =
   | 'login'
   | 'logout'
@@ -23,19 +22,14 @@ export type SecurityEvent =
   | 'data-downloaded'
   | 'account-closed';
 
-/** Whom an event is about; `work` fills in what it finds out. Never an e-mail address or a name. */
+/** Filled in by `work`. Never contains an e-mail address or name. */
 export interface Subject {
   customerId?: number | undefined;
-  /** How somebody logs in. */
   method?: 'password' | 'passkey' | 'code' | 'recovery-code';
-  /** Why it was refused, where the code does not say it. */
   reason?: string;
 }
 
-/**
- * Logs how a piece of work ended: done, refused and why, or failed. The network is a prefix (/24, /48), so that a line
- * shows where tries come from and not who lives there.
- */
+/** Logs the outcome. The network is a prefix (/24, /48) for privacy. */
 export async function logged<T>(request: FastifyRequest, event: SecurityEvent, subject: Subject, work: () => Promise<T>): Promise<T> {
   const write = (outcome: 'done' | 'refused' | 'failed', code?: string) => {
     const { customerId = request.visitor?.customer?.id ?? null, ...rest } = subject;

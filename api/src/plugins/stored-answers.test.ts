@@ -17,10 +17,9 @@ afterAll(shop.close);
 const TSHIRT = 1001;
 const MUG = 1012;
 
-/** Bytes of a stored answer. */
+/** Bytes. */
 const MOST = 1024;
 
-/** Bytes of the largest stored answer. */
 async function storedBytes(): Promise<number> {
   const { rows } = (await shop.db.execute(sql`select max(pg_column_size(k.*))::int as bytes from idempotency_keys k`)) as unknown as {
     rows: { bytes: number }[];
@@ -28,7 +27,6 @@ async function storedBytes(): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Fills the cart with 99 lines. */
 async function fillCart(someone: Shopper): Promise<void> {
   const { variants: sizes, colours } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
   await someone.post('/cart', { PId: TSHIRT, Qty: 1, VariantId: sizes[0]?.id, Colour: colours[0]?.name });
@@ -43,7 +41,6 @@ const key = () => {
   return { 'idempotency-key': `${'k'.repeat(120)}${keys}` };
 };
 
-/** The second answer to the same call, which is the stored one. */
 async function repeated<P>(someone: Shopper, url: string, body: unknown) {
   const headers = key();
   const first = await someone.post<P>(url, body, headers);
@@ -52,7 +49,7 @@ async function repeated<P>(someone: Shopper, url: string, body: unknown) {
   return again.Payload;
 }
 
-test('a cart of a hundred lines is not stored with each write', async () => {
+test('stores no hundred-line cart with each write', async () => {
   const someone = shopper(shop.app);
   await fillCart(someone);
   const { Lines } = await repeated<Cart>(someone, '/cart', { PId: MUG, Qty: 1 });
@@ -60,7 +57,7 @@ test('a cart of a hundred lines is not stored with each write', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('a replayed cart is the one of now', async () => {
+test('returns the current cart for a repeated write', async () => {
   const someone = shopper(shop.app);
   const headers = key();
   await someone.post('/cart', { PId: MUG, Qty: 1 }, headers);
@@ -69,7 +66,7 @@ test('a replayed cart is the one of now', async () => {
   expect(again).toMatchObject({ http: 200, Message: 'Eklendi!', Payload: { Lines: [{ Qty: 2 }] } });
 });
 
-test('long forms are not stored a second time', async () => {
+test('stores no copies of long forms', async () => {
   const someone = await customer(shop.app);
   const filled = (length: number) => 'ş'.repeat(length);
   const address = {
@@ -85,14 +82,14 @@ test('long forms are not stored a second time', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('a long query in the URL is neither stored nor an error', async () => {
+test('accepts a long URL query without storing it', async () => {
   const someone = shopper(shop.app);
   const url = `/cart?x=${randomBytes(4500).toString('hex')}`;
   await repeated<Cart>(someone, url, { PId: MUG, Qty: 1 });
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('a reorder of a hundred lines that came in part is stored short', async () => {
+test('stores a partial reorder of a hundred lines briefly', async () => {
   const { someone, id } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   await shop.db.execute(sql`insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, kept_colour, qty,
       unit_price, line_total, vat_rate)

@@ -8,18 +8,18 @@ import { isUnwritable } from '../writable.ts';
 import { byKind } from './by-kind.ts';
 import { addCleaning, cleanInput } from './clean-input.ts';
 
-// The schemas themselves are found valid in the API's document, by its test: not again at each start.
+// The document's test validates the schemas, so the start does not.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
 
-/** No form has more values: of what has, such as a design, the first that is wrong is told and not each. */
+/** Larger bodies are no forms; only their first error is reported. */
 const MOST_VALUES = 200;
 
-/** Bodies are taken as they are; addresses are text, so their numbers are converted. */
+/** Query values are text, so they are coerced; bodies are not. */
 export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
   const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
   const addresses = new Ajv({ ...strict, allErrors: true, coerceTypes: true });
-  // CommonJS: the function is the module's `default` twice over.
+  // CommonJS interop nests `default`.
   for (const ajv of [bodies, forms, addresses]) addFormats.default(addCleaning(ajv)).addSchema(namedSchemas.map(byKind));
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === 'body' ? bodyValidator(bodies, forms, byKind(schema as object)) : addresses.compile(schema as object),
@@ -31,10 +31,7 @@ export function validation(app: App): void {
   });
 }
 
-/**
- * Tells of a form all fields that are wrong. Of anything larger what is wrong first: Ajv copies all errors that it has with each
- * item of a list, so that 64 KB of `{}` in the place of a design's items would stop the process for minutes.
- */
+/** Reports all errors of forms only: Ajv copies its error list per item, so large bodies would block for minutes. */
 function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidationResult {
   const isValid = bodies.compile(schema);
   let ofForm: ValidateFunction | undefined;
@@ -42,7 +39,7 @@ function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidati
     if (isValid(body)) return true;
     validate.errors = isValid.errors as FastifySchemaValidationError[];
     if (valuesIn(body) > MOST_VALUES) return false;
-    // Not at each start: of most routes nobody ever sends anything wrong.
+    // Compiled lazily: most routes never need it.
     ofForm ??= forms.compile(schema);
     ofForm(body);
     validate.errors = ofForm.errors as FastifySchemaValidationError[];
@@ -51,14 +48,13 @@ function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidati
   return validate;
 }
 
-/** How many values there are in it, itself among them; its depth is bounded already. */
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1) : 1;
 
-/** No form is nested deeper; 64 KB of brackets would exhaust the stack. */
+/** Bounds recursion: 64 KB of brackets would exhaust the stack. */
 const MAX_DEPTH = 12;
 
-/** Nobody types those either; and PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function refuseUnwritable(value: unknown, path: string, depth: number): void {
   if (depth > MAX_DEPTH) throw new Refusal('invalid-input', {}, { path, message: 'field-too-deep' });
   if (typeof value === 'string' && (isUnwritable(value) || !value.isWellFormed())) {

@@ -10,30 +10,23 @@ import { limited } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined for a visitor who has no session yet. */
     visitor: Visitor | undefined;
-    /** What such a visitor's session will be known by, once there is something to remember. */
+    /** The token of a future session. */
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** The visitor, with a new anonymous session for one who has none. Throws `too-many-requests`, unless the route's own limit is its `bound`. */
+    /** Starts a session if needed. @throws `too-many-requests`, unless the route's own limit is the `bound` */
     visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
-    /** The anonymous visitor's name; stores nothing. */
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
-    /** Sends the session's id to the browser. */
     rememberSession: (reply: FastifyReply, token: string) => void;
     forgetSession: (reply: FastifyReply) => void;
   }
 }
 
-/** Browsers keep the cookie as long as a session can live at most, seconds. */
+/** Seconds; the maximum session lifetime. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
-/**
- * Sessions for the routes of this scope; the catalogue and pictures, which are nobody's, stay outside. A visitor gets a
- * token at once and a row in the database with the first thing to remember: whoever only looks around, or only asks who
- * they are, leaves nothing behind.
- */
+/** A visitor gets a token at once but a row only with the first data. */
 export function visitors(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { secure } = config;
@@ -67,10 +60,10 @@ export function visitors(app: App, deps: Deps): void {
     return request.visitor;
   });
 
-  /** The session that began before the shop was reached over TLS alone, or before the cookie had the name it has now. */
+  /** From before TLS or the current cookie name. */
   async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const old = secure ? cookies[sessionCookie(false)] : undefined;
-    // None that was issued under the new name: a neighbour in the domain could have set this cookie.
+    // A sibling domain could have set this cookie.
     if (old === undefined || !isToken(old, false)) return undefined;
     const visitor = await findSession(db, old);
     if (visitor) {
@@ -88,24 +81,24 @@ export function visitors(app: App, deps: Deps): void {
   });
 }
 
-/** `onRequest` hook of routes that only customers may use; runs before the body is even read. */
+/** `onRequest` hook, before the body is read. */
 export async function customersOnly(request: FastifyRequest): Promise<void> {
   customerOf(request);
 }
 
-/** The same for what only an account has; a guest's has no password. Throws `account-required`. */
+/** Excludes guests. @throws `account-required` */
 export async function membersOnly(request: FastifyRequest): Promise<void> {
   if (customerOf(request).provisional) throw new Refusal('account-required');
 }
 
-/** Throws `login-required`. */
+/** @throws `login-required` */
 export function customerOf(request: FastifyRequest): LoggedIn {
   const { visitor } = request;
   if (!visitor?.customer) throw new Refusal('login-required');
   return { ...visitor.customer, visitor };
 }
 
-/** Whose what is asked for could be: who has no session yet has nothing. Throws `not-found`. */
+/** Visitors without a session own nothing. @throws `not-found` */
 export function knownVisitorOf({ visitor }: FastifyRequest): Visitor {
   if (!visitor) throw new Refusal('not-found');
   return visitor;

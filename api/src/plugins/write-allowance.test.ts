@@ -10,7 +10,6 @@ afterEach(() => shop.close());
 const MUG = 1012;
 const PLAIN = 1013;
 
-/** A design of about so many bytes. */
 const scene = (bytes: number) => ({
   version: 2,
   sides: {
@@ -33,22 +32,19 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 const save = (someone: Shopper, address: string, bytes: number) =>
   someone.post<SavedDesign>('/user/designs', { PId: MUG, Name: 'Kupam', Scene: scene(bytes) }, at(address));
 
-test('refuses writes of an address that has written too many bytes', async () => {
+test('refuses writes of an address above its byte limit', async () => {
   shop = await openShop({ RATE_LIMIT_WRITES: '1/600' });
   const statuses = new Set<number>();
-  // Another session each time, as sessions cost nothing.
   for (let n = 0; n < 60; n += 1) statuses.add((await save(shopper(shop.app), '192.0.2.1', 20_000)).http);
   expect([...statuses]).toEqual([201, 429]);
   const someone = shopper(shop.app);
   const add = () => someone.post('/cart', { PId: PLAIN, Qty: 1 }, at('192.0.2.1'));
-  // What was refused is not counted: short writes still had room.
   let refused = await add();
   for (let n = 0; n < 5 && refused.http === 200; n += 1) refused = await add();
   expect(refused).toMatchObject({ http: 429, Payload: { code: 'too-many-requests' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   expect((await someone.get('/cart', at('192.0.2.1'))).http).toBe(200);
   expect((await save(someone, '192.0.2.2', 20_000)).http).toBe(201);
-  // Who logs in or orders is not kept from it.
   expect((await someone.post('/orders', {}, at('192.0.2.1'))).http).not.toBe(429);
   expect((await someone.post('/auth', { Email: 'a@example.com', Password: 'x' }, at('192.0.2.1'))).http).not.toBe(429);
 });
@@ -61,8 +57,7 @@ test('counts short writes too', async () => {
   expect(answers.indexOf(429)).toBe(204);
 });
 
-test('a class of 30 behind one address saves every 3 s', async () => {
-  // A twentieth of ten minutes, and of what is allowed in them.
+test('lets 30 people behind one address save every 3 s', async () => {
   const share = (name: 'writes' | 'saved-design') => `${defaultRateLimits[name].max / 20}/600`;
   shop = await openShop({ RATE_LIMIT_WRITES: share('writes'), RATE_LIMIT_SAVED_DESIGN: share('saved-design') });
   const pupils = await Promise.all(

@@ -12,32 +12,24 @@ import { Refusal, refuseField } from '../refusal.ts';
 
 export const KEY_FORM = /^[\x21-\x7e]{1,128}$/;
 
-/** The request's `Idempotency-Key`, if it has one. Throws `invalid-input` for what is none. */
+/** @throws `invalid-input` */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && KEY_FORM.test(key))) return key;
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/**
- * What a write has done. `payload` is what the answer shows, or with a `show` what that reads it by: it is stored for the request's
- * `Idempotency-Key`, so it must be short.
- */
+/** `payload` is the answer, or with `show` the key to read it by. It is stored, so it must be short. */
 export interface Written<R> {
   say: MessageKey;
   payload: R;
-  /** 201 where something was created. */
   status?: 200 | 201;
 }
 
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/**
- * Runs a shopper's write in one transaction. With an `Idempotency-Key` its result is stored in the same
- * transaction, so the key is taken exactly if the write happened: a crash in between leaves neither. A repetition shows what was
- * written as it is by then. Refused writes leave nothing behind, and so nothing to replay; the retry is judged afresh.
- */
+/** One transaction; the result is stored with it, so a key is taken exactly if the write happened. A repetition shows the current data. */
 export function write<P>(db: Db, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, work: Work<P>): Promise<Envelope<P>>;
 export function write<R, P>(
   db: Db,
@@ -56,7 +48,7 @@ export async function write<R>(
   show: Show<R, unknown> = async (_tx, result) => result,
 ): Promise<Envelope<unknown>> {
   return db.transaction(async (tx) => {
-    // A large body takes its time. A session that was ended meanwhile, as by closing the account, writes nothing any more.
+    // The session may have ended while a large body arrived.
     if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
     const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
     const { say, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
@@ -65,7 +57,6 @@ export async function write<R>(
   });
 }
 
-/** What the first request with this key has done, or what `work` does now. */
 async function once<R>(tx: Db, request: FastifyRequest, { sessionId }: Visitor, key: string, work: Work<R>): Promise<Written<R>> {
   const slot = { sessionId, requestHash: hash(`${key} ${request.method} ${request.url}`) };
   const bodyHash = hash(JSON.stringify(request.body ?? null, withoutPasswords));
@@ -86,7 +77,6 @@ type Slot = Pick<typeof idempotencyKeys.$inferSelect, 'sessionId' | 'requestHash
 const matches = ({ sessionId, requestHash }: Slot) =>
   and(eq(idempotencyKeys.sessionId, sessionId), eq(idempotencyKeys.requestHash, requestHash));
 
-/** One request a key at a time: the lock ends with the transaction, however that ends. */
 async function claim(tx: Db, slot: Slot): Promise<void> {
   const name = `${slot.sessionId} ${slot.requestHash}`;
   const [lock] = await tx
@@ -98,13 +88,9 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/**
- * Answers of one session that are kept, the newest. A design that is drawn on brings one every 3 s, so that an order's key stays for most
- * of an hour's drawing at least.
- */
+/** Newest answers per session. At one save every 3 s an order's key stays for most of an hour. */
 const MAX_KEPT = 1000;
 
-/** Forgets the answers whose time is over, and those of a session beyond `MAX_KEPT`. */
 export async function purgeKeys(db: Db): Promise<void> {
   const { sessionId, requestHash, createdAt } = idempotencyKeys;
   const age = sql<number>`row_number() over (partition by ${sessionId} order by ${createdAt} desc, ${requestHash})`.as('age');
@@ -113,7 +99,7 @@ export async function purgeKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${requestHash}) in ${beyond}`));
 }
 
-/** A plain hash of a day's standing, in which a stolen copy of the database could look for them. */
+/** The day-long hash could be brute-forced in a stolen database. */
 const withoutPasswords = (name: string, value: unknown): unknown => (name === 'Password' ? undefined : value);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

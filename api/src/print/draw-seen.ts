@@ -26,21 +26,19 @@ import {
   widened,
 } from './visible-ink.ts';
 
-// What everybody may see of a design, to make it their own: items that are covered or cut off are not in it, photos have the
-// pixels that are seen, and words that are partly seen are pictures. Nobody learns more from it than from the picture of it.
+// Reveals visible pixels only; partly covered words become pictures.
 
-/** Of words less of which is seen nobody may read the rest. */
+/** Below this visible share, words become a picture. */
 const WHOLE_WORDS = 0.98;
-/** Dots an inch: print shows no more. */
+/** Dots per inch. */
 const PRINT_DPI = 300;
-/** Of one picture, pixels: a mask as large is made of it. */
+/** Pixels; a mask of equal size is needed. */
 const MAX_PIXELS = 24_000_000;
-/** Of words that become a picture, bytes. */
+/** Bytes. */
 const WORDS_BYTES = 2_000_000;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** A part of a box, in shares of it, as a box. */
 const partOf = (box: Box, part: Box): Box => ({
   left: box.left + part.left * widthOf(box),
   top: box.top + part.top * heightOf(box),
@@ -48,7 +46,6 @@ const partOf = (box: Box, part: Box): Box => ({
   bottom: box.top + part.bottom * heightOf(box),
 });
 
-/** Pixels as a part of so many, in shares. */
 const shareOf = ({ left, top, width, height }: { left: number; top: number } & Size, all: Size): Box => ({
   left: left / all.width,
   top: top / all.height,
@@ -56,7 +53,6 @@ const shareOf = ({ left, top, width, height }: { left: number; top: number } & S
   bottom: (top + height) / all.height,
 });
 
-/** Pixels that print shows of a box, and no more than there are. */
 function printSize(box: Box, most: Size): Size {
   const dots = (mm: number) => Math.ceil((mm / 25.4) * PRINT_DPI);
   const [width, height] = [Math.min(most.width, dots(widthOf(box))), Math.min(most.height, dots(heightOf(box)))];
@@ -64,7 +60,7 @@ function printSize(box: Box, most: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** The picture with nothing where the mask has nothing, or white where it is opaque. */
+/** Transparent, or white if opaque, outside the mask. */
 function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque: boolean): Sharp {
   const input = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at += 1) input[at * 4 + 3] = isOpaque ? 255 - (mask[at] ?? 0) : (mask[at] ?? 0);
@@ -72,7 +68,6 @@ function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque
   return isOpaque ? composed.removeAlpha() : composed;
 }
 
-/** An upload in the place of an item, or of a part of it; undefined where that is too small for one. */
 function pictureIn(item: Item, box: Box, uploadId: string): PictureItem | undefined {
   const [width, height] = [widthOf(box), heightOf(box)];
   if (Math.min(width, height) < itemLimits.length.least) return undefined;
@@ -82,7 +77,6 @@ function pictureIn(item: Item, box: Box, uploadId: string): PictureItem | undefi
   return { id, kind: 'picture', uploadId, x, y, width, height, rotation, ...marks };
 }
 
-/** Without what its shopper calls them, and with other ids. */
 function anonymous(items: readonly Item[]): Item[] {
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
   return items.map(({ name: _, group, ...item }, n) => ({
@@ -92,11 +86,10 @@ function anonymous(items: readonly Item[]): Item[] {
   }));
 }
 
-/** Writes the pictures and `seen.json` into the job's folder. */
 export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promise<void> {
   const pictures: SeenPicture[] = [];
 
-  /** Keeps pixels as one more picture, which has at most so many bytes. */
+  /** At most `budget` bytes. */
   async function keep(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
     const name = String(pictures.length);
     const flat = join(folder, `${name}.v`);
@@ -122,7 +115,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
-    // Of the item's own box, as whole pixels are a little more.
+    // Relative to the item: whole pixels exceed the exact part.
     const part = {
       left: (share.left - crop.left) / widthOf(crop),
       top: (share.top - crop.top) / heightOf(crop),
@@ -178,7 +171,6 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
   await mkdir(folder);
   const seen: SeenDesign = { sides: {}, pictures };
   for (const { id, area, items } of sides) {
-    // A crop may reach beyond its picture.
     const shown = items.flatMap((item) => (item.kind === 'picture' ? (seenPart(item) ?? []) : item));
     const kept: Item[] = [];
     for (const [n, item] of shown.entries())

@@ -23,7 +23,6 @@ const run = (name: string, sizes: number): TicketJob['runs'][number] => ({
   people: [{ row: 1, size: name, name: 'W'.repeat(30), number: '99' }],
 });
 
-/** Each page's words, and where they stand: points. */
 async function readPages(file: string) {
   const { stdout } = await promisify(execFile)('pdftotext', ['-bbox', file, '-'], { maxBuffer: 1e8 });
   return stdout
@@ -57,7 +56,6 @@ inPages(
       const beyond = ({ left, top, right, bottom }: (typeof pages)[number][number]) =>
         left < margin || top < margin || right > pointsOf(210) - margin || bottom > pointsOf(297) - margin;
       expect(pages.flat().filter(beyond)).toEqual([]);
-      // In large letters at its left, and below the bars.
       expect(pages.map((page) => page.filter(({ text }) => text === order).length)).toEqual(pages.map(() => 2));
       const all = pages.flat().map(({ text }) => text);
       for (let n = 0; n < 70; n += 1) expect(all).toContain(`Beden${n}:`);

@@ -7,7 +7,7 @@ import { namedFont } from './named-fonts.ts';
 import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';
 
-// The job ticket: A4, in the workshop's own language whatever that of the order.
+// A4, in the workshop's language.
 
 const REGULAR = namedFont('Arimo', false, false);
 const BOLD = namedFont('Arimo', true, false);
@@ -18,7 +18,7 @@ const inner = page.width - 2 * page.margin;
 const BAR = { width: pointsOf(62), height: pointsOf(14) };
 const PICTURE = pointsOf(62);
 const GREY = '#555555';
-/** No name is told in more, points. */
+/** Points. */
 const MOST_TEXT = 90;
 
 const mm = (length: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(length);
@@ -28,11 +28,9 @@ interface Style {
   bold?: boolean;
   width?: number;
   colour?: string;
-  /** What goes below it is left out, and dots say so. */
   height?: number;
 }
 
-/** Writes what may take several lines, and answers where the next one goes. */
 function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 10, bold = false, width = inner, colour = '#000000', height = MOST_TEXT } = style;
   doc
@@ -43,7 +41,6 @@ function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}):
   return doc.y + size * 0.25;
 }
 
-/** On top of each page: what it belongs to, when it has to be done, and the order's number for a scanner. */
 function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number {
   const { margin } = page;
   const left = inner - BAR.width - 12;
@@ -78,13 +75,10 @@ const sizesOf = ({ sizes }: Run): string[] => [
   `Toplam: ${sizes.reduce((sum, { qty }) => sum + qty, 0)} adet`,
 ];
 
-/** Height of a line of the list. */
 const PERSON = 15;
 
-/** From the left edge of the page's inside: row, size, name, number. */
 const COLUMNS = [0, 36, 110, 400] as const;
 
-/** Whom each piece is for, on as many pages as that takes. */
 function drawPeople(doc: Pdf, { people }: Run, top: number, newPage: () => number): number {
   let y = top;
   const line = (cells: readonly string[], bold = false) => {
@@ -113,7 +107,6 @@ function drawPeople(doc: Pdf, { people }: Run, top: number, newPage: () => numbe
 }
 
 const SIZE = { size: 11, height: 16 };
-/** Of a side, below its picture: its name in two lines at most, and its measures. */
 const UNDER = { name: 26, height: 44 };
 const SIDE = PICTURE + UNDER.height + 6;
 

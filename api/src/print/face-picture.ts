@@ -7,19 +7,15 @@ import type { Queue } from '../programs/queues.ts';
 import { render } from './renderers.ts';
 import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
-/** Pixels; smaller ones are made of it. */
+/** Pixels; smaller variants derive from it. */
 const WIDTH = Math.max(...imageWidths);
 
-/** Pixels an inch of what only screens show. */
 const SCREEN_DPI = 96;
 
-/** As the uploads' names: never fetched. */
+/** Never fetched. */
 const FACE = 'https://pictures.invalid/face';
 
-/**
- * Makes a PNG of the product's blank side with the design on it, by the same geometry as the print file, when it is the turn
- * of `owner`, a network address or the workshop, in this queue, unless it is `unwanted` by then. False if the design has no such side, or the product's picture is gone.
- */
+/** Uses the print file's geometry. `owner` is a network address or the workshop. False without such a side or product picture. */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
   queue: Queue,

@@ -1,4 +1,4 @@
-// What TrueType files say of their letters (OpenType 1.9: `cmap` in the two forms in use, 4 and 12, `head`, `hhea`, `hmtx`).
+// OpenType 1.9: `cmap` formats 4 and 12, `head`, `hhea`, `hmtx`.
 
 function table(font: Buffer, name: string): Buffer {
   const tables = font.readUInt16BE(4);
@@ -9,7 +9,6 @@ function table(font: Buffer, name: string): Buffer {
   throw new Error(`a font without ${name}`);
 }
 
-/** The glyph of each code point that the font has a letter for. */
 export function glyphsOf(font: Buffer): Map<number, number> {
   const cmap = table(font, 'cmap');
   const found = new Map<number, number>();
@@ -46,7 +45,7 @@ function readGroups(form: Buffer, found: Map<number, number>): void {
   }
 }
 
-/** How wide each letter is, in sizes of the font, by code point. */
+/** In ems, by code point. */
 export function advancesOf(font: Buffer): Map<number, number> {
   const unitsPerEm = table(font, 'head').readUInt16BE(18);
   const longMetrics = table(font, 'hhea').readUInt16BE(34);

@@ -1,12 +1,11 @@
 import type { Item } from '@shop/contracts/scene';
 import { type Box, inkBeyond, sizeOf } from '@shop/contracts/scene-bounds';
 
-// Where an item lies: its own coordinates, millimetres about its middle before it is turned, and those of the print area.
+// Item coordinates: millimetres from the centre, before rotation.
 
-/** Letters reach beyond their line, in sizes. */
+/** In ems; glyphs may exceed their line. */
 const OVERSHOOT = 0.4;
 
-/** A box in an item's own coordinates that holds all of its ink. */
 export function ownBox(item: Item): Box {
   const { width, height } = sizeOf(item);
   const beyond = inkBeyond(item) + (item.kind === 'text' ? OVERSHOOT * item.size : 0);
@@ -19,7 +18,6 @@ export function ownBox(item: Item): Box {
   };
 }
 
-/** Answers with the print area's coordinates of the item's own. */
 export function placeOf({ x, y, rotation, flipX, flipY }: Item): (ownX: number, ownY: number) => [x: number, y: number] {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -27,11 +25,9 @@ export function placeOf({ x, y, rotation, flipX, flipY }: Item): (ownX: number, 
   return (ownX, ownY) => [x + cos * across * ownX - sin * down * ownY, y + sin * across * ownX + cos * down * ownY];
 }
 
-/** As an SVG transformation of the print area's coordinates: the item lies in its own box. */
 export const aboutItem = ({ x, y, rotation, flipX, flipY }: Item): string =>
   `scale(${flipX ? -1 : 1} ${flipY ? -1 : 1}) rotate(${-rotation}) translate(${-x} ${-y})`;
 
-/** The print area's box around all of the item's ink. */
 export function inkBounds(item: Item): Box {
   const { left, top, right, bottom } = ownBox(item);
   const place = placeOf(item);

@@ -28,7 +28,7 @@ const sceneOf = (text: string, font: TextItem['font'], cut: { bold?: true; itali
   sides: { front: [{ kind: 'text', id: 't', text, font, ...cut, x: 150, y: 150, rotation: 0, size: 6, fill: '#000000' }] },
 });
 
-/** Quarters of a millimetre across the drawing's ink. */
+/** In quarters of a millimetre. */
 function inkWidth(scene: Scene): number {
   const { pixels, width } = rasterise(sceneToSvg(scene, SIDE, embeddedSources), new Map(), 4 * AREA.width);
   const columns = new Set<number>();
@@ -43,7 +43,7 @@ async function pdf(scene: Scene): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Joins, parts, hides or turns letters, and is never seen. */
+/** Invisible characters that join, part, hide or reorder letters. */
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufe0f', '\u200e', '\u202e', '\u2066', '\u3164'];
 
 const every = familyIds.flatMap((font) => cutsOf(font).map((cut) => [font, cut] as const));
@@ -60,20 +60,18 @@ test.each(every)('prints every letter of %s %s among invisible ones', async (fon
   expect(inkWidth(sceneOf(text, font, style))).toBe(inkWidth(sceneOf(plain, font, style)));
 });
 
-test.each(familyIds)('prints several spaces of %s as wide as the frame has them', async (font) => {
+test.each(familyIds)('prints spaces of %s as wide as in the editor', async (font) => {
   const [one, four] = [sceneOf('A B', font), sceneOf('A    B', font)];
   const frame = (scene: Scene) => Math.max(...(scene.sides.front ?? []).map((item) => sizeOf(item).width));
   expect(Math.abs(inkWidth(four) - inkWidth(one) - 4 * (frame(four) - frame(one)))).toBeLessThan(2);
   expect(await pdf(four)).not.toEqual(await pdf(one));
 });
 
-/** What a font makes of a text that nothing has cleaned. */
 function drawn(text: string, file: string, family: string): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><text x="20" y="60" font-size="48" font-family="${family}">${text}</text></svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: family } }).render().pixels;
 }
 
-/** Handwriting also changes letters by their neighbours, which a non-joiner keeps apart. */
 const UPRIGHT = ['arimo', 'tinos', 'cousine', 'montserrat', 'playfair-display', 'oswald', 'anton', 'baloo-2'] as const;
 
 test('sets no ligature', () => {
@@ -81,7 +79,7 @@ test('sets no ligature', () => {
   for (const font of UPRIGHT) {
     const [file, family] = [fontFile(font, '400'), families[font].css];
     for (const pair of ['fi', 'fl', 'ff', 'ft']) {
-      // A non-joiner parts a ligature and leaves all else as it is.
+      // A non-joiner parts a ligature and changes nothing else.
       const parted = drawn([...pair].join('\u200c'), file, family);
       expect([font, pair, drawn(pair, plainFontFile(file), family).equals(parted)]).toEqual([font, pair, true]);
       if (!drawn(pair, file, family).equals(parted)) joined += 1;

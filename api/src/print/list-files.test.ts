@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printFilesOf } from './print-files.ts';
 
-/** `pnpm test:long` prints a whole list of 200. */
+/** `pnpm test:long` prints 200 rows. */
 const ROWS = Number(process.env.ROWS ?? 4);
 
 const TSHIRT = 1001;
@@ -24,12 +24,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const word = { kind: 'text', rotation: 0, font: 'oswald', bold: true, fill: '#111111' };
-/** As long as names may be. */
+/** The maximum length. */
 const LONG = 'ABDURRAHMANOĞLU MEHMET MUSTAFA';
 
 const namesOf = (n: number) => `${['Işıl', 'Çağrı', 'Gülşah', 'Ömer'][n % 4]} ${n + 1}`;
 
-/** A shirt for each row of a list, and after it a mug of somebody else's. */
 async function twoOrders() {
   await setStock(shop, TSHIRT, 500);
   const [team, other] = [await customer(shop.app), await customer(shop.app)];
@@ -53,7 +52,7 @@ async function twoOrders() {
   return { shirts, mug };
 }
 
-/** Millimetres without ink at both sides of a print file, and how large it is. */
+/** Margins in millimetres. */
 async function inkOf(file: string) {
   const { data, info } = await sharp(file).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const inked = Array.from({ length: info.width }, (_, x) => x).filter((x) => {
@@ -65,7 +64,7 @@ async function inkOf(file: string) {
   return { left: mm(first), right: mm(info.width - 1 - last), mm: { width: mm(info.width), height: mm(info.height) } };
 }
 
-test('a list is printed whole, a file each, and keeps nobody else waiting', async () => {
+test('prints a list as files without delaying other orders', async () => {
   const { shirts, mug } = await twoOrders();
   for (const { id } of [shirts, mug]) await bring(shop, id, 'paid');
   const done: { orderId: number; piece: string }[] = [];
@@ -82,7 +81,6 @@ test('a list is printed whole, a file each, and keeps nobody else waiting', asyn
   const made = await printFilesOf(shop, shirts.number);
   expect(made.pieces.map(({ state }) => state)).toEqual(Array.from({ length: ROWS + 1 }, () => 'made'));
   expect(new Set(done.map(({ orderId, piece }) => `${orderId} ${piece}`)).size).toBe(done.length);
-  // Its first piece and its ticket come after one of the list's each.
   expect(done.findIndex(({ orderId, piece }) => orderId === mug.id && piece === 'ticket')).toBeLessThan(4);
   const files = await readdir(made.folder);
   const sizes = await Promise.all(files.map(async (name) => (await stat(join(made.folder, name))).size));
@@ -96,9 +94,7 @@ test('a list is printed whole, a file each, and keeps nobody else waiting', asyn
       0,
     ),
   ).toBe(ROWS);
-  // A megabyte or so each: words are little ink.
   expect(bytes / ROWS).toBeLessThan(3_000_000);
-  // A long name is set so small that it keeps its distance from the edge, and no smaller.
   const long = files.find((name) => name.includes('-002-') && name.endsWith('.png')) ?? '';
   const { left, right, mm } = await inkOf(join(made.folder, long));
   const margin = tooNear(mm);

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** All pictures of one drawing together, pixels: beyond it each is made coarser. */
+/** Pixels of all pictures in a drawing; above it they are scaled down. */
 const PICTURE_PIXELS = 60_000_000;
 
-/** Larger than needed by so much is left to the renderer. */
 const CLOSE_ENOUGH = 1.5;
 
 sharp.cache(false);
 
-/** The picture in the size it is needed in, as renderers can read it. */
 async function load({ file, width, height }: EmbeddedPicture, scale: number): Promise<Buffer> {
   const found = await sharp(file).metadata();
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -23,7 +21,7 @@ async function load({ file, width, height }: EmbeddedPicture, scale: number): Pr
     : sized.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** JPEG or PNG by what the drawing calls each. */
+/** The drawing's name decides between JPEG and PNG. */
 export async function loadPictures(pictures: readonly EmbeddedPicture[]): Promise<Map<string, Buffer>> {
   const wanted = pictures.reduce((sum, picture) => sum + picture.width * picture.height, 0);
   const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / wanted));

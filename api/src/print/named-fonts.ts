@@ -4,10 +4,9 @@ import { glyphsOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
 
-// Fonts by what a drawing calls them. Renderers differ in where they look for a letter that a font lacks, or do not look at
-// all: each such letter's font is named before anything is drawn, and only the fonts that are named are loaded.
+// Names a font for each letter, because renderers differ in fallback fonts; only named fonts are loaded.
 
-/** Of a list of families as style sheets have it, the one that is embedded. Throws if that is none of ours. */
+/** @throws for unknown families */
 function familyOf(list: string): FamilyId {
   const css = (list.split(',')[0] ?? '').trim().replace(/^['"]|['"]$/g, '');
   const family = familyIds.find((id) => families[id].css === css);
@@ -22,12 +21,10 @@ interface Cut {
 
 const fileOf = (font: FamilyId, cut: Cut): string => fontFile(font, cutOf({ font, ...cut }));
 
-/** The file of a family's cut, or of the nearest that it has, without ligatures. */
 export const namedFont = (list: string, bold: boolean, italic: boolean): string => plainFontFile(fileOf(familyOf(list), { bold, italic }));
 
 const letters = new Map<string, ReadonlyMap<number, number>>();
 
-/** Has the font of this file the character? */
 function has(file: string, character: string): boolean {
   const known = letters.get(file) ?? glyphsOf(readFileSync(file));
   letters.set(file, known);
@@ -36,10 +33,9 @@ function has(file: string, character: string): boolean {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
-/** A character as it is written in a drawing. */
+/** An XML entity or a character. */
 const CHARACTER = /&(?:lt|gt|amp|quot|#39);|[^&]/gu;
 
-/** Names a family that has them around the letters that the text's own font lacks. */
 function nameOthers(text: string, font: FamilyId, cut: Cut): string {
   const runs: { family: FamilyId; written: string }[] = [];
   for (const [written] of text.matchAll(CHARACTER)) {
@@ -58,7 +54,7 @@ const plain = (value: string): string => value.replaceAll('&#39;', "'");
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** The drawing with every letter's font named: it is ours, written by `sceneToSvg`, whose texts hold no other markup than `tspan`. */
+/** Only for `sceneToSvg` output, whose texts contain only `tspan`. */
 export const nameFonts = (svg: string): string =>
   svg.replace(/(<text\b[^>]*>)([\s\S]*?)<\/text>/g, (_whole, tag: string, content: string) => {
     const font = familyOf(plain(attribute(tag, 'font-family') ?? ''));
@@ -66,7 +62,6 @@ export const nameFonts = (svg: string): string =>
     return `${tag}${content.replace(/(^|>)([^<]+)/g, (_text, before: string, text: string) => `${before}${nameOthers(text, font, cut)}`)}</text>`;
   });
 
-/** The files of all families that a drawing names. */
 export function fontFilesOf(svg: string): string[] {
   const named = new Set([...svg.matchAll(/ font-family="([^"]*)"/g)].map(([, list = '']) => familyOf(plain(list))));
   return [...named].flatMap((family) => cutsOf(family).map((cut) => plainFontFile(fontFile(family, cut))));

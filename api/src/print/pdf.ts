@@ -5,16 +5,15 @@ import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** PDF's unit is the point, 1/72 inch. */
+/** A point is 1/72 inch. */
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
-/** What pdfkit's types leave out. */
+/** Missing in pdfkit's types. */
 export type Pdf = Omit<PDFKit.PDFDocument, 'page'> & {
   page: Omit<PDFKit.PDFPage, 'dictionary'> & { dictionary: { data: Record<string, number[]> } };
   openImage: (src: string) => PdfImage;
 };
 
-/** As pdfkit has pictures: `obj` is the picture in the document, under the name `label`. */
 interface PdfImage {
   width: number;
   height: number;
@@ -24,13 +23,12 @@ interface PdfImage {
 
 interface Opening {
   title: string;
-  /** ISO; also what the file's id is made of, so that a file that is made again is the same. */
+  /** ISO; also seeds the file's id, so that output is reproducible. */
   date: string;
   /** Points. */
   size: [number, number] | 'A4';
 }
 
-/** A document that is written into a file; `finished` when it is whole. */
 export function openPdf(file: string, { title, date, size }: Opening): { doc: Pdf; finished: Promise<void> } {
   const moment = new Date(date);
   const doc = new PDFDocument({
@@ -45,7 +43,7 @@ export function openPdf(file: string, { title, date, size }: Opening): { doc: Pd
 
 const squeeze = promisify(deflate);
 
-/** Opaque JPEG goes in as it is; all else as pixels, its transparency apart from its colours, as PDF has it. */
+/** Opaque JPEG is embedded as is; other formats as pixels with a separate alpha mask. */
 async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage> {
   const { width, height, format, hasAlpha, channels } = await sharp(picture, { limitInputPixels: false }).metadata();
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: width, Height: height };
@@ -64,7 +62,7 @@ async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage
   return { width, height, label, obj: put({ ColorSpace: 'DeviceRGB', Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
 }
 
-/** Lets `doc` find these pictures by their names, and no others: nothing is ever read or fetched by a name of a drawing's. */
+/** Only these names resolve, so that drawings cannot read or fetch anything. */
 export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const embedded = new Map<string, PdfImage>();
   for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`));

@@ -32,7 +32,6 @@ const TSHIRT = 1001;
 const MUG = 1012;
 const CAMERA = 2007;
 
-/** A red picture over the left half of the area, and Turkish words in blue. */
 const sceneOf = (uploadId: string, { width, height }: { width: number; height: number }) => ({
   version: 1,
   sides: {
@@ -69,7 +68,6 @@ async function place(someone: Shopper): Promise<Order> {
   return (await someone.get<Order>(`/user/orders/${placed.Payload.OrderId}`)).Payload;
 }
 
-/** A customer who has ordered a camera, and something with a picture and words on it. */
 async function ordered(designed = MUG) {
   const someone = await customer(shop.app);
   const { variants, sides } = (await someone.get<Product>(`/catalog/products/${designed}`)).Payload;
@@ -87,14 +85,12 @@ async function ordered(designed = MUG) {
   return { someone, order, line, area: front.printAreaMm, face: front.faceMm, UploadId };
 }
 
-/** The colour of a picture at a place given in parts of its width and height. */
 async function colourAt(file: string | Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
   return [...data.subarray(at, at + 4)];
 }
 
-/** Brings it where production may start, which queues its print files, and does all queued work. */
 async function produced(orderId: number): Promise<void> {
   await shop.db.transaction((tx) => changeState(tx, shop, orderId, 'paid', { actor: 'operator' }));
   await shop.runJobs();
@@ -110,7 +106,7 @@ const queuedPieces = async (orderId: number): Promise<unknown[]> => {
 const statesOf = async (number: string) => (await printFilesOf(shop, number)).pieces.map(({ name, state }) => [name, state]);
 
 describe('print files', () => {
-  test('are a PNG and a PDF of each printed side, a ticket, and what machines need to know', async () => {
+  test('are PNG and PDF per side, a ticket and data', async () => {
     const { order, line, area } = await ordered(TSHIRT);
     expect(await statesOf(order.OrderNumber)).toEqual([
       ['line-2-front', 'waiting'],
@@ -157,7 +153,6 @@ describe('print files', () => {
     const file = join(folder, 'line-2-front.png');
     expect(await sharp(file).metadata()).toMatchObject({ ...px, density: 300, format: 'png', hasAlpha: true });
     expect(await colourAt(file, 0.25, 0.5)).toEqual([255, 0, 0, 255]);
-    // Beside the words there is no ink at all.
     expect(await colourAt(file, 0.75, 0.1)).toEqual([0, 0, 0, 0]);
     const words = await sharp(file)
       .extract({ left: Math.round(px.width / 2) + 1, top: 0, width: Math.floor(px.width / 2) - 1, height: px.height })
@@ -165,7 +160,6 @@ describe('print files', () => {
       .toBuffer();
     const inked = words.filter((value, n) => n % 4 === 3 && value > 0).length;
     expect(inked).toBeGreaterThan(10_000);
-    // Only blue, also where the edge of a letter is half see-through.
     for (let n = 0; n < words.length; n += 4) {
       if ((words[n + 3] ?? 0) > 16 && ((words[n] ?? 0) > 20 || (words[n + 2] ?? 0) < 235)) throw new Error(`pixel ${n / 4} is not blue`);
     }
@@ -198,7 +192,6 @@ describe('print files', () => {
     const order = await place(someone);
     await produced(order.OrderId);
     const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
-    // Line 1 is M, whom the list has first.
     expect(pieces.map(({ name, state }) => [name, state])).toEqual([
       ['line-1-front', 'made'],
       ['line-1-back-001', 'made'],
@@ -207,7 +200,7 @@ describe('print files', () => {
       ['line-2-back-002', 'made'],
       ['ticket', 'made'],
     ]);
-    // Jobs stay longer than an account that is closed: names are in the files alone.
+    // Jobs outlive closed accounts, so names are in files only.
     const { rows: jobs } = (await shop.db.execute(sql`select j::text as job from pgboss.job j`)) as unknown as { rows: { job: string }[] };
     expect(jobs.filter(({ job }) => /line-1-back-001/.test(job))).toHaveLength(1);
     expect(jobs.filter(({ job }) => /isil|ışıl|bali/i.test(job))).toEqual([]);
@@ -230,7 +223,7 @@ describe('print files', () => {
     });
   });
 
-  test('are made once, and alone what is missing is made again, the same', async () => {
+  test('are made once, and missing ones identically again', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
     const { folder } = await printFilesOf(shop, order.OrderNumber);
@@ -241,7 +234,6 @@ describe('print files', () => {
     await queuePrintFiles(shop, order.OrderId);
     expect(await queuedPieces(order.OrderId)).toEqual(['line-2-front', 'ticket', 'ticket']);
     await shop.runJobs();
-    // A job that is done twice, because its process died before it could say so.
     await makePrintFile(shop, { orderId: order.OrderId, piece: 'line-2-front' });
     for (const [n, file] of files.entries()) {
       expect((await readFile(file)).equals(before[n]?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -249,7 +241,7 @@ describe('print files', () => {
     }
   });
 
-  test('of one order keep no other’s back: they take turns', async () => {
+  test('alternate between orders', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const { order } of [one, other]) await queuePrintFiles(shop, order.OrderId);
     const done: number[] = [];
@@ -258,7 +250,7 @@ describe('print files', () => {
     expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
   });
 
-  test('are not made without the picture: it is said why, and nothing half-made stays', async () => {
+  test('fail with a reason and no leftovers without the picture', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
@@ -267,7 +259,7 @@ describe('print files', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  test('there are none of a cancelled order, of one without designs, and of none', async () => {
+  test('exist neither for cancelled orders nor without designs', async () => {
     const { order, someone } = await ordered();
     await shop.db.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.OrderId));
     await queuePrintFiles(shop, order.OrderId);
@@ -277,12 +269,12 @@ describe('print files', () => {
     expect(await statesOf('BH-2000-000000')).toEqual([]);
   });
 
-  test('keep the uploaded picture from being deleted', async () => {
+  test('protect the uploaded picture from deletion', async () => {
     const { someone, UploadId } = await ordered();
     expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(409);
   });
 
-  test('are of the design that was ordered, whatever becomes of it in a cart later', async () => {
+  test('show the ordered design despite later changes', async () => {
     const { order, someone, line } = await ordered();
     await someone.post(`/user/orders/${order.OrderId}/reorder`, {});
     const again = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ PId }) => PId === MUG);
@@ -301,7 +293,7 @@ describe('print files', () => {
 });
 
 describe('the picture of an ordered line', () => {
-  test('shows the product with the design on it, to its customer and nobody else', async () => {
+  test('shows the printed product to its customer only', async () => {
     const { someone, order, line, area, face } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const answers = await Promise.all([1, 2, 3].map(() => view(shop.app, someone, `${address}?w=640&fm=webp`)));
@@ -332,7 +324,7 @@ describe('the picture of an ordered line', () => {
     expect([loggedOut.statusCode, loggedOut.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 
-  test('there is none of other lines, sides and orders', async () => {
+  test('does not exist for other lines, sides and orders', async () => {
     const { someone, order, line } = await ordered();
     const camera = order.Lines.find(({ PId }) => PId === CAMERA);
     const { order: another, line: anothers } = await ordered();
@@ -350,7 +342,7 @@ describe('the picture of an ordered line', () => {
     }
   });
 
-  test('and what the workshop prints wait for no design behind a link', async () => {
+  test('is drawn independently of shared designs', async () => {
     const { someone, order, line } = await ordered();
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -365,7 +357,7 @@ describe('the picture of an ordered line', () => {
     await Promise.all(busy);
   });
 
-  test('comes whole without a width, and not at all without a session', async () => {
+  test('has full size by default and requires a session', async () => {
     const { someone, order, line } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const whole = await view(shop.app, someone, address);

@@ -32,7 +32,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'disk'>;
 
 const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
 
-/** For good, together with the designs that they were made of. */
+/** Irreversible: the designs are deleted as well. */
 export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
   rm(folderOf({ config }, orderNumber), { recursive: true, force: true });
 
@@ -46,10 +46,7 @@ const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
-/**
- * Queues a job for each piece of an order's print files that is neither there nor queued. Orders take turns: the first pieces
- * of all come before the second of any, and of one order a process makes one at a time.
- */
+/** Queues missing pieces. Orders alternate, and a process makes one piece of an order at a time. */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
@@ -65,7 +62,7 @@ export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId:
   });
 }
 
-/** Makes one piece, unless it is there. A cancelled order has none. Throws `RenderFailed`. */
+/** Idempotent; skips cancelled orders. @throws `RenderFailed` */
 export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['print-file']): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
@@ -109,7 +106,7 @@ interface TicketOf {
 
 async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
   const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingQueue);
-  // All sizes of a design are one run: they look alike.
+  // All sizes of a design share one picture.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
     const { lineId, design } = designs[n] ?? {};
@@ -123,7 +120,6 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
       continue;
     }
     const shown: TicketJob['runs'][number]['sides'] = [];
-    // A side that is another for each person is pictured once.
     const pictured = sides.filter(({ side }, at) => sides.findIndex((other) => other.side === side) === at);
     for (const { side, name, mm, px, dpi } of pictured) {
       const picture = await pictureOf('workshop', String(lineId), async () => orderedLook(design), side);
@@ -143,13 +139,12 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
   await writeWhole(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
 }
 
-/** How far a piece is; `failed` says why, and is tried again unless it has been too often. */
+/** `failed` has a reason and may still be retried. */
 export interface PieceState extends Piece {
   state: 'made' | 'waiting' | 'failed';
   failure?: string;
 }
 
-/** How far an order's print files are, for whoever runs the shop. No pieces: nothing of it is printed. */
 export async function printFilesOf(
   deps: Needs & Pick<Deps, 'jobs'>,
   orderNumber: string,

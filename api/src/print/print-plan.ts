@@ -14,25 +14,23 @@ import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
 import { printPixels } from './resolution.ts';
 
-/** Drawn around the print area and cut off after printing, millimetres: what presses ask for. */
+/** Millimetres around the print area, cut off after printing. */
 export const BLEED_MM = 3;
 
-/** One side of a line as it is printed. */
 export interface PrintedSide {
   side: string;
   name: string;
-  /** Beside `job.json`: see-through where there is no ink, as large as the print area. */
+  /** Next to `job.json`; transparent, as large as the print area. */
   png: string;
-  /** The same with the bleed around it; its trim box is the print area. */
+  /** Includes the bleed; the trim box is the print area. */
   pdf: string;
   mm: { width: number; height: number };
   px: { width: number; height: number };
   dpi: number;
-  /** Of a side that differs from person to person: for whom this one is, counted from 1 as the list has them. */
+  /** Row of the name list, from 1, for personalised sides. */
   row?: number;
 }
 
-/** One piece of a list. */
 export interface Person {
   row: number;
   name: string;
@@ -40,24 +38,22 @@ export interface Person {
 }
 
 export interface PrintedLine {
-  /** As the shopper counts them, from 1. */
+  /** From 1. */
   line: number;
   productId: number;
   product: string;
   colour: string;
   size: string;
   qty: number;
-  /** How it is printed, in the catalogue's words; empty where it does not say. */
   method: string;
   sides: PrintedSide[];
-  /** Whom the pieces are for, where there is a list: one each. */
+  /** One per piece; empty without a list. */
   people: Person[];
 }
 
-/** What `job.json` tells the workshop. */
 export interface PrintPlan {
   order: string;
-  /** ISO days: when it was ordered, and until when it has to be printed. */
+  /** ISO days. */
   placed: string;
   due: string;
   delivery: string;
@@ -65,13 +61,11 @@ export interface PrintPlan {
   lines: PrintedLine[];
 }
 
-/** What one job makes: its files are there all or not yet. */
 export interface Piece {
   name: string;
   files: readonly string[];
 }
 
-/** The piece that tells people and machines of the others. */
 export const TICKET: Piece = { name: 'ticket', files: ['ticket.pdf', 'job.json'] };
 
 export const printPieces = ({ lines }: PrintPlan): Piece[] => [
@@ -79,14 +73,14 @@ export const printPieces = ({ lines }: PrintPlan): Piece[] => [
   TICKET,
 ];
 
-/** Tells nobody's name: jobs are called so, and those are kept after an account is closed. Rows are counted from 1. */
+/** Contains no names: jobs outlive closed accounts. Rows count from 1. */
 export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
   [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
 
-/** The piece with the person's words, as far as any file system and any ZIP has their letters. */
+/** Appends the person's text as a portable file name. */
 const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
 
-/** What to print of a line: each side with something on it; those that differ from person to person once for each. */
+/** Personalised sides appear once per person. */
 function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
   const scene = currentScene(Scene);
   return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {
@@ -111,7 +105,6 @@ function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>
   });
 }
 
-/** Under what the catalogue says how a product is printed. */
 const METHOD = 'Baskı yöntemi';
 
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
@@ -119,11 +112,10 @@ export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
 interface Planned {
   row: Pick<OrderRow, 'number' | 'createdAt'>;
   plan: PrintPlan;
-  /** Of each line of the plan, in its order. */
   designs: { lineId: number; design: OrderedDesign }[];
 }
 
-/** What an order's lines are printed of, by scene. Sides are called as the shopper read them. */
+/** By scene id. Sides have the names of the order's language. */
 async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
   const used = db.select({ id: orderLines.sceneId }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const { id, scene, sides } = scenes;
@@ -131,7 +123,7 @@ async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map
   return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, locale)) }]));
 }
 
-/** What of an order is printed; undefined where nothing is, or it was cancelled. */
+/** Undefined where nothing is printed, or the order is cancelled. */
 export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrides): Promise<Planned | undefined> {
   const [row] = await db
     .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery, locale: orders.locale })

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const keep = (Scene: unknown) => someone.post<Design>('/designs', { PId: MUG, Scene });
 
-/** Pixels across of the drawings: what is drawn is the same at any size. */
+/** Pixels. */
 const WIDTH = 240;
 
 async function draw(scene: Scene): Promise<void> {
@@ -66,7 +66,7 @@ async function draw(scene: Scene): Promise<void> {
   });
 }
 
-test('what the contract allows is kept and drawn, or refused for its letters', async () => {
+test('stores and draws valid scenes or rejects their letters', async () => {
   const property = fc.asyncProperty(scenes(side.id, uploadIds), async (scene) => {
     expect(Value.Check(AnyScene, scene)).toBe(true);
     const kept = await keep(scene);
@@ -77,7 +77,7 @@ test('what the contract allows is kept and drawn, or refused for its letters', a
   await fc.assert(property, { numRuns: COUNT, endOnFailure: true });
 }, 600_000);
 
-test('what the contract does not allow is refused, and nothing else', async () => {
+test('rejects exactly the invalid scenes', async () => {
   const property = fc.asyncProperty(spoiledScenes(side.id, uploadIds), async (scene) => {
     const kept = await keep(scene);
     if (!Value.Check(AnyScene, scene)) expect(kept.http).toBe(422);

@@ -29,7 +29,6 @@ const drawing = (inside: string, size: number, file: string): PngJob => ({
 
 const simple = (file: string): PngJob => drawing('<path d="M0 0h10v10H0z" fill="#f00"/>', 20, file);
 
-/** Each of these filters is seconds of work. */
 const slow = (file: string): PngJob =>
   drawing(
     `<filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="0.01" numOctaves="9"/>'.repeat(4)}</filter><rect width="4000" height="4000" filter="url(#f)"/>`,
@@ -37,15 +36,13 @@ const slow = (file: string): PngJob =>
     file,
   );
 
-test('what takes too long or too much is ended, says so, leaves nothing, and the next is drawn as ever', async () => {
+test('ends excessive jobs without leftovers and continues', async () => {
   await render(simple('before.png'), roomy);
   const late = expect(render(slow('slow.png'), { ...roomy, timeout: 1000 })).rejects.toThrow(
     new RenderFailed('it takes longer than 1 seconds'),
   );
-  // Beside it, not behind it.
   await render(simple('meanwhile.png'), roomy);
   await late;
-  // 576 MB of pixels where 500 MB may be had.
   await expect(render(drawing('', 12_000, 'large.png'), { ...roomy, memory: 500_000 })).rejects.toThrow(RenderFailed);
   await expect(render({ ...simple('broken.png'), svg: 'no drawing' }, roomy)).rejects.toThrow(RenderFailed);
   await render(simple('after.png'), roomy);
@@ -53,7 +50,7 @@ test('what takes too long or too much is ended, says so, leaves nothing, and the
   expect(await sharp(join(folder, 'after.png')).metadata()).toMatchObject({ width: 20, height: 20, density: 300 });
 });
 
-test('what was being drawn when its process’s starter died leaves nothing', async () => {
+test('removes the unfinished file when the parent dies', async () => {
   const renderer = fork(join(import.meta.dirname, 'render.ts'), { execArgv: ['--expose-gc'] });
   const ended = once(renderer, 'exit');
   renderer.send(simple('unnamed.tmp'));

@@ -6,15 +6,14 @@ import { writeWhole } from '../write-whole.ts';
 import { plainFontFolder } from './plain-fonts.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
-/** The largest that the shop sells, a banner with many photos, takes a fifth of the time and half of the memory. */
+/** The largest product takes a fifth of the time and half of the memory. */
 const bounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
 const draw = warmProgram<SentJob, undefined>(join(import.meta.dirname, 'render.ts'), bounds, {
-  // A heap that is kept small: pictures lie outside it.
+  // A small heap: pictures live outside it.
   nodeFlags: ['--optimize-for-size', '--expose-gc'],
 });
 
-/** Why a file could not be made, in words for an operator. */
 export class RenderFailed extends JobFailure {
   override name = 'RenderFailed';
 }
@@ -24,10 +23,7 @@ const reasons: Partial<Record<Ending, (bounds: JobBounds) => string>> = {
   memory: ({ memory }) => `it needs more than ${memory / 1000} megabytes`,
 };
 
-/**
- * Makes the job's file in a process of its own, bounded in time and memory. The file is there whole or not at all. Throws
- * `RenderFailed`.
- */
+/** Separate, bounded process; the file is written atomically. @throws `RenderFailed` */
 export async function render(job: RenderJob, limits: JobBounds = bounds): Promise<void> {
   await writeWhole(job.file, (unfinished) =>
     draw({ ...job, file: unfinished, fonts: plainFontFolder() }, limits).catch((error: unknown) => {

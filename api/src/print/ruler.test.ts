@@ -15,8 +15,7 @@ import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printFilesOf } from './print-files.ts';
 
-// A design with marks each 10 mm goes the whole way from the shopper to the workshop, where tools that are not ours measure it:
-// sharp's decoder, and poppler's `pdfinfo`, `pdffonts`, `pdftotext` and `pdftoppm`, which `npm test` installs.
+// Measures a whole print with independent tools: sharp's decoder and poppler, which `npm test` installs.
 
 const run = promisify(execFile);
 
@@ -24,7 +23,7 @@ const TSHIRT = 1001;
 const BLACK = '#000000';
 const [MARK, LENGTH] = [1, 6];
 
-/** Bars 1 mm wide and 6 mm long whose middles lie each 10 mm: along the top, and down the left side. */
+/** Bars of 1 × 6 mm every 10 mm at the top and left. */
 function marks({ width, height }: { width: number; height: number }): Scene['sides'][string] {
   const each = (length: number) => Array.from({ length: Math.ceil(length / 10) - 1 }, (_, n) => (n + 1) * 10);
   const bar = { kind: 'shape', shape: 'rect', rotation: 0, fill: BLACK } as const;
@@ -101,7 +100,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The middles of the runs of ink along a line of pixels, by how much ink there is. */
 function middles(ink: readonly number[]): number[] {
   const found: { sum: number; weight: number }[] = [];
   let open = false;
@@ -116,7 +114,6 @@ function middles(ink: readonly number[]): number[] {
   return found.map(({ sum, weight }) => sum / weight);
 }
 
-/** How opaque, or how dark on paper, each pixel of a strip is. */
 async function strip(picture: string, area: { left: number; top: number; width: number; height: number }): Promise<number[]> {
   const { data, info } = await sharp(picture).extract(area).raw().toBuffer({ resolveWithObject: true });
   const { channels } = info;
@@ -125,7 +122,6 @@ async function strip(picture: string, area: { left: number; top: number; width: 
   );
 }
 
-/** Where the marks are, millimetres from the picture's left and top edge, and how many pixels a millimetre has. */
 async function measure(picture: string, from = 0) {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const ppm = dpi / 25.4;
@@ -144,7 +140,7 @@ const farthest = (found: readonly number[], wanted: readonly number[]): number =
   Math.max(...wanted.map((place) => Math.min(...found.map((one) => Math.abs(one - place)))));
 
 describe('the PNG', () => {
-  test('has the print area’s size at 300 dpi, and each mark within a pixel of its place', async () => {
+  test('has the area’s size at 300 dpi and exact marks', async () => {
     const png = file('line-1-front.png');
     const { width, height } = side.printAreaMm;
     const px = (mm: number) => Math.round((mm / 25.4) * dpi);
@@ -156,7 +152,7 @@ describe('the PNG', () => {
 });
 
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('has the print area as its trim box and 3 mm of bleed around it, within a tenth of a millimetre', async () => {
+  test('has trim box and 3 mm bleed within 0.1 mm', async () => {
     const { stdout } = await run('pdfinfo', ['-box', file('line-1-front.pdf')]);
     const box = (name: string): number[] =>
       (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
@@ -177,7 +173,7 @@ describe('the PNG', () => {
     expect(stdout).toMatch(/Pages:\s+1\n/);
   });
 
-  test('embeds its fonts, and its letters are text', async () => {
+  test('embeds its fonts and keeps letters as text', async () => {
     const { stdout: fonts } = await run('pdffonts', [file('line-1-front.pdf')]);
     const rows = fonts.split('\n').slice(2).filter(Boolean);
     expect(rows).toHaveLength(2);
@@ -188,12 +184,11 @@ describe('the PNG', () => {
     expect(words).toContain('Işıl & ĞÜŞİÖÇ');
   });
 
-  test('looks like the PNG, mark for mark and letter for letter', async () => {
+  test('matches the PNG in marks and letters', async () => {
     await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-1-front.pdf'), join(folder, 'page')]);
     const page = join(folder, 'page.png');
     const { along, down, ppm } = await measure(page, 3);
     const { width, height } = side.printAreaMm;
-    // Poppler sets its pixels' grid by the page's size in whole pixels.
     expect(farthest(along, expected(width, ppm, 3))).toBeLessThan(1.2);
     expect(farthest(down, expected(height, ppm, 3))).toBeLessThan(1.2);
 
@@ -219,7 +214,7 @@ describe('the PNG', () => {
     expect(different / (size.width * size.height)).toBeLessThan(0.01);
   });
 
-  test('of the ticket says in letters what a person has to know, with a picture of each side', async () => {
+  test("shows the ticket's data as text with pictures", async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);

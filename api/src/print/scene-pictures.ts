@@ -8,16 +8,12 @@ import { findUploads } from '../modules/uploads/repository.ts';
 import { pictureFile } from '../modules/uploads/storage.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** Never fetched: the renderer is handed the picture of this name. `.invalid` is nobody's (RFC 2606). */
+/** Never fetched: `.invalid` is reserved (RFC 2606). */
 const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
 
-/** What the renderer draws items from. */
 export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath };
 
-/**
- * The uploads that a side shows, each as large as it is drawn with so many pixels a millimetre. Throws if one is
- * missing: such a side cannot be drawn.
- */
+/** Sizes follow the pixels per millimetre. @throws if an upload is missing */
 export async function scenePictures(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   scene: AnyScene,
@@ -35,7 +31,7 @@ export async function scenePictures(
     return {
       href: embeddedHref(id),
       file: pictureFile(config, upload),
-      // Never more than there is, so that a huge frame does not count as a huge picture.
+      // Bounded by the original, so that a huge frame is no huge picture.
       width: Math.min(upload.width, pixels(uses.map(({ width, crop }) => width / (crop?.width ?? 1)))),
       height: Math.min(upload.height, pixels(uses.map(({ height, crop }) => height / (crop?.height ?? 1)))),
     };

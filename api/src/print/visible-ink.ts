@@ -7,13 +7,12 @@ import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 import type { SharedUpload } from './render-job.ts';
 
-// Which part of an item is seen below those above it: the item is drawn in white and in black, and where that makes a difference it
-// is seen.
+// Draws the item in white and in black; differing pixels are visible.
 
-/** The longer side of such drawings, pixels, and the most a millimetre. */
+/** Pixels of the longer side, and per millimetre at most. */
 const MASK = { side: 512, perMm: 20 };
 
-/** Less, of 255, is not seen. */
+/** Of 255. */
 const LEAST_INK = 8;
 
 export interface Size {
@@ -21,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-/** How much is seen of each pixel of an item's own box, from 0 to 255, row by row. */
+/** 0 to 255 per pixel, by rows. */
 export interface Mask extends Size {
   ink: Uint8Array;
 }
@@ -36,7 +35,7 @@ export function uploadOf(uploads: SharedUploads, { uploadId }: PictureItem): Sha
 
 export const decoded = ({ file }: SharedUpload): Sharp => sharp(file, { limitInputPixels: false });
 
-/** Rounding, pixels. */
+/** Pixels, for rounding. */
 const SLACK = 1e-6;
 
 export interface PixelBox {
@@ -46,7 +45,7 @@ export interface PixelBox {
   height: number;
 }
 
-/** The whole pixels that hold this part, in shares; at least one. */
+/** Rounded outwards; at least one pixel. */
 export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: Size): PixelBox {
   const from = (share: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(share * most + SLACK)));
   const to = (share: number, most: number) => Math.min(most, Math.max(1, Math.ceil(share * most - SLACK)));
@@ -54,7 +53,7 @@ export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: S
   return { left: x, top: y, width: Math.max(1, to(right, width) - x), height: Math.max(1, to(bottom, height) - y) };
 }
 
-/** The part of a picture that an item shows, in shares. */
+/** In shares. */
 export const cropOf = ({ crop }: PictureItem): Box =>
   crop ? { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height } : { left: 0, top: 0, right: 1, bottom: 1 };
 
@@ -62,7 +61,6 @@ function rectangle({ uploadId: _upload, crop: _crop, ...place }: PictureItem, fi
   return { ...place, kind: 'shape', shape: 'rect', fill };
 }
 
-/** The item in one colour. */
 function inColour(item: Item, colour: string): Item {
   if (item.kind === 'picture') return rectangle(item, colour);
   if (item.kind === 'art') return { ...item, fill: colour };
@@ -78,7 +76,6 @@ function inColour(item: Item, colour: string): Item {
 const hrefOf = (id: string): string => `https://covers.invalid/${id}`;
 const sources = { pictureHref: hrefOf, artPath: clipArtPath };
 
-/** Draws items, bottom first, in this item's own box. */
 export function drawAbout(about: Item, items: readonly Item[], perMm: number, pictures: ReadonlyMap<string, Buffer> = new Map()): Raster {
   const box = ownBox(about);
   const [width, height] = [widthOf(box), heightOf(box)];
@@ -94,7 +91,6 @@ function finenessOf(item: Item): number {
   return Math.min(MASK.perMm, MASK.side / Math.max(widthOf(box), heightOf(box)));
 }
 
-/** What lies above an item, as it is drawn over it. */
 interface Covers {
   items: Item[];
   pictures: Map<string, Buffer>;
@@ -104,7 +100,7 @@ async function coversOf(above: readonly Item[], uploads: SharedUploads): Promise
   const covers: Covers = { items: [], pictures: new Map() };
   for (const cover of above) {
     if (cover.kind !== 'picture') covers.items.push(cover);
-    // An opaque photo covers as a rectangle does.
+    // An opaque photo covers like a rectangle.
     else if (uploadOf(uploads, cover).format === 'jpeg') covers.items.push(rectangle(cover, '#000000'));
     else {
       const upload = uploadOf(uploads, cover);
@@ -119,7 +115,6 @@ async function coversOf(above: readonly Item[], uploads: SharedUploads): Promise
   return covers;
 }
 
-/** How much of the item is seen below those above it, inside of the print area. */
 export async function visibleInk(item: Item, above: readonly Item[], area: Size, uploads: SharedUploads): Promise<Mask> {
   const { items, pictures } = await coversOf(above, uploads);
   const draw = (colour: string) => drawAbout(item, [inColour(item, colour), ...items], finenessOf(item), pictures);
@@ -141,7 +136,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Whether the item can be told from the shapes and words that lie below it. Photos are taken to differ from it. */
+/** Photos count as different from everything. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;
@@ -149,7 +144,6 @@ export function standsOut(item: Item, below: readonly Item[]): boolean {
   return drawn.some((value, at) => Math.abs(value - (without[at] ?? 0)) >= LEAST_INK);
 }
 
-/** How much ink the item has, seen or not. */
 export function allInk(item: Item): Mask {
   const { width, height, pixels } = drawAbout(item, [inColour(item, '#ffffff')], finenessOf(item));
   return { width, height, ink: Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4] ?? 0) };
@@ -157,7 +151,7 @@ export function allInk(item: Item): Mask {
 
 export const sumOf = ({ ink }: Mask): number => ink.reduce((sum, value) => sum + value, 0);
 
-/** What is seen as a whole, with a pixel more around it: the drawing is coarser than the picture. */
+/** One pixel wider: the mask is coarser than the picture. */
 export function widened({ width, height, ink }: Mask): Mask {
   const wide = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) {
@@ -169,7 +163,7 @@ export function widened({ width, height, ink }: Mask): Mask {
   return { width, height, ink: wide };
 }
 
-/** The part of the box that holds all that is seen, in shares of it; undefined where nothing is. */
+/** In shares; undefined where nothing is visible. */
 export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < ink.length; at += 1) {
@@ -181,7 +175,7 @@ export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   return right < 0 ? undefined : { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height };
 }
 
-/** A part of the mask in so many pixels, one byte each; undefined where all of it is seen. */
+/** One byte per pixel; undefined where all is visible. */
 export async function maskOf({ ink, ...mask }: Mask, part: Box, { width, height }: Size): Promise<Buffer | undefined> {
   const box = pixelsOf(part, mask);
   const rows = Array.from({ length: box.height }, (_, row) => {

@@ -4,15 +4,14 @@ import { constants } from 'node:os';
 import { promisify } from 'node:util';
 import { putBehind } from '../priority.ts';
 
-/** What a program of ours may use up. */
 export interface ProcessBounds {
-  /** Kilobytes of memory of its own: heap, native allocations, stacks; not mapped files. */
+  /** Kilobytes: heap, native allocations and stacks, not mapped files. */
   memory: number;
-  /** Seconds of processor time; unbounded unless given. */
+  /** Seconds; undefined: unlimited. */
   cpuSeconds?: number;
 }
 
-/** Why a program ended: `memory`, `cpu` and `time` are its bounds, `crash` a fault in its code, `killed` a signal from elsewhere. */
+/** `memory`, `cpu` and `time` are limits, `crash` a fault, `killed` an external signal. */
 export type Ending = 'done' | 'failed' | 'memory' | 'cpu' | 'time' | 'crash' | 'killed';
 
 const endings: Readonly<Record<Ending, string>> = {
@@ -25,7 +24,6 @@ const endings: Readonly<Record<Ending, string>> = {
   killed: 'was killed',
 };
 
-/** A program that did not do its work. */
 export class ProgramEnded extends Error {
   override name = 'ProgramEnded';
   readonly ending: Ending;
@@ -35,21 +33,21 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** V8 reserves 512 MB for machine code, which the system counts as data, and thread stacks come on top. */
+/** Kilobytes; V8 reserves 512 MB for code, plus thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** Decoders allocate buffers that they do not fill; only filled memory counts for the watchdog. */
+/** Decoders allocate more than they fill; the watchdog counts filled memory. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Each look is a process of its own where there is no `/proc`. */
+/** Milliseconds; without `/proc` each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
 
 const run = promisify(execFile);
 
-/** Kilobytes of memory that the process has filled; undefined once it is gone. */
+/** Kilobytes; undefined once the process is gone. */
 async function filledMemory(pid: number): Promise<number | undefined> {
   try {
     const [text, pattern] =
@@ -64,43 +62,38 @@ async function filledMemory(pid: number): Promise<number | undefined> {
 
 export interface BoundedChild {
   child: ChildProcess;
-  /** Over when its output is closed; never rejects. */
   ended: Promise<{ ending: Ending; detail: string }>;
-  /** Ends it for this reason. */
   end: (ending: Ending) => void;
-  /** Watches its memory until the answer is called. The system's own bound holds without it. */
+  /** Returns a stop function. The system's own limit holds without it. */
   watch: () => () => void;
 }
 
 interface Starting extends ProcessBounds {
   program: string;
   nodeFlags?: readonly string[];
-  /** All that it gets besides what keeps its memory down. */
+  /** The child gets no other variables. */
   variables?: Readonly<Record<string, string>>;
   stdio: StdioOptions;
   /** Of `os.constants.priority`. */
   priority?: number;
 }
 
-/**
- * Starts a program of ours that works on files of shoppers. The system bounds its memory and processor time; a watchdog ends it
- * when it has filled its memory, also where the system has no such bound (macOS). It gets none of our variables.
- */
+/** For work on shoppers' files: `ulimit` and a watchdog bound it, the latter also on macOS. It inherits no variables. */
 export function startBounded({ program, memory, cpuSeconds, nodeFlags = [], variables = {}, stdio, priority }: Starting): BoundedChild {
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // The soft limit alone: beyond the hard one the kernel sends SIGKILL, as it does when the machine's memory runs out.
+    // Soft only: the hard limit sends SIGKILL like the OOM killer.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = ['-c', `${limits.join('; ')}; exec "$@"`, 'sh', process.execPath, ...nodeFlags, program];
   const child = spawn('sh', command, {
-    // glibc's own variable keeps its memory down.
+    // Limits glibc's memory arenas.
     env: { MALLOC_ARENA_MAX: '2', ...variables },
     stdio,
     serialization: 'advanced',
   });
-  // Whoever waits for a page comes first on the processor.
+  // Page requests have priority.
   putBehind(child.pid, priority ?? constants.priority.PRIORITY_BELOW_NORMAL);
 
   let reason: Ending | undefined;

@@ -18,11 +18,11 @@ async function program(name: string, code: string): Promise<string> {
   return file;
 }
 
-/** Buffers lie outside the heap, as decoders' do: a limit of the heap would not hold them. */
+/** Buffers live outside the heap, so a heap limit would not catch them. */
 const fill = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5);';
 const bounds = { memory: 200_000 };
 
-describe('a program', () => {
+describe('a bounded program', () => {
   test.each<[string, string, Run, string]>([
     ['fills its memory', fill, bounds, 'memory'],
     ['asks for all of its memory at once', 'Buffer.alloc(3_000_000_000, 1)', bounds, 'failed'],
@@ -31,12 +31,12 @@ describe('a program', () => {
     ['crashes', 'process.abort()', bounds, 'crash'],
     ['is killed', "process.kill(process.pid, 'SIGKILL')", bounds, 'killed'],
     ['fails', 'process.exit(3)', bounds, 'failed'],
-  ])('that %s ends, and its end is told from others', async (name, code, run, ending) => {
+  ])('ends that %s and reports the reason', async (name, code, run, ending) => {
     const file = await program(name, code);
     await expect(runProgram(file, {}, run)).rejects.toMatchObject({ name: 'ProgramEnded', ending });
   });
 
-  test('gets none of our variables', async () => {
+  test('inherits no variables', async () => {
     process.env.SECRET_OF_OURS = 'x';
     const file = await program('variables', 'process.stdout.write(Object.keys(process.env).join())');
     expect(await runProgram(file, {})).not.toContain('SECRET_OF_OURS');
@@ -53,7 +53,7 @@ describe('a warm program', () => {
       process.send(job === 'refuse' ? { failure: 'no' } : { answer: process.pid });
     });`;
 
-  test('does one job after the other in one process, and the next one in another after it has died', async () => {
+  test('reuses one process and replaces it after its death', async () => {
     const run = warmProgram<{ job: string }, number>(await program('warm', code), { memory: 200_000, timeout: 10_000 });
     const first = await run({ job: 'a' });
     expect(await run({ job: 'b' })).toBe(first);

@@ -4,26 +4,21 @@ import { text } from 'node:stream/consumers';
 import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
 
 const END_WITH_API = join(import.meta.dirname, 'end-with-api.ts');
-/** Milliseconds after which what somebody waits for is given up. */
+/** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Kilobytes; a catalogue picture or a summary takes a tenth. */
+/** Kilobytes; ten times what a catalogue picture needs. */
 const MEMORY = 600_000;
 
 export interface Run extends Partial<ProcessBounds> {
-  /** Milliseconds after which it is given up; 0: never. */
+  /** Milliseconds; 0: no limit. */
   timeout?: number;
-  /** Ends it. */
   signal?: AbortSignal;
-  /** For the processor, of `os.constants.priority`. */
+  /** Of `os.constants.priority`. */
   priority?: number;
 }
 
-/**
- * Runs a program of ours that works on pictures or documents, in a process of its own: it takes much time and memory, gives all of
- * that back, and what hostile files do to it ends with it. Gives it `input` as JSON and answers with what it prints. Throws
- * `ProgramEnded` if it fails or is ended. It ends with us, however we do.
- */
+/** Runs a child with JSON `input` and returns its output; it ends with this process. @throws `ProgramEnded` */
 export async function runProgram(
   program: string,
   input: object,
@@ -34,7 +29,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The channel carries nothing: it closes when this process ends, even by SIGKILL.
+    // The empty channel closes when this process dies, even by SIGKILL.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];
@@ -43,7 +38,6 @@ export async function runProgram(
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   const unwatch = watch();
-  // It may die before it has read its input; how it ended says more than that.
   stdin.on('error', () => undefined);
   stdin.end(JSON.stringify(input));
   try {

@@ -2,47 +2,40 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
 
-/** What one job may take. */
 export interface JobBounds extends ProcessBounds {
-  /** Milliseconds after which its process is ended. */
+  /** Milliseconds. */
   timeout: number;
 }
 
-/** What the program sends for each job. */
 export type Answered<Answer> = { answer: Answer } | { failure: string };
 
-/** A job that the program itself has given up, in its own words. */
 export class JobGivenUp extends Error {
   override name = 'JobGivenUp';
 }
 
-/** Milliseconds that a process without work is kept: starting one takes a third of a second. */
+/** Milliseconds; starting a process takes a third of a second. */
 const WARM_MS = 30_000;
 
 interface WarmOptions {
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** Of `os.constants.priority`; behind whoever waits for a page unless told. */
+  /** Of `os.constants.priority`; below page requests by default. */
   priority?: number;
 }
 
 interface Worker<Job, Answer> {
   memory: number;
   run: (job: Job, timeout: number) => Promise<Answer>;
-  /** Keeps it for the next job; until then it holds no program back from ending. */
+  /** Keeps the process idle without keeping the parent alive. */
   rest: () => void;
 }
 
-/**
- * Runs jobs in processes that stay warm, each with one job at a time. How many run at once is up to the queues that call
- * it. Throws `ProgramEnded`, or `JobGivenUp` with what the program says.
- */
+/** Reuses processes, one job each at a time; callers bound the concurrency. @throws `ProgramEnded`, `JobGivenUp` */
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,
   { nodeFlags = [], variables = () => ({}), priority }: WarmOptions = {},
 ): (job: Job, bounds?: JobBounds) => Promise<Answer> {
-  /** The last used last. */
   const idle: Worker<Job, Answer>[] = [];
 
   function start(memory: number): Worker<Job, Answer> {
@@ -82,7 +75,6 @@ export function warmProgram<Job extends object, Answer>(
         const waiting = new AbortController();
         try {
           const answered = once(child, 'message', { signal: waiting.signal }) as Promise<[Answered<Answer>]>;
-          // Of one that has just died: how it ended says more.
           child.send(job, () => undefined);
           const [told] = await Promise.race([
             answered,

@@ -4,7 +4,7 @@ import { formatIban, isIban } from './iban.ts';
 
 describe('an IBAN', () => {
   test.each(['TR33 0006 1005 1978 6457 8413 26', 'tr330006100519786457841326', 'DE89370400440532013000', 'GB82 WEST 1234 5698 7654 32'])(
-    '%s is right',
+    'accepts the IBAN %s',
     (iban) => {
       expect(isIban(iban)).toBe(true);
     },
@@ -18,11 +18,11 @@ describe('an IBAN', () => {
     'TR33-0006-1005-1978-6457-8413-26',
     'İR33 0006 1005 1978 6457 8413 26',
     '',
-  ])('%s is not', (iban) => {
+  ])('rejects the IBAN %s', (iban) => {
     expect(isIban(iban)).toBe(false);
   });
 
-  test('is read in groups of four', () => {
+  test('formats an IBAN in groups of four', () => {
     expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   });
 });
@@ -30,23 +30,23 @@ describe('an IBAN', () => {
 describe('BANK_ACCOUNTS', () => {
   const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
 
-  test('without it a shop that is tried out has two accounts, which no bank would take money for', () => {
+  test('defaults to two invalid accounts in a trial shop', () => {
     const accounts = readConfig({}).bankAccounts;
     expect(accounts).toHaveLength(2);
     for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.']);
   });
 
-  test('without it a shop on the internet has none', () => {
+  test('defaults to none in production', () => {
     expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }).bankAccounts).toEqual([]);
     expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS: '' }).bankAccounts).toEqual([]);
   });
 
-  test('its holder is the company where the shop has named it', () => {
+  test('takes the company as the default holder', () => {
     const accounts = readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.', BANK_ACCOUNTS: JSON.stringify([one]) }).bankAccounts;
     expect(accounts[0]?.Holder).toBe('Iğdır Baskı Ltd. Şti.');
   });
 
-  test('names the accounts, their holder if it is another', () => {
+  test('names accounts and other holders', () => {
     const holder = { ...one, Holder: 'Baskıhane Matbaacılık A.Ş.' };
     expect(readConfig({ BANK_ACCOUNTS: JSON.stringify([one, holder]) }).bankAccounts).toEqual([
       { Bank: 'Garanti BBVA', Holder: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
@@ -61,10 +61,9 @@ describe('BANK_ACCOUNTS', () => {
     JSON.stringify([{ Bank: 'Ziraat' }]),
     JSON.stringify([{ ...one, Swift: 'X' }]),
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }]),
-    // One that is right beside it excuses none.
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }, one]),
     JSON.stringify([one, { ...one, Iban: 'TR330006100519786457841327' }]),
-  ])('%s stops the start', (text) => {
+  ])('stops the start for %s', (text) => {
     expect(() => readConfig({ BANK_ACCOUNTS: text })).toThrow(/^BANK_ACCOUNTS must be JSON such as /);
   });
 });

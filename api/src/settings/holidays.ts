@@ -1,14 +1,14 @@
 import type { Kind } from '@shop/settings/settings';
 
-/** What a day is to the workshop and the carriers; whatever no table lists is open from Monday to Friday. */
+/** Unlisted days are open from Monday to Friday. */
 export type DayKind = 'closed' | 'half' | 'open';
 
-/** Days that differ from what the tables say, by date (`2027-03-12`). */
+/** By date (`2027-03-12`). */
 export type HolidayOverrides = ReadonlyMap<string, DayKind>;
 
 const kinds: readonly DayKind[] = ['closed', 'half', 'open'];
 
-/** What `HOLIDAYS` may be: dates separated by commas, closed unless they say `half` or `open`. */
+/** Comma-separated dates, closed unless `half` or `open`. */
 export const holidays: Kind<HolidayOverrides> = {
   expected: 'dates such as 2027-03-12,2027-03-08=half,2027-07-15=open',
   parse(text) {

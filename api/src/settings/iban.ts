@@ -1,17 +1,15 @@
-/** Lengths by country where the shop has accounts or is likely to; others only have the general limits. */
 const lengths: Readonly<Record<string, number>> = { TR: 26, DE: 22, NL: 18, FR: 27, GB: 22, CY: 28, AZ: 28 };
 
-/** The IBAN in groups of four, as people read it. */
 export const formatIban = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ');
 
 const compact = (iban: string): string => iban.replace(/ /g, '').toUpperCase();
 
-/** Whether the check digits fit (ISO 13616, ISO 7064 mod 97-10): a wrong digit would send shoppers' money astray. */
+/** ISO 13616, ISO 7064 mod 97-10: typos would misdirect money. */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   if ((lengths[iban.slice(0, 2)] ?? iban.length) !== iban.length) return false;
-  // Country and check digits to the end, letters as 10 to 35, and the whole number modulo 97.
+  // Country and check digits last, letters as 10 to 35, modulo 97.
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }

@@ -14,7 +14,6 @@ import { homeAddress, type Shopper } from './shopper.ts';
 
 export type Form = { [key: string]: Json };
 
-/** What belongs to another customer. */
 export interface Theirs {
   AddressId: number;
   DesignId: string;
@@ -30,7 +29,6 @@ export const addToCart = async (someone: Shopper): Promise<number> => {
   return cart.Payload.Lines[0]?.RId ?? 0;
 };
 
-/** A line of a product with sizes. */
 export async function addShirt(someone: Shopper): Promise<CartLineEdit> {
   const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
   const cart = await someone.post<Cart>('/cart', { PId: TSHIRT, Qty: 1, VariantId: sizes[1]?.id, Colour: 'Siyah' });
@@ -67,7 +65,6 @@ export const saveDesign = async (someone: Shopper): Promise<string> =>
 export const addShare = async (someone: Shopper): Promise<string> =>
   (await someone.post<DesignShare>(`/designs/${await addDesign(someone)}/share`, undefined)).Payload.Token;
 
-/** The form of an order of what is in the cart. */
 export async function orderForm(someone: Shopper, PaymentCode = 'bank-transfer'): Promise<Form> {
   await addToCart(someone);
   const AddressId = await addAddress(someone);
@@ -88,7 +85,6 @@ export async function placeOrder(someone: Shopper, payment?: string): Promise<Pl
   return answer.Payload;
 }
 
-/** The token by which the provider's page sends the shopper back. */
 export async function startPayment(someone: Shopper, { db }: TestShop): Promise<string> {
   const { OrderId } = await placeOrder(someone, 'card');
   await someone.post(`/orders/${OrderId}/payment`, {});
@@ -106,7 +102,6 @@ export const review = { Rating: 4.5, Review: 'Çok şık, baskısı da pırıl p
 export const writeReview = (someone: Shopper, more: Form = {}) =>
   someone.post<Review>(`/catalog/products/${MUG}/reviews`, { ...review, ...more });
 
-/** Fills another customer's account, to be looked for by strangers. */
 export async function belongings(someone: Shopper, shop: TestShop): Promise<Theirs> {
   await placeOrder(someone);
   await addToCart(someone);

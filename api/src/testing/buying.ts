@@ -14,7 +14,6 @@ interface Choices {
 
 type Buyer = Shopper & { email: string };
 
-/** Settings of a shop that offers card payments, at a provider that nobody reaches. */
 export const cardsOffered = {
   CARD_PROVIDER: 'iyzico',
   IYZICO_API_KEY: 'key',
@@ -22,7 +21,6 @@ export const cardsOffered = {
   IYZICO_BASE_URL: 'http://127.0.0.1:9',
 };
 
-/** The form that the checkout's last step sends. */
 export async function orderForm(someone: Shopper, address: Address, { delivery = 'standard', payment = 'bank-transfer' }: Choices = {}) {
   const { Payload: checkout } = await someone.get<Checkout>(`/checkout?delivery=${delivery}&payment=${payment}`);
   const form = {
@@ -36,7 +34,6 @@ export async function orderForm(someone: Shopper, address: Address, { delivery =
   return { checkout, form };
 }
 
-/** A customer with an address and the goods in the cart, up to the review step. */
 export async function atReview(app: App, goods: readonly object[], choices: Choices = {}, known?: Buyer) {
   const someone: Buyer = known ?? (await customer(app));
   for (const one of goods) {
@@ -47,7 +44,6 @@ export async function atReview(app: App, goods: readonly object[], choices: Choi
   return { someone, address, ...(await orderForm(someone, address, choices)) };
 }
 
-/** The same, with the order placed. */
 export async function ordered(app: App, goods: readonly object[], choices: Choices = {}, known?: Buyer) {
   const review = await atReview(app, goods, choices, known);
   const placed = await review.someone.post<PlacedOrder>('/orders', review.form);
@@ -55,21 +51,18 @@ export async function ordered(app: App, goods: readonly object[], choices: Choic
   return { ...review, id: placed.Payload.OrderId, number: placed.Payload.OrderNumber };
 }
 
-/** What is left of a product, in its first size. */
+/** Of its first size. */
 export async function stockOf({ db }: Deps, productId: number): Promise<number> {
   const [row] = await db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
   return row?.stock ?? -1;
 }
 
-/** Of each of its sizes. */
 export const setStock = ({ db }: Deps, productId: number, stock: number) =>
   db.update(variants).set({ stock }).where(eq(variants.productId, productId));
 
-/** As operators do it. */
 export const bring = (shop: Deps, id: number, to: Exclude<OrderState, 'awaiting-payment'>) =>
   shop.db.transaction((tx) => changeState(tx, shop, id, to, { actor: 'operator' }));
 
-/** A design with a name on it. */
 export const named = {
   version: 1,
   sides: {

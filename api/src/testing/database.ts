@@ -11,13 +11,12 @@ import type { Config } from '../env.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 
-/** A PostgreSQL server for tests; without it they run on the embedded database. */
+/** Undefined: the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** When the tests' catalogue was seeded; offers count from here. */
 const seededAt = new Date();
 
-/** A database of its own with the catalogue in it, gone when closed. `url` on a server only. */
+/** A fresh database with the catalogue; `url` on a server only. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();
@@ -39,7 +38,6 @@ export async function openTestDatabase(catalogue: Config['catalogue']): Promise<
   };
 }
 
-/** As a process leaves it that has started for the first time. */
 async function fill(database: Database, catalogue: Config['catalogue']): Promise<void> {
   await database.prepare((db) => fillCatalogue(db, catalogue, seededAt));
   const jobs = await openJobs(database, createLog('silent'));
@@ -48,10 +46,7 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
 
 const COMPILED = 'compiled database';
 
-/**
- * Each file of tests has its own modules, and PGlite would be compiled for each anew and run slowly until it is optimised.
- * V8 takes the same bytes' code again while anybody in the process holds it: what Node keeps for its threads outlives files.
- */
+/** Modules are per test file; holding the bytes lets V8 reuse PGlite's compiled code. */
 async function keepCompiled(): Promise<void> {
   if (getEnvironmentData(COMPILED)) return;
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -59,17 +54,16 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Making a database takes seconds, to read one that was made a fraction of one: the first test of all makes it. */
+/** Creating takes seconds, loading a dump a fraction; the first test creates it. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
-  // Read as it is unpacked: kept as bytes it would be copied once more.
   if (existsSync(file)) return openAsBlob(file);
   const database = await openInMemory();
   await fill(database, catalogue);
   const dump = await database.dump();
   await database.close();
   await mkdir(templatesDir, { recursive: true });
-  // Not by the process alone: a test that took too long may still be at it.
+  // Unique per attempt: a timed-out test may still be writing.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
@@ -96,7 +90,6 @@ const templatesDir = join(import.meta.dirname, '../../../.work/templates');
 
 const TEMPLATE_LOCK = 7_243_002;
 
-/** Migrating and seeding once is enough: a copy takes a tenth of a second. Named after what it is made of. */
 async function template(server: pg.Client, catalogue: Config['catalogue']): Promise<string> {
   const name = templateName(catalogue);
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -116,7 +109,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Named after everything that decides what a fresh database holds; offers are dated, so a day's is not another's. */
+/** Hashes everything that decides the content; offers depend on the day. */
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// To be imported before an API on the embedded database: it is killed as soon as it has written an order, with most of the
-// placing transaction behind it and none of it committed.
+// Import before an API on the embedded database: kills it after an order is written but not committed.
 
 const { transaction } = PGlite.prototype;
 

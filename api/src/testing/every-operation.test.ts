@@ -35,7 +35,7 @@ beforeAll(async () => {
   stranger = await customer(shop.app);
 });
 
-test('each operation has an example, and each example an operation', () => {
+test('has an example for each operation and vice versa', () => {
   const ids = operations.map(({ id }) => id);
   expect({
     withoutExample: ids.filter((id) => !examples[id]),
@@ -46,7 +46,7 @@ test('each operation has an example, and each example an operation', () => {
   });
 });
 
-test('no operation takes anything of any size', () => {
+test('limits the size of every input', () => {
   const open = operations.flatMap(({ id, body, parameters }) => [
     ...(body ? unlimited(body).map((where) => `${id} body ${where}`) : []),
     ...parameters
@@ -56,7 +56,7 @@ test('no operation takes anything of any size', () => {
   expect(open).toEqual([]);
 });
 
-/** Every message of ours in a language; what is filled in may be anything. One that is a filling alone is a message of its own. */
+/** Placeholders match anything; a message of only a placeholder is excluded. */
 const messages = Object.fromEntries(
   Object.entries({ tr, en }).map(([locale, texts]) => {
     const forms = Object.values<string>(texts)
@@ -66,7 +66,7 @@ const messages = Object.fromEntries(
   }),
 ) as Record<Locale, RegExp>;
 
-test('a message of one language is none of the other', () => {
+test('finds no message in both languages', () => {
   const [ours, theirs] = [tr['cart-empty'], en['cart-empty']];
   expect([messages.tr.test(ours), messages.tr.test(theirs), messages.en.test(theirs), messages.en.test(ours)]).toEqual([
     true,
@@ -105,7 +105,6 @@ async function send(
   return { status: response.statusCode, headers: response.headers, envelope: json && response.body ? response.json() : undefined };
 }
 
-/** What is wrong with a refusal; nothing if it is one, and says why in this language. */
 function wrongWith({ status, headers, envelope }: Answer, locale: Locale): string[] {
   if (status >= 500 || status < 400) return [`answered ${status} ${envelope?.Message ?? ''}`];
   if (status === 429) return ['was counted, so it does not show what is tested'];
@@ -119,7 +118,6 @@ function wrongWith({ status, headers, envelope }: Answer, locale: Locale): strin
   ];
 }
 
-/** All that the database holds, but for who came by and how often. */
 async function contents(): Promise<unknown> {
   const tables = await shop.db.execute(sql`
     select table_name as name from information_schema.tables
@@ -169,7 +167,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     before = await contents();
   });
 
-  test('refuses what is wrong, by its field, and leaves everything as it was', async () => {
+  test('rejects invalid input by field and changes nothing', async () => {
     const url = pathOf(operation, good);
     if (operation.body && good.body !== undefined) {
       for (const { why, at, body } of spoil(operation.body, good.body))
@@ -189,7 +187,6 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     }
     for (const { in: place, name, schema } of operation.parameters) {
       if (place === 'header') {
-        // Who looks at it at all refuses what is none.
         await refused(`no ${name}`, url, { ...good, headers: { ...good.headers, [name]: 'not one' } }, { at: 'Idempotency-Key' });
         continue;
       }
@@ -213,7 +210,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('refuses what is another’s or does not exist', async () => {
+  test('rejects foreign and unknown ids', async () => {
     if (good.params) {
       for (const name of Object.keys(good.params)) {
         for (const text of ['2147483647', 'nobody', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%ff', '%00', "'--"]) {
@@ -233,7 +230,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('does what it is for, once under a key, whose stored answer is short', async () => {
+  test('works once per key with a short stored answer', async () => {
     const url = pathOf(operation, good);
     const hasKey = operation.parameters.some((one) => one.in === 'header');
     const call = hasKey ? { ...good, headers: { ...good.headers, 'idempotency-key': `once-${id}` } } : good;
@@ -248,7 +245,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect({ status: again, envelope: repeated }).toEqual({ status, envelope });
   });
 
-  test('survives what is odd and yet not wrong', async () => {
+  test('survives odd but valid input', async () => {
     const url = pathOf(operation, good);
     const some = <T>(odd: readonly T[]): readonly T[] => (example.costly ? odd.filter((_, turn) => turn % 4 === 0) : odd);
     for (const { in: place, name, schema } of operation.parameters) {

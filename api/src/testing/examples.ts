@@ -47,40 +47,32 @@ import {
   signupForm,
 } from './shopper.ts';
 
-/** A request as a shopper would send it. */
 export interface Call {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: Form;
-  /** Instead of `body` where that is not JSON. */
   payload?: string | Buffer;
   headers?: Record<string, string>;
 }
 
 export interface Example {
-  /** A call that works; makes first what it needs. Visitors call, or customers where only they may. */
+  /** Creates what the call needs. A customer calls only where visitors cannot. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** Its address names what everybody may see. Otherwise strangers must be refused. */
+  /** Public URLs; strangers must be refused everywhere else. */
   open?: true;
-  /** Draws or reads a picture each time: asked oddly fewer times. What is odd is the same for all, and the others are asked all of it. */
+  /** Draws a picture, so fewer variations are sent. */
   costly?: true;
-  /** More calls that must be refused, beside those that its schema tells: what only this operation forbids. */
   wrong?: (good: Call) => Call[];
-  /** The same body with what is another customer's in it. */
   foreign?: (body: Form, theirs: Theirs) => Form[];
 }
 
 const nothing: Example = { call: () => ({}) };
 const named = (id: string | number): Example => ({ call: () => ({ params: { id } }), open: true });
 
-/** With each of these in the place of the body's field. */
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/**
- * For each operation of the API's document, by its id, a call that works: so that a refusal is for the one thing that
- * was made wrong in it. A new operation needs a line here.
- */
+/** Working calls by operation id, so that a refusal has one cause. A new operation needs a line here. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,
@@ -245,7 +237,7 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
   postUserPasskeys: {
-    // No wrong calls: each would use up the challenge.
+    // Invalid calls would use up the challenge.
     call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
   },
   deleteUserPasskeysById: {
@@ -262,7 +254,6 @@ export const examples: Record<string, Example> = {
   },
   postUserProofPasskeyOptions: nothing,
   postUserProofPasskey: {
-    // No wrong calls: each would use up the challenge.
     call: async (someone, { config }) => {
       const authenticator = createAuthenticator(config.publicOrigin);
       await someone.post('/user/passkeys', await newPasskey(someone, authenticator, 'çok-gizli-1'));
@@ -299,7 +290,6 @@ export const examples: Record<string, Example> = {
   },
   postAuthPasskeyOptions: nothing,
   postAuthPasskey: {
-    // No wrong calls: each would use up the challenge.
     call: async (someone, { app, config }) => {
       const owner = await customer(app);
       const authenticator = createAuthenticator(config.publicOrigin);

@@ -3,7 +3,6 @@ import { findInSteps } from '../modules/catalog/filters.ts';
 type Steps = ReturnType<typeof findInSteps>;
 type Found = Steps extends Generator<unknown, infer Result> ? Result : never;
 
-/** What a list shows, found in one go. */
 export function findRows(...asked: Parameters<typeof findInSteps>): Found {
   const steps = findInSteps(...asked);
   for (;;) {

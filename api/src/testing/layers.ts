@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Layers, and what each stands on with the import that says so. */
 export type Layers = Map<string, Map<string, string>>;
 
 const importsOf = (text: string): string[] =>
@@ -9,7 +8,6 @@ const importsOf = (text: string): string[] =>
     ([, path = '', later = '']) => path || later,
   );
 
-/** Of `files` below `root`, by what `layerOf` says of their paths from there; also of imports that come later. */
 export function readLayers(root: string, files: readonly string[], layerOf: (path: string) => string): Layers {
   const layers: Layers = new Map();
   for (const name of files) {
@@ -25,7 +23,6 @@ export function readLayers(root: string, files: readonly string[], layerOf: (pat
   return layers;
 }
 
-/** The imports that lead from a layer back to it, each the first of its kind; nothing where none do. */
 export function circle(layers: Layers): string[] {
   const done = new Set<string>();
   function search(layer: string, way: readonly { layer: string; by: string }[]): string[] {

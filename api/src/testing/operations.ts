@@ -2,7 +2,6 @@ import type { App } from '../fastify.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A schema of the API's document; the few keywords that tests look at. */
 export interface Schema {
   [keyword: string]: unknown;
   type?: string;
@@ -19,14 +18,10 @@ export interface Schema {
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** As in the document: `/cart/{id}`. */
   path: string;
-  /** Only for customers. */
   personal: boolean;
   parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
-  /** Of a JSON body. */
   body?: Schema;
-  /** Media types of the body. */
   consumes: string[];
 }
 
@@ -42,7 +37,7 @@ interface Entry {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call that the API's document names, so that a new one is tested without being listed anywhere. */
+/** From the document, so that new operations are tested automatically. */
 export function operationsOf(app: App): Operation[] {
   const made = app.swagger() as unknown as Document;
   const insides = (node: unknown): unknown => {
@@ -68,7 +63,6 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** Where a schema of input lets something of any size in, by path. */
 export function unlimited(schema: Schema, path = ''): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((choice) => unlimited(choice, path));
   if ('const' in schema || 'enum' in schema) return [];
@@ -83,7 +77,6 @@ export function unlimited(schema: Schema, path = ''): string[] {
       return [...(has('maxItems') ? [] : [`${path}: maxItems`]), ...unlimited(schema.items ?? {}, `${path}/*`)];
     case 'object': {
       const { properties = {} } = schema;
-      // A record says by a pattern how its keys look.
       const others = schema.additionalProperties ?? Object.values(schema.patternProperties ?? {})[0];
       const open = others === undefined || others === true ? [`${path}: additionalProperties`] : [];
       const record =

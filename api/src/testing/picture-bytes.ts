@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Picture files made by hand, piece by piece: what no picture program would write.
+// Handmade files that no image program would write.
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -16,14 +16,11 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 interface PngOf {
   interlaced?: boolean;
   depth?: 8 | 16;
-  /** Between its header and its picture, and behind its picture. */
   before?: readonly Buffer[];
   after?: readonly Buffer[];
-  /** What is compressed as its rows; by default as many as there are, at most a megabyte of them. */
   rows?: Buffer;
 }
 
-/** A see-through PNG. */
 export function pngOf(width: number, height: number, { interlaced = false, depth = 8, before = [], after = [], rows }: PngOf = {}): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, 6, 0, 0, interlaced ? 1 : 0])]);
   const zeros = rows ?? Buffer.alloc(Math.min(height * (width * 4 * (depth / 8) + 1), 1_000_000));
@@ -37,29 +34,23 @@ export function pngOf(width: number, height: number, { interlaced = false, depth
   ]);
 }
 
-/** Marks an APNG. */
 export const animationControl = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
 
-/** Compressed text of so many megabytes, a thousandth of it in the file. */
 export const compressedText = (megabytes: number): Buffer =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(megabytes * 1024 ** 2, 65))]));
 
-/** The same as international text. */
 export const compressedInternationalText = (megabytes: number): Buffer =>
   pngChunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0', 'latin1'), deflateSync(Buffer.alloc(megabytes * 1024 ** 2, 65))]));
 
-/** A colour profile that is none, of so many megabytes. */
 export const compressedProfile = (megabytes: number): Buffer =>
   pngChunk('iCCP', Buffer.concat([Buffer.from('P\0\0', 'latin1'), deflateSync(Buffer.alloc(megabytes * 1024 ** 2, 65))]));
 
-/** A segment of a JPEG. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** Puts segments where a JPEG's first ones are. */
 export const withSegments = (jpeg: Buffer, ...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -70,14 +61,12 @@ export function webpChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length & 1)]);
 }
 
-/** Puts chunks at the end of a WebP. */
 export function withChunks(webp: Buffer, ...chunks: readonly Buffer[]): Buffer {
   const bytes = Buffer.concat([webp, ...chunks]);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   return bytes;
 }
 
-/** An Exif block that says which way is up, and where the photo was taken. */
 export const exifOf = (orientation: number): Buffer =>
   Buffer.concat([
     Buffer.from('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0', 'latin1'),

@@ -6,11 +6,9 @@ import sharp, { type Color, type Sharp } from 'sharp';
 import type { App } from '../fastify.ts';
 import type { Answer, Shopper } from './shopper.ts';
 
-/** A picture of one colour. */
 export const picture = (width: number, height: number, background: Color = { r: 200, g: 30, b: 60 }): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** One part of a form with files. */
 export interface FormPart {
   name?: string;
   filename?: string;
@@ -18,7 +16,6 @@ export interface FormPart {
   content: Buffer | string;
 }
 
-/** A form as browsers send it. */
 export function form(parts: readonly FormPart[]): { headers: Record<string, string>; payload: Buffer } {
   const boundary = `----form${randomBytes(8).toString('hex')}`;
   const pieces = parts.flatMap(({ name = 'file', filename, type, content }) => [
@@ -35,7 +32,6 @@ export function form(parts: readonly FormPart[]): { headers: Record<string, stri
 
 const cookieOf = (someone: Shopper): string => [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Sends a form to POST /uploads as this shopper. */
 export async function send(
   app: App,
   someone: Shopper,
@@ -52,10 +48,8 @@ export async function send(
   return { http: response.statusCode, headers: response.headers, ...(response.json() as Envelope<Upload>) };
 }
 
-/** Uploads one file. */
 export const upload = (app: App, someone: Shopper, content: Buffer, filename = 'resim.png'): Promise<Answer<Upload>> =>
   send(app, someone, form([{ filename, type: 'image/png', content }]));
 
-/** Opens an address that answers with a picture, as this shopper. */
 export const view = (app: App, someone: Shopper, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie: cookieOf(someone), ...headers } });

@@ -5,15 +5,13 @@ import { environmentOf } from '@shop/settings/environments';
 
 export interface TestProcess {
   child: ChildProcess;
-  /** All that was logged so far. */
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Waits until this is logged; fails if the process ends before. */
+  /** Rejects if the process ends before. */
   logged: (msg: string) => Promise<void>;
-  /** Exit code; null after a signal that nobody handled. */
+  /** Null after an unhandled signal. */
   ended: Promise<number | null>;
 }
 
-/** A Node process of its own, whose log is its standard output. */
 export function startProcess(args: string[], env: Record<string, string> = {}): TestProcess {
   const { NODE_OPTIONS: _, ...own } = environmentOf('api', process.env);
   const child = spawn(process.execPath, args, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -26,7 +24,6 @@ export function startProcess(args: string[], env: Record<string, string> = {}): 
     lines.push(JSON.parse(line));
     look();
   });
-  // After `close` all output has been read.
   const ended = once(child, 'close').then(([code]) => code as number | null);
   let over = false;
   void ended.then(() => {

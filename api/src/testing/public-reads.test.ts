@@ -5,7 +5,7 @@ import { operationsOf } from './operations.ts';
 import { openShop } from './shop.ts';
 import { customer, type Shopper } from './shopper.ts';
 
-// What a remote can ask of the API while the server renders it.
+// Reads that remotes may make during server rendering.
 
 const shop = await openShop();
 await shop.app.ready();
@@ -17,11 +17,10 @@ beforeAll(async () => {
   owner = await customer(shop.app);
 });
 
-/** A path of the operation with this value for each parameter. */
 const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 const readable = operations.filter(({ path }) => ['1', 'about'].some((value) => isPublicRead(filled(path, value))));
 
-test('renders read public operations alone', () => {
+test('allows renders to read public operations only', () => {
   const reads = readable.filter(({ method }) => method === 'GET');
   expect(reads.filter(({ personal }) => personal)).toEqual([]);
   expect(reads.map(({ path }) => path).sort((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -48,7 +47,7 @@ test('renders read public operations alone', () => {
 });
 
 test.each(readable.filter(({ method }) => method === 'GET').map((operation) => [operation.id, operation] as const))(
-  '%s answers a customer and a stranger alike',
+  'answers customers and strangers alike in %s',
   async (id, { path }) => {
     const { params = {}, query = {} } = (await examples[id]?.call(owner, shop)) ?? {};
     const where = path.replace(/\{([^}]+)\}/g, (_, name: string) => String(params[name]));
@@ -87,6 +86,6 @@ test.each([
   '/places/1/2',
   '/CATALOG/home',
   `/catalog/home?x=${'x'.repeat(2000)}`,
-])('%j is not read for a page', (path) => {
+])('rejects the read %j during a render', (path) => {
   expect(isPublicRead(path)).toBe(false);
 });

@@ -13,7 +13,7 @@ const yes = fc.constant(true as const);
 const rotation = between({ least: -360, most: 360 });
 const id = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'abcXYZ019_-') });
 
-/** Words as people write them, and what no font or no XML has. */
+/** Realistic text, and characters that fonts or XML lack. */
 const text = fc.oneof(
   {
     weight: 3,
@@ -88,10 +88,8 @@ const shapeItem = fc.record({
   line: often(stroke),
 });
 
-/** As JSON carries it: what is undefined is not there. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Scenes of one side that the contract allows, with these pictures in them. */
 export const scenes = (sideId: string, uploadIds: readonly string[]): fc.Arbitrary<Scene> =>
   fc
     .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem), { minLength: 1, maxLength: 8 })
@@ -113,7 +111,6 @@ const wrong = fc.constantFrom<unknown>(
   '../../etc/passwd',
 );
 
-/** The same with one value of one item replaced by something else, or something added: mostly no scenes any more. */
 export const spoiledScenes = (sideId: string, uploadIds: readonly string[]): fc.Arbitrary<unknown> =>
   fc.tuple(scenes(sideId, uploadIds), fc.nat(), fc.nat(), wrong, fc.boolean()).map(([scene, at, key, value, added]) => {
     const spoiled = plain(scene) as { sides: Record<string, Record<string, unknown>[]> };

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import type { MailContents } from '../mail/mails.ts';
 
-/** An order with all that an order can have, and names that try to be more than names. */
+/** Has every optional part, and names with injection attempts. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   OrderId: 42,
   OrderNumber: 'BH-2026-000042',
@@ -79,7 +79,6 @@ const line = (changes: Partial<Order['Lines'][number]>): Order['Lines'][number] 
 const paid = { State: 'paid', PaymentProgress: 'paid', BankAccounts: [] } as const satisfies Partial<Order>;
 const product = { title: 'Tişört Baskı', link: 'http://localhost:3000/products/tisort-baski/7' };
 
-/** One of each mail. */
 export const sampleMails: MailContents = {
   welcome: { name: 'Gülşah', link: 'http://localhost:3000/user/verify?token=ornek' },
   'email-verification': { name: 'Gülşah', link: 'http://localhost:3000/user/verify?token=ornek' },

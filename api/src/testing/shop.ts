@@ -15,14 +15,13 @@ import { openTestDatabase } from './database.ts';
 
 export interface TestShop extends Deps {
   app: App;
-  /** Address of the database, on a PostgreSQL server. */
+  /** On a PostgreSQL server only. */
   databaseUrl?: string;
-  /** Does all queued work, such as mails, and then returns. */
   runJobs: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A shop of its own with the whole catalogue, in memory or on the server that TEST_DATABASE_URL names; `logged` gets its log. */
+/** In memory or on TEST_DATABASE_URL's server; `logged` receives the log. */
 export async function openShop(env: Record<string, string> = {}, logged?: DestinationStream): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DISK_RESERVE: '0', ...env });

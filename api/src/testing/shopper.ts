@@ -16,7 +16,6 @@ export interface Answer<P> extends Envelope<P> {
 
 type Headers = Record<string, string>;
 
-/** A browser with its own cookies, on pages in `language`, as far as the API sees of it. */
 export function shopper(app: App, language: Locale = defaultLocale) {
   const cookies = new Map<string, string>();
 
@@ -65,7 +64,6 @@ export const signupForm = (changes: Record<string, unknown> = {}) => {
   return { Name: 'Gülşah', Surname: 'Öztürk', Email: `gulsah.${registrations}@example.com`, Password: 'çok-gizli-1', ...changes };
 };
 
-/** A shopper who has just registered. */
 export async function customer(app: App, language?: Locale): Promise<Shopper & { email: string; password: string }> {
   const someone = shopper(app, language);
   const form = signupForm();
@@ -74,7 +72,6 @@ export async function customer(app: App, language?: Locale): Promise<Shopper & {
   return { ...someone, email: form.Email, password: form.Password };
 }
 
-/** As pressing the link in a mail does. */
 export const proveEmail = ({ db }: Pick<Deps, 'db'>, { email }: { email: string }) =>
   db.update(customers).set({ emailVerifiedAt: new Date() }).where(eq(customers.email, email));
 
@@ -88,18 +85,16 @@ export const homeAddress = {
   Line: 'Cemal Gürsel Cad. No: 12 D: 4',
 };
 
-/** What the authenticator app with this secret shows `steps` of 30 s from now. */
+/** `steps` of 30 s from now. */
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Proves address and session and sets the authenticator app up; answers its secret. */
 export async function beginSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper): Promise<string> {
   await proveEmail(shop, { email: (await someone.get<Session>('/auth')).Payload.Email });
   await giveProof(someone);
   return (await someone.post<SecondFactorSetup>('/user/second-factor/setup', undefined)).Payload.Secret;
 }
 
-/** From then on the shopper's logins by password take a code: one of now or later. */
 export async function addSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper): Promise<{ secret: string; codes: string[] }> {
   const secret = await beginSecondFactor(shop, someone);
   const enabled = await someone.put<RecoveryCodes>('/user/second-factor', { Code: appCode(secret, -1) });
@@ -107,7 +102,6 @@ export async function addSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper):
   return { secret, codes: enabled.Payload.Codes };
 }
 
-/** Proves the shopper's session by the password: for some minutes it may make sensitive changes. */
 export async function giveProof(someone: Shopper, Password = 'çok-gizli-1'): Promise<void> {
   const answer = await someone.post('/user/proof', { Password });
   if (answer.http !== 200) throw new Error(`the proof was answered ${answer.http} ${answer.Message}`);

@@ -2,10 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, Schema } from './operations.ts';
 
-/** A body with one thing wrong in it. */
 export interface Spoiled {
   why: string;
-  /** Path of the wrong field, as the refusal should name it. */
   at: string;
   body: Json;
 }
@@ -22,7 +20,6 @@ function fits(schema: Schema, value: Json): boolean {
   return validate(value) as boolean;
 }
 
-/** Wrong types, negative, huge, fractions, empty, far too long, and what no database stores. */
 const oddities: Json[] = [
   null,
   true,
@@ -48,10 +45,9 @@ const oddities: Json[] = [
   { a: 1 },
 ];
 
-/** Text that fits every schema of text and yet no database. */
+/** Valid text that PostgreSQL cannot store. */
 const unstorable = ['a\0b', 'Cadde \ud800 12'];
 
-/** Each way in which `good`, which fits the schema, can be made wrong in one place. */
 export function* spoil(schema: Schema, good: Json, at = ''): Generator<Spoiled> {
   for (const value of oddities) {
     if (!fits(schema, value)) yield { why: shown(value), at, body: value };
@@ -97,7 +93,7 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
   }
 }
 
-/** Values of an address that may fit or not; `fits` says which by the schema. Already percent-encoded. */
+/** Percent-encoded; `fits` is the schema's verdict. */
 export function* oddTexts(schema: Schema): Generator<{ text: string; fits: boolean }> {
   const validate = texts.compile({ type: 'object', properties: { value: schema } });
   for (const text of [
@@ -118,7 +114,6 @@ export function* oddTexts(schema: Schema): Generator<{ text: string; fits: boole
   yield { text: '%00', fits: false };
 }
 
-/** Bodies that are no JSON, or that no program should have to read. */
 export const unreadable: string[] = [
   '',
   '{',

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-// Money is in integer minor units, VAT included. Words that shoppers read are in every language of the shop, one value a
-// column (docs/decisions/0032-goods-in-both-languages.md): `title ->> 'tr'`.
+// Money in minor units, VAT included. Texts hold every language, such as `title ->> 'tr'`. See
+// docs/decisions/0032-goods-in-both-languages.md
 
 const words = () => jsonb().$type<InLocales<string>>();
 
@@ -27,12 +27,12 @@ const inEvery = (of: (locale: SQL) => SQL): SQL =>
     sql` and `,
   );
 
-/** A language that is missing would make the comparison null, which a check lets pass. */
+/** Checks accept null, so a missing language needs `coalesce`. */
 const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(${column} ->> ${locale}, '') <> ''`);
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
 
-/** Known by its Turkish name: carts and designs keep that one. */
+/** Carts and designs refer to the Turkish name. */
 export interface ColourRow extends Omit<Colour, 'name'> {
   name: InLocales<string>;
 }
@@ -40,9 +40,9 @@ export interface ColourRow extends Omit<Colour, 'name'> {
 export interface PictureRow {
   img: string;
   color?: ColourRow;
-  /** Pictures of the printable sides in this colour, by the side's id. */
+  /** By side id. */
   sides?: Record<string, string>;
-  /** Of a mug in this colour. */
+  /** Only for mugs. */
   glaze?: Glaze;
 }
 
@@ -55,7 +55,7 @@ export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
   rows: { size: InLocales<string>; values: number[] }[];
 }
 
-/** Departments (no parent) and their sub-categories. Ids are part of public addresses, so the seed chooses them. */
+/** Ids are part of public URLs, so the seed defines them. */
 export const categories = pgTable(
   'categories',
   {
@@ -63,12 +63,11 @@ export const categories = pgTable(
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
     name: words().notNull(),
-    /** Stored, not derived: legacy addresses ask for `tshirt-baski`, which no name of ours would give. */
+    /** Stored: legacy URLs such as `tshirt-baski` cannot be derived from names. */
     slug: words().notNull(),
     img: text().notNull(),
     description: words().notNull(),
     position: integer().notNull(),
-    /** Of what is sold in it. */
     sizeChart: jsonb().$type<SizeChartRow>(),
   },
   (t) => [
@@ -91,16 +90,14 @@ export const products = pgTable(
     slug: words().notNull(),
     title: words().notNull(),
     description: words().notNull(),
-    /** A name, the same in every language. */
     brand: text().notNull(),
     unit: words().notNull(),
     productType: text().$type<ProductType>().notNull(),
     printable: boolean().notNull(),
-    /** Before the discount. */
     price: integer().notNull(),
-    /** Percent off the unit price from so many pieces of one design or product on. */
+    /** Percent off the unit price from a quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent; counts only while the offer runs, if it has dates. */
+    /** Percent; applies during the offer's dates, if any. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),
@@ -113,13 +110,12 @@ export const products = pgTable(
     featured: boolean().notNull(),
     sellCount: integer().notNull(),
     videoId: text(),
-    /** Since when the shop has it: what `new-added` goes by. */
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index().on(t.categoryId),
     check('products_type', sql`${t.productType} in ('print', 'electronics', 'fashion', 'beauty', 'jewelry')`),
-    // A list of brands in an address is separated by commas.
+    // Commas separate brands in URLs.
     check('products_brand', sql`${t.brand} <> '' and position(',' in ${t.brand}) = 0`),
     check('products_price', sql`${t.price} > 0`),
     check('products_discount', sql`${t.discount} between 0 and 90`),
@@ -132,7 +128,7 @@ export const products = pgTable(
   ],
 );
 
-/** What is in the warehouse: one row per size, one with an empty size where the product has none. */
+/** One row per size, or one with an empty size. */
 export const variants = pgTable(
   'variants',
   {
@@ -146,7 +142,7 @@ export const variants = pgTable(
   },
   (t) => [
     unique().on(t.productId, t.size),
-    // Target of the cart's key: a line's variant is always one of its product's.
+    // Target of the cart's foreign key, so that variant and product match.
     unique('variants_id_product').on(t.id, t.productId),
     check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),

@@ -6,10 +6,7 @@ import { designBytes } from '../designs/scenes.ts';
 import { addLine, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
 import { isOneRun } from './run.ts';
 
-/**
- * Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line), as far as there is room
- * for its lines. All sizes of a design come, or none; what has no room, or whose design had none, stays the session's.
- */
+/** Merges an anonymous cart into the customer's, all sizes of a design or none; lines without room stay behind. */
 export async function adoptCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const [anonymous] = await tx
     .select({ id: carts.id, couponCode: carts.couponCode })
@@ -39,7 +36,6 @@ export async function adoptCart(tx: Db, sessionId: number, customerId: number): 
     }
     moved.push(...run);
   }
-  // The code that was entered last counts.
   if (anonymous.couponCode !== null) await setCartCode(tx, own, anonymous.couponCode);
   if (moved.length === brought.length) {
     await tx.delete(carts).where(eq(carts.id, anonymous.id));

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await shop.db.execute(sql`create table seeded_products as select id, price, discount, quantity_steps from products`);
   await shop.db.execute(sql`create table seeded_variants as select id, stock from variants`);
 });
-// Prices, steps and shelves that a test has changed, however it ended: no test needs another's.
 afterEach(async () => {
   await shop.db.execute(sql`update products p set price = s.price, discount = s.discount, quantity_steps = s.quantity_steps
     from seeded_products s where s.id = p.id and (p.price, p.discount, p.quantity_steps) is distinct from (s.price, s.discount, s.quantity_steps)`);
@@ -27,7 +26,6 @@ const TSHIRT = 1001;
 const BADGE = 1020;
 const SOFA = 2_147_483_647;
 
-/** The ids of a product's sizes. */
 async function sizesOf(id: number): Promise<Record<string, number>> {
   const rows = await shop.db.select().from(variants).where(eq(variants.productId, id));
   return Object.fromEntries(rows.map((row) => [row.size.tr, row.id]));
@@ -53,7 +51,6 @@ async function design(visitor: Shopper, sides: object, colour = 'Siyah'): Promis
   return made.Payload.DesignId;
 }
 
-/** A visitor with a designed shirt in size M in the cart. */
 async function withShirt(qty = 2) {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(TSHIRT);
@@ -65,8 +62,8 @@ async function withShirt(qty = 2) {
 const QuantityIds = (list: unknown) => ({ QuantityIds: JSON.stringify(list) });
 const shown = ({ Lines }: Cart) => Lines.map(({ Size, Qty }) => [Size, Qty]);
 
-describe('a personalised line is split into sizes', () => {
-  test('with QuantityIds, a JSON text: one line a size, the first line keeps its own', async () => {
+describe('splitting a personalised line into sizes', () => {
+  test('splits a line by QuantityIds and keeps its own id', async () => {
     const { visitor, sizes, designId, RId } = await withShirt();
     const answer = await visitor.patch<Cart>(
       `/cart/${RId}`,
@@ -92,7 +89,7 @@ describe('a personalised line is split into sizes', () => {
     );
   });
 
-  test('from the start: all sizes are added at once, or none of them', async () => {
+  test('adds all sizes of a new design or none', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     const DesignId = await design(visitor, { front: [text('Takım')] });
@@ -140,7 +137,7 @@ describe('a personalised line is split into sizes', () => {
     ]);
   });
 
-  test('and nothing else in the cart changes', async () => {
+  test('leaves other cart lines alone when splitting sizes', async () => {
     const { visitor, sizes, RId } = await withShirt();
     await visitor.post('/cart', { PId: TSHIRT, Qty: 4, VariantId: sizes.M, Colour: 'Siyah' });
     await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -152,7 +149,7 @@ describe('a personalised line is split into sizes', () => {
     ]);
   });
 
-  test('or, what is refused, not at all: each error by its path', async () => {
+  test('rejects invalid sizes with an error for each path', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const mug = (await sizesOf(MUG))[''];
     const cases: [unknown, string[]][] = [
@@ -194,7 +191,7 @@ describe('a personalised line is split into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('unless the shelf of one size has too few: then nothing changes', async () => {
+  test('changes no size when one has too little stock', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const answer = await visitor.patch(
       `/cart/${RId}`,
@@ -207,7 +204,7 @@ describe('a personalised line is split into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('fewer of what is scarce by now is always allowed', async () => {
+  test('allows fewer pieces when stock has run short', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
     const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
@@ -217,7 +214,7 @@ describe('a personalised line is split into sizes', () => {
 });
 
 describe('editing a line', () => {
-  test('tells the designer its design and how many of which size there are', async () => {
+  test("returns the line's design and sizes for editing", async () => {
     const { visitor, sizes, designId, RId } = await withShirt(2);
     await visitor.patch(
       `/cart/${RId}`,
@@ -241,7 +238,7 @@ describe('editing a line', () => {
     expect(edit.Payload.Sizes.every(({ Stock }) => Stock > 0)).toBe(true);
   });
 
-  test('replaces the design on all its sizes at once, quantities as wished', async () => {
+  test('replaces the design on all sizes at once', async () => {
     const { visitor, sizes, designId, RId } = await withShirt(2);
     await visitor.patch(
       `/cart/${RId}`,
@@ -273,7 +270,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('is changed in place of the design that was opened, of no other', async () => {
+  test('rejects an edit when another design was opened', async () => {
     const { visitor, designId: opened, RId } = await withShirt();
     const [theirs, mine] = [await design(visitor, { front: [text('Günaydın')] }), await design(visitor, { front: [text('İyi geceler')] })];
     const change = (OpenedDesignId: string, DesignId = mine) => visitor.patch<Cart>(`/cart/${RId}`, { DesignId, OpenedDesignId });
@@ -285,7 +282,7 @@ describe('editing a line', () => {
     expect((await change(theirs)).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: mine } }]);
   });
 
-  test('is changed as it was opened where it had no design', async () => {
+  test('edits a line that was opened without a design', async () => {
     const visitor = shopper(shop.app);
     const RId = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId;
     const change = (OpenedDesignId: string) => visitor.patch(`/cart/${RId}`, { Qty: 2, OpenedDesignId });
@@ -293,7 +290,7 @@ describe('editing a line', () => {
     expect(await change('')).toMatchObject({ http: 200 });
   });
 
-  test('makes one line of two that have become equal', async () => {
+  test('merges two lines that have become equal', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     await visitor.post('/cart', { PId: TSHIRT, Qty: 2, VariantId: sizes.M, Colour: 'Beyaz' });
@@ -304,7 +301,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('takes neither a colour against the design nor a colour or design that there is not', async () => {
+  test('rejects an unknown colour or design and mismatched ones', async () => {
     const { visitor, RId } = await withShirt();
     const other = await withShirt();
     for (const [body, path] of [
@@ -319,7 +316,7 @@ describe('editing a line', () => {
     expect((await visitor.patch(`/cart/${mug}`, { Colour: 'Mor ötesi' })).http).toBe(422);
   });
 
-  test('is nobody else’s business', async () => {
+  test("rejects edits of another visitor's line", async () => {
     const { RId } = await withShirt();
     for (const someone of [shopper(shop.app), await customer(shop.app)]) {
       expect((await someone.get(`/cart/${RId}/edit`)).http).toBe(404);
@@ -331,12 +328,12 @@ describe('editing a line', () => {
   });
 });
 
-describe('prices', () => {
+describe('cart prices', () => {
   const steps = async (quantitySteps: { from: number; percent: number }[]) => {
     await shop.db.update(products).set({ quantitySteps }).where(eq(products.id, BADGE));
   };
 
-  test('fall with the quantity, and the cart says how far the next step is', async () => {
+  test('lowers prices with quantity and states the next step', async () => {
     await steps([
       { from: 10, percent: 5 },
       { from: 50, percent: 20 },
@@ -356,7 +353,7 @@ describe('prices', () => {
     expect(more.Lines[0]).not.toHaveProperty('Notices');
   });
 
-  test('that have changed since are pointed out, until the shopper adds anew', async () => {
+  test('reports changed prices until the shopper adds again', async () => {
     await steps([]);
     const visitor = shopper(shop.app);
     const before = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0]?.UnitPrice ?? 0;
@@ -370,7 +367,7 @@ describe('prices', () => {
   });
 });
 
-test('lines that cannot be ordered any more say why, in the shopper’s language', async () => {
+test('explains unavailable lines in the shopper’s language', async () => {
   const visitor = shopper(shop.app);
   const [SCARF, WATCH] = [2014, 2035];
   await visitor.post('/cart', { PId: SCARF, Qty: 3 });
@@ -385,7 +382,7 @@ test('lines that cannot be ordered any more say why, in the shopper’s language
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Please reduce the quantity.']);
 });
 
-test('two lines off one shelf are only in stock if there is enough for both', async () => {
+test('checks stock over two lines of one size', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };
@@ -404,7 +401,7 @@ test('two lines off one shelf are only in stock if there is enough for both', as
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ InStock: true }, { InStock: true }]);
 });
 
-test('a removed line comes back with what it says of itself', async () => {
+test('returns the details of a removed line', async () => {
   const { visitor, RId, designId } = await withShirt(3);
   const line = (await visitor.get<Cart>('/cart')).Payload.Lines[0];
   await visitor.delete(`/cart/${RId}`);
@@ -412,7 +409,7 @@ test('a removed line comes back with what it says of itself', async () => {
   expect((await visitor.post<Cart>('/cart', again)).Payload.Lines).toMatchObject([{ Size: 'M', Qty: 3, Design: { DesignId: designId } }]);
 });
 
-test('a cart has at most 100 lines', async () => {
+test('limits a cart to 100 lines', async () => {
   const visitor = shopper(shop.app);
   const first = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId ?? 0;
   const [line] = await shop.db.select().from(cartLines).where(eq(cartLines.id, first));
@@ -427,7 +424,7 @@ test('a cart has at most 100 lines', async () => {
   expect((await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines).toHaveLength(100);
 });
 
-test('what was on its way while its visitor logged in is in the customer’s cart', async () => {
+test('moves additions made during login to the customer’s cart', async () => {
   const { email, password } = await customer(shop.app);
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -438,7 +435,7 @@ test('what was on its way while its visitor logged in is in the customer’s car
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
 });
 
-test('a cart says what bringing it costs and when it comes; what is printed takes longer, nothing is brought for nothing', async () => {
+test('quotes delivery cost and date, later for printed goods', async () => {
   const visitor = shopper(shop.app);
   expect((await visitor.get<Cart>('/cart')).Payload.Delivery).toBeUndefined();
   const plain = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Delivery;

@@ -26,7 +26,6 @@ export function problemText(problem: CouponProblem, { currency, locale }: Readin
   return message(locale, problem.key, { amount: formatMoney(minimum, currency), missing: formatMoney(missing, currency) });
 }
 
-/** The cart's coupon and what it takes off these lines now; undefined if there is none. */
 export async function cartCoupon(
   db: Db,
   cartId: number,
@@ -45,13 +44,10 @@ export async function cartCoupon(
   return { Code: found.coupon.code, Discount: discount, Message: problem ? problemText(problem, reading) : '' };
 }
 
-/** Problems that pass by themselves or by shopping on; the code may wait in the cart until then. */
+/** These problems may pass, so the code stays in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
-/**
- * Puts the code onto the cart, in the place of the one before. One that cannot count any more is refused; one that
- * only needs more goods or a later day is kept. Throws `coupon-unknown` or `coupon-refused`.
- */
+/** Replaces the previous code. @throws `coupon-unknown` or `coupon-refused` where the code can never count. */
 export async function enterCoupon(
   tx: Db,
   cartId: number,

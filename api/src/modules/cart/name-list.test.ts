@@ -59,7 +59,7 @@ async function withTeam(someone: Shopper) {
   return { DesignId, cart, RId: cart.Lines[0]?.RId ?? 0 };
 }
 
-test('a text without a sample is no place for names: a side is not printed that is not paid', async () => {
+test('rejects names on a design without a sample text', async () => {
   const someone = shopper(shop.app);
   const front = { ...text('name', 80), role: undefined, placeholder: undefined };
   for (const sample of [' ', '\u00a0', '\n']) {
@@ -76,7 +76,7 @@ test('a text without a sample is no place for names: a side is not printed that 
   }
 });
 
-test('how many of each size there are follows from the list, and nobody can say anything else', async () => {
+test('takes quantities from the name list only', async () => {
   const someone = shopper(shop.app);
   const { DesignId, cart, RId } = await withTeam(someone);
   const whole = [
@@ -95,27 +95,24 @@ test('how many of each size there are follows from the list, and nobody can say 
   }
   expect(await add(someone, DesignId, { VariantId: sizes.M })).toMatchObject({ http: 422 });
 
-  // The same list once more is the same shirts, not as many again.
   expect(shown((await add(someone, DesignId)).Payload)).toEqual(whole);
 
-  // Changed in the designer: what is in the cart is what the new list says, also where that is in the cart already.
   const fewer = (await keep(someone, [{ sizeId: sizes.L, name: 'Ali' }])).Payload.DesignId;
   expect(shown((await someone.patch<Cart>(`/cart/${RId}`, { DesignId: fewer })).Payload)).toEqual([['L', 1]]);
   const both = (await add(someone, DesignId)).Payload;
   const merged = (await someone.patch<Cart>(`/cart/${both.Lines[0]?.RId}`, { DesignId })).Payload;
   expect(shown(merged).sort()).toEqual(whole);
 
-  // A part of a list is none.
   expect(shown((await someone.delete<Cart>(`/cart/${merged.Lines[1]?.RId}`)).Payload)).toEqual([]);
 });
 
-test('a product without sizes has a list too', async () => {
+test('accepts a name list for a product without sizes', async () => {
   const someone = shopper(shop.app);
   const { DesignId } = (await keep(someone, [{ name: 'Ali' }, { name: 'Veli' }], MUG)).Payload;
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
 });
 
-test('what was ordered keeps its list, and is ordered again whole', async () => {
+test('keeps and reorders the name list of an order', async () => {
   const someone = await customer(shop.app);
   const { DesignId } = await withTeam(someone);
   const { id } = await ordered(shop.app, [], {}, someone);
@@ -131,7 +128,6 @@ test('what was ordered keeps its list, and is ordered again whole', async () => 
       ['S', 1],
     ],
   ]);
-  // Where one size is short of shirts the whole list is not to be had, and each of its lines says so.
   await someone.delete('/cart');
   const ofM = eq(variants.id, sizes.M ?? 0);
   const [shelf] = await shop.db.select().from(variants).where(ofM);
@@ -161,7 +157,7 @@ test('what was ordered keeps its list, and is ordered again whole', async () => 
   );
 });
 
-test('what cannot be printed is refused, and says in which row', async () => {
+test('rejects unprintable names and reports their row', async () => {
   const someone = shopper(shop.app);
   const rows = (length: number) => Array.from({ length }, () => ({ sizeId: sizes.M, name: 'Ali' }));
   const wrong: [unknown, string][] = [
@@ -177,7 +173,6 @@ test('what cannot be printed is refused, and says in which row', async () => {
     const answer = await keep(someone, list);
     expect([path, answer.http, answer.Payload.errors?.map((error) => error.path)]).toEqual([path, 422, expect.arrayContaining([path])]);
   }
-  // Each of these texts is laid out for each row.
   const crowded = async (count: number) => {
     const texts = Array.from({ length: count }, (_, n) => ({ ...text('name', 10 * n + 40), id: `n${n}` }));
     const Scene = { ...sceneOf(rows(200)), sides: { back: texts.slice(3), front: texts.slice(0, 3) } };
@@ -188,10 +183,8 @@ test('what cannot be printed is refused, and says in which row', async () => {
     http: 422,
     Payload: { errors: [{ path: '/Scene/sides', message: expect.stringContaining('6') }] },
   });
-  // So many are not even read.
   expect((await keep(someone, rows(10_000))).http).toBe(413);
   expect((await keep(someone, rows(200))).http).toBe(201);
-  // Nobody may send these at all.
   for (const name of ['Ali\u0000', 'ilA\u0007'])
     expect((await keep(someone, [{ sizeId: sizes.M, name }])).http).toBeGreaterThanOrEqual(400);
 
@@ -204,7 +197,7 @@ test('what cannot be printed is refused, and says in which row', async () => {
   expect((await judged([{ sizeId: sizes.M, name: '<script>alert(1)</script>' }])).http).toBe(200);
 });
 
-test('a shared design takes its names to nobody', async () => {
+test('keeps names out of a shared design', async () => {
   const someone = shopper(shop.app);
   const { DesignId } = (await keep(someone, team())).Payload;
   const { Token } = (await someone.post<DesignShare>(`/designs/${DesignId}/share`, {})).Payload;

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const [BADGE, MUG, TSHIRT] = [1020, 1012, 1001];
 const cartOf = async (someone: Shopper): Promise<Cart> => (await someone.get<Cart>('/cart')).Payload;
 
-test.each(['a visitor', 'a customer'])('of 40 additions that %s sends at once none is lost', async (who) => {
+test.each(['a visitor', 'a customer'])('keeps all 40 additions that %s sends at once', async (who) => {
   const someone = who === 'a customer' ? await customer(shop.app) : shopper(shop.app);
   await someone.get('/auth');
   const goods = [BADGE, MUG];
@@ -29,7 +29,7 @@ test.each(['a visitor', 'a customer'])('of 40 additions that %s sends at once no
   expect(cart.Lines.reduce((sum, { Qty }) => sum + Qty, 0)).toBe(sent);
 });
 
-test('what is added while its visitor logs in is in the customer’s cart', async () => {
+test('keeps additions made while the visitor logs in', async () => {
   const { email, password } = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const visitor = shopper(shop.app);
@@ -47,7 +47,7 @@ test('what is added while its visitor logs in is in the customer’s cart', asyn
         firstAdded.resolve();
       }
     });
-    // Only then: in the midst of additions, and never of none.
+    // Starts amid the additions, so that the cart is never empty.
     await firstAdded.promise;
     const login = visitor.post('/auth', { email, password }).finally(() => {
       loggedIn = true;
@@ -55,7 +55,7 @@ test('what is added while its visitor logs in is in the customer’s cart', asyn
     await Promise.all([login, ...adding]);
     expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
-    // What came after the login has an id that is worth nothing any more, and lies in a cart of its own.
+    // Later additions carry a session id that the login has revoked.
     const stranger = shopper(shop.app);
     stranger.cookies.set(SESSION_COOKIE, anonymous);
     expect((await badgesOf(visitor)) + (await badgesOf(stranger))).toBe(added);
@@ -64,7 +64,7 @@ test('what is added while its visitor logs in is in the customer’s cart', asyn
   }
 });
 
-test('sizes changed at once end as one of the wishes, never as a mixture', async () => {
+test('ends concurrent size changes as one of the requests', async () => {
   const visitor = shopper(shop.app);
   const sizes = (await shop.db.select().from(variants).where(eq(variants.productId, TSHIRT)).orderBy(variants.position)).map(
     ({ id }) => id,

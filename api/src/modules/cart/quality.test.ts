@@ -10,8 +10,6 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 import { keepScene, readScene } from '../designs/scenes.ts';
 
-// What the designer warns of while one works, the API holds a design to when it is to be bought.
-
 let shop: TestShop;
 let size: number | undefined;
 beforeAll(async () => {
@@ -33,12 +31,12 @@ async function design(someone: Shopper, item: object, Colour = 'Siyah'): Promise
 const add = (someone: Shopper, DesignId: string, more: object = {}) =>
   someone.post<Cart & { code: string; Findings: object[] }>('/cart', { PId: TSHIRT, VariantId: size, Qty: 1, DesignId, ...more });
 
-test('what can be read and lies where ink goes is bought without a question', async () => {
+test('accepts a readable design inside the print area', async () => {
   const someone = shopper(shop.app);
   expect((await add(someone, await design(someone, word))).http).toBe(200);
 });
 
-test('what may not print as it was meant needs the shopper’s word', async () => {
+test('requires confirmation for a design that may print badly', async () => {
   const someone = shopper(shop.app, 'en');
   const { UploadId } = (await upload(shop.app, someone, await picture(200, 200).png().toBuffer())).Payload;
   const small = { id: 'p', kind: 'picture', uploadId: UploadId, x: 150, y: 150, rotation: 0, width: 100, height: 100 };
@@ -57,7 +55,7 @@ test('what may not print as it was meant needs the shopper’s word', async () =
   }
 });
 
-test('what cannot be meant is refused, whatever the shopper’s word', async () => {
+test('rejects an unprintable design even with confirmation', async () => {
   const someone = shopper(shop.app);
   for (const [item, rule] of [
     [{ ...word, placeholder: true }, 'placeholder'],
@@ -75,7 +73,7 @@ test('what cannot be meant is refused, whatever the shopper’s word', async () 
   }
 });
 
-test('another design of a line in the cart is held to the same; one that was ordered is ordered again without a question', async () => {
+test('checks a replaced design but not a reordered one', async () => {
   const someone = await customer(shop.app);
   const faint = await design(someone, { ...word, fill: '#0a0a0a' });
   const line = (await add(someone, await design(someone, word))).Payload.Lines[0];
@@ -87,7 +85,7 @@ test('another design of a line in the cart is held to the same; one that was ord
   expect(again.Payload).toMatchObject({ Missing: [], Cart: { Lines: [{ Design: { DesignId: faint } }] } });
 });
 
-test('where the method prints few colours, more of them are refused', async () => {
+test('rejects more colours than the print method allows', async () => {
   const BACKPACK = 1018;
   const someone = shopper(shop.app);
   const { sides } = (await someone.get<Product>(`/catalog/products/${BACKPACK}`)).Payload;
@@ -117,10 +115,9 @@ test('where the method prints few colours, more of them are refused', async () =
   });
 });
 
-test('a drawing that the shop has no more is not sold as printed', async () => {
+test('rejects a design with a withdrawn drawing', async () => {
   const someone = shopper(shop.app);
   const gone: Item = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
-  /** Kept while the shop had it. */
   const keptWith = async (...front: Item[]) => {
     const id = await design(someone, word);
     const [row] = await shop.db.select().from(designs).where(eq(designs.id, id));
@@ -134,6 +131,5 @@ test('a drawing that the shop has no more is not sold as printed', async () => {
     Message: expect.stringContaining('Tasarımdaki bir çizim artık mağazada yok. Silip yerine başka bir çizim ekleyin.'),
     Payload: { code: 'design-refused', Findings: [] },
   });
-  // What is hidden is not printed anyway.
   expect((await add(someone, await keptWith(word, { ...gone, hidden: true }))).http).toBe(200);
 });

@@ -5,15 +5,12 @@ import { refuseField } from '../../refusal.ts';
 const PATH = '/QuantityIds';
 const isQuantityIds = new Ajv({ allErrors: true, strict: false }).compile<QuantityIds>(QuantityIds);
 
-/**
- * Reads the list of sizes that the specification sends as a string. Throws `invalid-input`; what is wrong inside is
- * named by its path there, such as `/QuantityIds/0/Qty`.
- */
+/** The specification sends the sizes as a JSON string. @throws `invalid-input` with paths such as `/QuantityIds/0/Qty`. */
 export function parseQuantityIds(text: string): QuantityIds {
   const list = parse(text);
   if (!isQuantityIds(list)) {
     const validation = (isQuantityIds.errors ?? []).map((error) => ({ ...error, instancePath: PATH + error.instancePath }));
-    // What Fastify throws for a body, so that every wrong field is told at once.
+    // Fastify's own error shape reports every wrong field at once.
     throw Object.assign(new Error('QuantityIds is not a list of sizes'), { validation, validationContext: 'body' });
   }
   const twice = list.findIndex(({ SizeId }, n) => list.findIndex((size) => size.SizeId === SizeId) < n);

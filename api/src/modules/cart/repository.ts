@@ -15,32 +15,30 @@ export async function findCart(db: Db, owner: Owner): Promise<number | undefined
   return row?.id;
 }
 
-/** The owner's cart, made if needed, locked: writes to one cart happen one after the other. */
+/** Creates the cart if needed and locks it, so that writes to one cart are serial. */
 export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // Of two requests that both saw no cart one makes it; the other waits here and then locks that one.
+  // Of two concurrent inserts one waits here and then locks the other's cart.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
   return made.id;
 }
 
-/** The customer's cart, locked if there is one. */
 export async function lockCartOf(tx: Db, customerId: number): Promise<number | undefined> {
   const [row] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.customerId, customerId)).for('update');
   return row?.id;
 }
 
-/** What putting a product into this customer's, or a visitor's, cart needs to know of it, with its sizes in their order. */
 export async function findGoods(db: Db, productId: number, customerId: number | undefined) {
   const held = customerId === undefined ? sql`0` : heldOf(sql`v.id`, customerId);
   const [row] = await db
     .select({
       ...productColumns,
       price: unitPrice,
-      // Names with their tables written out: of one table alone Drizzle leaves the table's name away.
+      // Drizzle omits the table name when it selects from one table.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock + ${held}) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
@@ -52,7 +50,6 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
 
 export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
-/** What a cart shows and charges of a product. */
 const productColumns = {
   id: products.id,
   title: products.title,
@@ -64,7 +61,6 @@ const productColumns = {
   quantitySteps: products.quantitySteps,
 };
 
-/** The lines with the prices of now and the stock that there is for the cart's owner, in the order in which they were added, as that language says them. */
 export async function listLines(db: Db, cartId: number, locale: Locale) {
   const rows = await db
     .select({
@@ -108,7 +104,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
     })),
   );
   return lines.map(({ price, ...line }, n) => {
-    // Several lines may take from one shelf: the same size in other colours or designs.
+    // Lines of several colours or designs share one stock.
     const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);
     return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted };
   });
@@ -116,7 +112,6 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
 
-/** What a line is of; equal ones are one line. */
 export interface LineOf {
   productId: number;
   variantId: number;
@@ -124,16 +119,12 @@ export interface LineOf {
   designId: string | null;
 }
 
-/** The lines as they are stored, without what they are of: all that a change has to look at. */
 export const listStoredLines = (tx: Db, cartId: number) =>
   tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.id));
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/**
- * Adds to the equal line if there is one. The caller has checked that the sum stays within the limit. `priceThen` is
- * what one costs now, before quantity reductions.
- */
+/** The caller has checked the limit. `priceThen` is the unit price before quantity reductions. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)
@@ -161,7 +152,6 @@ export async function removeLines(tx: Db, cartId: number, ids: readonly number[]
   return removed.length;
 }
 
-/** With its lines and coupon. */
 export async function deleteCartOf(tx: Db, customerId: number): Promise<void> {
   await tx.delete(carts).where(eq(carts.customerId, customerId));
 }
@@ -179,11 +169,9 @@ export async function setCartCode(tx: Db, cartId: number, code: string | null): 
   await tx.update(carts).set({ couponCode: code }).where(eq(carts.id, cartId));
 }
 
-/** The shelves that a cart takes from, as a query. */
 export const variantsInCart = (tx: Db, cartId: number) =>
   tx.select({ id: cartLines.variantId }).from(cartLines).where(eq(cartLines.cartId, cartId));
 
-/** Takes so many of a line away, and the line itself where it has no more. */
 export async function takeFromLine(
   tx: Db,
   cartId: number,

@@ -26,10 +26,7 @@ import {
 } from './repository.ts';
 import { isOneRun, pieces, planRun } from './run.ts';
 
-/**
- * Adds to what the cart holds already, all sizes or none. Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`,
- * `cart-full`, or what `checkQuality` does.
- */
+/** @throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `cart-full`, or the errors of `checkQuality`. */
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId, owner.customer?.id);
@@ -44,14 +41,14 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const look = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, look));
-  // A list says how many there are: they are not there twice.
+  // A name list sets quantities, so adding it again must not double them.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
   if (design) await checkDesignBytes(tx, [...lines, look]);
   for (const [variantId, qty] of added) {
     checkQuantity((equalTo(variantId)?.qty ?? 0) + qty, goods, locale);
-    // The same goods in several colours or designs come from one shelf.
+    // Colours and designs of a product share one stock.
     const already = pieces(lines.filter((line) => line.variantId === variantId));
     checkStock(already + qty, goods, variantId, locale);
   }
@@ -61,10 +58,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * Changes a line, or with `QuantityIds`, `DesignId` or `Colour` its whole run: all sizes of its product in its colour
- * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
- * Throws `not-found`, `design-changed` where the line's design is not the one that was opened, `invalid-input`, `out-of-stock`,
- * `quantity-limit`, `cart-full`, or what `checkQuality` does.
+ * `QuantityIds`, `DesignId` and `Colour` change the whole run, not one line. @throws like `addToCart`, and `design-changed` when another
+ * design was opened.
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -73,7 +68,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   const line = lines.find((l) => l.id === id);
   const goods = line && (await findGoods(tx, line.productId, owner.customer?.id));
   if (!line || !goods) throw new Refusal('not-found');
-  // Under the cart's lock: nobody can change it between this and what follows.
+  // The cart is locked, so the line cannot change after this check.
   const { OpenedDesignId: opened } = change;
   if (opened !== undefined && opened !== (line.designId ?? '')) throw new Refusal('design-changed');
 
@@ -83,7 +78,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (design) await checkQuality(tx, design, { images: goods.images, asItIs: change.AsItIs === true, locale });
   const look = { colour, designId: design?.id ?? line.designId };
   const wanted = isList ? listedQuantities(goods, current, change) : wantedQuantities(goods, lines, line, change);
-  // A list says how many there are: of one that is in the cart already there are not twice as many.
+  // A name list sets quantities, so an equal list must not double them.
   const others = isList ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...look, productId: goods.id })) : lines;
   const twins = lines.filter((one) => !others.includes(one));
   const plan = planRun(others, line, { ...look, productId: goods.id }, wanted);
@@ -92,11 +87,10 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), look]);
   for (const { variantId, qty, taken } of plan.sizes) {
     checkQuantity(qty, goods, locale);
-    // Fewer is always allowed, also when the shelf has less than that by now.
+    // Fewer pieces are allowed even when stock has run short.
     if (taken.after > taken.before) checkStock(taken.after, goods, variantId, locale);
   }
 
-  // Another design is another price, which its shopper has just seen.
   const priceSeen = design && goods.price + printed(goods, design);
   await removeLines(tx, cartId, [...plan.removed, ...twins.map((twin) => twin.id)]);
   for (const { line: own, variantId, qty } of plan.sizes) {
@@ -107,7 +101,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   return cartId;
 }
 
-/** What the designer opens the line with. Throws `not-found`. */
+/** @throws `not-found` */
 export async function editLine(db: Db, owner: Owner | undefined, id: number, locale: Locale): Promise<CartLineEdit> {
   const cartId = owner && (await findCart(db, owner));
   const lines = cartId === undefined ? [] : await listStoredLines(db, cartId);
@@ -134,7 +128,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   };
 }
 
-/** A line, or, of a design with a list, all its sizes: a part of the list is none. Throws `not-found`. */
+/** A design with a list loses all its sizes at once. @throws `not-found` */
 export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const cartId = await lockCart(tx, owner);
@@ -163,7 +157,6 @@ function chosenSize({ sizes }: Goods, id: number | undefined) {
   return chosen;
 }
 
-/** The shopper's own design, or a copy of the ready-made one. */
 async function wishedDesign(tx: Db, owner: Owner, { id, images }: Goods, wish: CartAdd, locale: Locale): Promise<StoredDesign | undefined> {
   const { ReadyDesign: key, DesignId, Colour } = wish;
   if (key === undefined) return chosenDesign(tx, owner, id, DesignId);
@@ -178,7 +171,6 @@ async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string 
   return design;
 }
 
-/** The run's colour from now on, and its design if that is another one. A design has its colour in it. */
 async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, { DesignId, Colour }: CartChange) {
   const design = await chosenDesign(tx, owner, goods.id, DesignId);
   const given = design?.colour ?? (line.designId === null ? undefined : line.colour);
@@ -186,20 +178,17 @@ async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, 
   return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
 }
 
-/** The design's, which is the only one that may be asked for, by the name it has in any language. Throws `invalid-input`. */
+/** Accepts the colour's name in any language. @throws `invalid-input` */
 function designedColour({ images }: Goods, colour: string, wish: string | undefined): string {
   const isMeant = wish === undefined || wish === colour || locales.some((locale) => colourName(images, colour, locale) === wish);
   if (!isMeant) throw refuseField('/Colour', 'field-colour-designed');
   return colour;
 }
 
-/** What printing the design costs for one piece. */
 const printed = ({ sides }: Goods, design: StoredDesign | undefined): number => printPrice(sides, design?.summary.printed ?? []);
 
-/** Whether a list of names says how many there are. */
 const hasList = (design: StoredDesign | undefined): design is StoredDesign => design !== undefined && design.summary.people > 0;
 
-/** Pieces by size, without sizes that nobody wants. */
 function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: StoredLine, change: CartChange): Map<number, number> {
   if (change.QuantityIds === undefined) {
     const run = lines.filter((l) => isOneRun(l, line));
@@ -209,7 +198,6 @@ function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: Stor
   return readQuantities(goods, change.QuantityIds);
 }
 
-/** Pieces by size that are to come into the cart. */
 function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd): Map<number, number> {
   if (QuantityIds === undefined) {
     if (Qty === undefined) throw refuseField('/Qty', 'field-required');
@@ -222,7 +210,7 @@ function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd)
   return added;
 }
 
-/** Pieces by size, as the list of the design has them. Throws `invalid-input` for other ones. */
+/** @throws `invalid-input` for quantities that differ from the list. */
 function listedQuantities(
   { sizes }: Goods,
   { summary }: StoredDesign,
@@ -239,7 +227,6 @@ function listedQuantities(
   return listed;
 }
 
-/** Those that there are to be any of. */
 function readQuantities({ sizes }: Goods, text: string): Map<number, number> {
   const list = parseQuantityIds(text);
   const foreign = list.findIndex(({ SizeId }) => !sizes.some(({ id }) => id === SizeId));
@@ -251,7 +238,7 @@ function checkRoom(lines: number): void {
   if (lines > MAX_CART_LINES) throw new Refusal('cart-full', { max: MAX_CART_LINES });
 }
 
-/** Throws `cart-designs-full` where the designs of these lines are larger than those of a cart may be. */
+/** @throws `cart-designs-full` */
 async function checkDesignBytes(tx: Db, lines: readonly Pick<StoredLine, 'designId'>[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ designId }) => designId ?? []))];
   if ((await designBytes(tx, ids)) > MAX_CART_DESIGN_BYTES) throw new Refusal('cart-designs-full');
@@ -261,7 +248,6 @@ function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
   if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-/** Names the size that there is too little of. */
 function checkStock(qty: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
   const size = sizes.find(({ id }) => id === variantId);
   const left = size?.stock ?? 0;

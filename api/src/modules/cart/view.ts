@@ -32,11 +32,10 @@ export const toCartLine = (line: Line): CartLine => ({
   ...(line.design && { Design: line.design }),
 });
 
-/** Reductions for the quantity come and go with the quantity, which is the shopper's own doing: they do not count. */
+/** Compares prices before quantity reductions, which the shopper causes. */
 const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
   line.priceThen !== null && line.priceThen !== line.unitPriceBefore;
 
-/** What is no longer as it was when the line was added. */
 function notices(line: Line, currency: string, locale: Locale): string[] {
   return [
     ...(line.stock === 0 ? [message(locale, 'line-sold-out')] : []),
@@ -52,13 +51,11 @@ function notices(line: Line, currency: string, locale: Locale): string[] {
   ];
 }
 
-/** As a way to have it brought sees the lines. */
 export const parcelOf = (lines: readonly Line[]): Parcel => ({
   goods: subtotal(lines),
   printed: lines.some(({ design }) => design !== undefined),
 });
 
-/** The cart as the shopper sees it. */
 export function toCart(
   lines: readonly Line[],
   coupon: CartCoupon | undefined,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each([7, 10, 1000])('in parts of %d every product is named once, in its order', async (size) => {
+test.each([7, 10, 1000])('lists every product once in parts of %d', async (size) => {
   const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
   const parts = await addressParts(shop.db, size);
   const named = [];
@@ -22,12 +22,12 @@ test.each([7, 10, 1000])('in parts of %d every product is named once, in its ord
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
 });
 
-test('when all products fill the last part there is no empty one after it', async () => {
+test('adds no empty part after a full one', async () => {
   const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
   expect(await addressParts(shop.db, all.length)).toEqual([0]);
 });
 
-test('so many are told at a time, and no more', async () => {
+test('limits how many URLs one part lists', async () => {
   const visitor = shopper(shop.app);
   expect(await visitor.get('/catalog/addresses?after=1000&limit=1')).toMatchObject({
     http: 200,

@@ -5,34 +5,31 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
 import { categories, productListing, products } from '../../db/schema/index.ts';
 
-/** A card as it is stored: what it costs depends on the clock. */
 interface StoredCard extends Omit<ProductCard, 'priceVATIncl'> {
   /** Before the discount, minor units. */
   price: number;
-  /** What the offer takes off while it runs, minor units. */
+  /** Minor units. */
   reduction: number;
-  /** Milliseconds since 1970; without an end it always runs. */
+  /** Milliseconds since 1970; null: always. */
   offerStart: number | null;
   offerEnd: number | null;
-  /** Those that show it in a colour. */
   pictures: { img: string; colour: InLocales<string> }[];
 }
 
-/** Whether a colour, by its name, is one that was asked for: cards show the product in it. */
 export type ColourWish = (colour: InLocales<string>) => boolean;
 
-/** Some 10 MB. */
+/** About 10 MB. */
 const KEPT = 10_000;
 
 const milliseconds = (column: typeof products.offerStart | typeof products.offerEnd) => sql`extract(epoch from ${column})::float8 * 1000`;
 
-/** Those of the products in the array `ids`, in the language `locale`, as one JSON. Prepared once a connection: planning it takes longer than running it. */
+/** Prepared once per connection: planning takes longer than running. */
 function prepareReading(db: Db) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
   const locale = sql`${sql.placeholder('locale')}::text`;
   return db
     .select({
-      // Nested, because at the top of a selection drizzle leaves tables' names off.
+      // Nested: Drizzle omits table names at the top of a selection.
       cards: sql<StoredCard[]>`${sql`(
         select coalesce(json_agg(json_build_object(
           'id', ${products.id}, 'slug', ${products.slug} ->> ${locale}, 'title', ${products.title} ->> ${locale}, 'img', ${products.img},
@@ -68,23 +65,21 @@ function priceAt({ price, reduction, offerStart, offerEnd }: StoredCard, now: nu
 function toCard(stored: StoredCard, now: number, wish: ColourWish | undefined): ProductCard {
   const { price, reduction, offerStart, offerEnd, pictures, ...card } = stored;
   const wished = wish && pictures.find(({ colour }) => wish(colour));
-  // Its own picture shows one of them, where it is no colour's the first: with a print, where it is printed.
   const own = pictures.find(({ img }) => img === card.img) ?? pictures[0];
   const img = wished && wished !== own ? wished.img : card.img;
   return { ...card, img, priceVATIncl: priceAt(stored, now) };
 }
 
-/** Cards of products, kept until somebody says that they may have changed. */
 export function keepCards(db: Db) {
   const reading = prepareReading(db);
   const kept = new LRUCache<number, StoredCard>({ max: KEPT });
-  /** A number, because requests ask for dozens of them: ids are whole and below 2^31. */
+  /** A number is cheaper than a string key; ids are below 2^31. */
   const keyOf = (id: number, locale: Locale): number => id * locales.length + locales.indexOf(locale);
-  /** What was being read when something was forgotten may be older than that. */
+  /** Drops reads that began before the last invalidation. */
   let forgotten = 0;
 
   return {
-    /** In this order and language, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. `wish`: shown in that colour where there is a picture of it. */
+    /** `now` in milliseconds since 1970; deleted products are omitted. */
     async read(
       ids: readonly number[],
       locale: Locale,
@@ -114,7 +109,7 @@ export function keepCards(db: Db) {
     forget(ids: readonly number[]): void {
       if (ids.length === 0) return;
       forgotten++;
-      // To look for each of a million would take longer than reading all cards anew.
+      // Deleting a million keys takes longer than reading all cards again.
       if (ids.length > KEPT) kept.clear();
       else for (const id of ids) for (const locale of locales) kept.delete(keyOf(id, locale));
     },

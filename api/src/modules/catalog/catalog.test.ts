@@ -20,18 +20,18 @@ const list = async (query: string): Promise<ProductPage> => (await visitor.get<P
 const titles = ({ items }: ProductPage): string[] => items.map(({ title }) => title);
 
 describe('searching', () => {
-  test.each(['tisort', 'TİŞÖRT', 'Tişört', 'tışört', 'TISORT'])('%s finds the t-shirts', async (text) => {
+  test.each(['tisort', 'TİŞÖRT', 'Tişört', 'tışört', 'TISORT'])('finds the t-shirts for %s', async (text) => {
     const found = await list(`searchText=${encodeURIComponent(text)}`);
     expect(found.total).toBe(6);
     expect(titles(found).every((title) => title.includes('Tişört'))).toBe(true);
   });
 
-  test('KUPA ı finds what has both in its title, dotless or dotted', async () => {
+  test('finds KUPA ı with and without the dot', async () => {
     const found = await list(`searchText=${encodeURIComponent('KUPA ı')}`);
     expect(titles(found)).toEqual(expect.arrayContaining(['Fotoğraf Baskılı Kupa', 'Sihirli Kupa', 'Kupa İçi Renkli İsimli Bardak']));
   });
 
-  test.each(['%25', '_', '%5C', 'yok böyle bir ürün'])('%s is text, not a pattern', async (text) => {
+  test.each(['%25', '_', '%5C', 'yok böyle bir ürün'])('treats %s as text, not as a pattern', async (text) => {
     expect((await list(`searchText=${text}`)).total).toBe(0);
   });
 });
@@ -49,7 +49,7 @@ describe('searching as shoppers type', () => {
     ['yüzüğü', 'Yüzük'],
     ['çantalarda', 'Çanta'],
     ['şemsiyeli', 'Şemsiye'],
-  ])('the inflected %s finds %s', async (text, word) => {
+  ])('finds %s by its inflected form %s', async (text, word) => {
     expect(titles(await search(text))[0]).toContain(word);
   });
 
@@ -63,7 +63,7 @@ describe('searching as shoppers type', () => {
     ['KULAKLİG', 'kulaklık'],
     ['sapkka', 'şapka'],
     ['tisrtler', 'tişört'],
-  ])('%s, with a letter wrong, is taken for %s', async (text, meant) => {
+  ])('corrects %s with a wrong letter to %s', async (text, meant) => {
     const found = await search(text);
     expect(found.correctedText).toBe(meant);
     expect(found.items).toEqual((await search(meant)).items);
@@ -76,21 +76,20 @@ describe('searching as shoppers type', () => {
     ['yeşil tişört', 'searchText=tişört&colour=Orman Yeşili'],
     ['KIRMIZI KUPA', 'searchText=kupa&colour=İçi Kırmızı'],
     ['tişört XXL', 'searchText=tişört&size=XXL'],
-  ])('%s says what a thing comes in', async (text, meant) => {
+  ])('matches %s by colour or size', async (text, meant) => {
     const found = await search(text);
     expect(found.total).toBeGreaterThan(0);
     expect(found.partly).toBeUndefined();
     expect(new Set(titles(found))).toEqual(new Set(titles(await list(encodeURI(meant)))));
   });
 
-  test('what is asked for in a colour is shown in it, searched for or chosen', async () => {
+  test('shows products in the requested colour', async () => {
     const picture = async (query: string, of = 1001) => (await list(query)).items.find(({ id }) => id === of)?.img;
     for (const query of ['searchText=siyah tişört', 'colour=Siyah', 'colour=Black&searchText=tişört']) {
       expect(await picture(encodeURI(query))).toBe('print/tshirt-black.svg');
     }
     expect(await picture(encodeURI('searchText=orman yeşili tişört'))).toBe('print/tshirt-forest.svg');
     expect(await picture('searchText=tisort')).toBe('sample/tshirt.svg');
-    // What it shows anyway is in that colour, and printed.
     expect(await picture('colour=Beyaz')).toBe('sample/tshirt.svg');
     expect(await picture('colour=Siyah', 1002)).toBe('sample/tshirt-oversize.svg');
     const { products } = (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('lacivert tişört')}`))
@@ -98,18 +97,17 @@ describe('searching as shoppers type', () => {
     expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.svg');
   });
 
-  test('a colour with a letter wrong is corrected', async () => {
+  test('corrects a colour with a wrong letter', async () => {
     const found = await search('siyh tişört');
     expect(found.correctedText).toBe('siyah tişört');
     expect(titles(found)).toEqual(titles(await search('siyah tişört')));
   });
 
-  test('where nothing is all of what was asked for, what comes nearest is shown and said to be no more', async () => {
+  test('shows partial matches and marks them as such', async () => {
     const found = await search('pembe kupa');
     expect(found.partly).toBe(true);
     expect(titles(found)[0]).toContain('Kupa');
     expect(found.items.some(({ colours }) => colours.some(({ name }) => name === 'Pembe'))).toBe(true);
-    // One in blue that is in the mugs' department is all of it.
     const exact = await search('mavi kupa');
     expect([exact.partly, titles(exact)]).toEqual([undefined, ['Baskılı Alüminyum Matara']]);
   });
@@ -119,28 +117,28 @@ describe('searching as shoppers type', () => {
     ['tişörtler', 'tişört'],
     ['bardağı', 'bardak'],
     ['t-shirt', 'tişört'],
-  ])('%s finds the same as %s, in the same order', async (inflected, word) => {
+  ])('finds the same for %s and %s in order', async (inflected, word) => {
     expect(titles(await search(inflected))).toEqual(titles(await search(word)));
   });
 
-  test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('%s finds what is tagged ışık', async (text) => {
+  test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('finds the tag ışık for %s', async (text) => {
     expect(titles(await search(text))).toContain('LED Masa Lambası');
   });
 
-  test('words come in any order, from title, category, brand and tags', async () => {
+  test('matches words in any order over all fields', async () => {
     expect(titles(await search('renkli bardak'))).toEqual(titles(await search('bardak renkli')));
     expect(titles(await search('Telkâri yüzük'))[0]).toBe('Taşlı Gümüş Yüzük');
     expect(titles(await search('takı küpe'))[0]).toBe('İnci Küpe');
   });
 
-  test('a title weighs more than a category or tag', async () => {
+  test('ranks a title match above category and tag', async () => {
     const found = titles(await search('kupa'));
     const rest = found.findIndex((title) => !title.includes('Kupa'));
     expect(rest).toBeGreaterThan(0);
     expect(found.slice(rest).some((title) => title.includes('Kupa'))).toBe(false);
   });
 
-  test('any three letters of a title find it', async () => {
+  test('matches any three letters of a title', async () => {
     const all = (await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))).flatMap(({ items }) => items);
     const parts = all.flatMap(({ id, title }) => (title.match(/\p{L}{3,}/gu) ?? []).map((word) => ({ id, part: word.slice(-3) })));
     for (const { id, part } of parts) {
@@ -164,13 +162,13 @@ describe('searching as shoppers type', () => {
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
     'ﷺ',
     'ａｂｃ',
-  ])('%s is answered', async (text) => {
+  ])('answers %s', async (text) => {
     const answer = await visitor.get<ProductPage>(`/catalog/products?searchText=${encodeURIComponent(text)}`);
     expect(answer.http).toBe(200);
     expect((await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).http).toBe(200);
   });
 
-  test('spaces alone are no search', async () => {
+  test('ignores a search of spaces', async () => {
     expect((await search('   ')).total).toBe(81);
   });
 });
@@ -179,7 +177,7 @@ describe('suggestions', () => {
   const suggest = async (text: string) =>
     (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).Payload;
 
-  test('complete the word that is being typed', async () => {
+  test('completes the word that is being typed', async () => {
     const { terms, products, categories } = await suggest('tiş');
     expect(terms[0]).toBe('tişört');
     expect(categories.map(({ name }) => name)).toContain('Tişört Baskı');
@@ -188,31 +186,31 @@ describe('suggestions', () => {
     expect(await suggest('TİS')).toEqual(await suggest('tiş'));
   });
 
-  test('complete it beside the words before', async () => {
+  test('completes a word after other words', async () => {
     const { terms } = await suggest('fotoğraf baskılı k');
     expect(terms).toContain('fotoğraf baskılı kupa');
     for (const term of terms) expect((await list(`searchText=${encodeURIComponent(term)}`)).total).toBeGreaterThan(0);
   });
 
-  test.each(['k', 'ka', 'ş'])('begin with the letter %s', async (text) => {
+  test.each(['k', 'ka', 'ş'])('suggests words that begin with %s', async (text) => {
     const { terms, products } = await suggest(text);
     expect(terms.length).toBeGreaterThan(0);
     expect(products.length).toBeGreaterThan(0);
   });
 
-  test.each(['BH1012', 'bh 1012', 'Bh-1012'])('%s: the product of this code, in the list too', async (code) => {
+  test.each(['BH1012', 'bh 1012', 'Bh-1012'])('finds the product with the code %s', async (code) => {
     expect((await suggest(code)).products.map(({ id }) => id)).toEqual([1012]);
     const found = await list(`searchText=${encodeURIComponent(code)}`);
     expect([found.total, found.items.map(({ id }) => id)]).toEqual([1, [1012]]);
   });
 
-  test('a code that no product has finds none, nor does one beside a filter', async () => {
+  test('finds no product for an unknown or filtered code', async () => {
     expect((await suggest('BH999999')).products).toEqual([]);
     expect((await list('searchText=BH999999')).total).toBe(0);
     expect((await list('searchText=BH1012&status=on-sale')).total).toBe(0);
   });
 
-  test('propose a word, not its inflections', async () => {
+  test('suggests a word without its inflections', async () => {
     for (const text of ['tişört', 'tişörtü', 'tişörtler', 'TİŞÖRTLERİ']) {
       const { terms, products, categories } = await suggest(text);
       expect([text, terms]).toEqual([text, ['tişört']]);
@@ -223,7 +221,7 @@ describe('suggestions', () => {
     expect((await suggest('çocuk tiş')).terms).toEqual(['çocuk tişört']);
   });
 
-  test('propose colours, alone and beside other words', async () => {
+  test('suggests colours alone and beside other words', async () => {
     expect((await suggest('siy')).terms).toContain('siyah');
     expect((await suggest('siyah tiş')).terms).toEqual(['siyah tişört']);
     expect((await suggest('tişört lac')).terms).toEqual(['tişört lacivert']);
@@ -231,13 +229,13 @@ describe('suggestions', () => {
     expect((await suggest('kupa lac')).terms).toEqual([]);
   });
 
-  test('name the word that was meant', async () => {
+  test('suggests the corrected word', async () => {
     expect(await suggest('tisrt')).toMatchObject({ terms: ['tişört'], correctedText: 'tişört' });
     expect(await suggest('kupya')).toMatchObject({ correctedText: 'kupa' });
     expect(await suggest('kulakık')).toMatchObject({ correctedText: 'kulaklık' });
   });
 
-  test('are empty for nothing', async () => {
+  test('suggests nothing for empty text', async () => {
     for (const text of ['', '  ', '%', 'qqqq']) {
       expect(await suggest(text)).toEqual({ terms: [], categories: [], products: [] });
     }
@@ -245,14 +243,14 @@ describe('suggestions', () => {
 });
 
 describe('looking up by ids', () => {
-  test('keeps the order, leaves out what is unknown, repeats nothing', async () => {
+  test('keeps the order of ids without unknown ones', async () => {
     const { Payload } = await visitor.get<ProductCard[]>('/catalog/products/by-ids?ids=2001,7,1012,2001,4294967296,1001');
     expect(Payload.map(({ id }) => id)).toEqual([2001, 1012, 1001]);
     expect(Payload[2]).toEqual((await list('category=92')).items[0]);
   });
 
   test.each(['', 'ids=', 'ids=1,,2', 'ids=a', 'ids=-1', `ids=${Array.from({ length: 51 }, () => 1)}`])(
-    '%s is refused with 422',
+    'rejects %s with 422',
     async (query) => {
       expect((await visitor.get(`/catalog/products/by-ids?${query}`)).http).toBe(422);
     },
@@ -260,7 +258,7 @@ describe('looking up by ids', () => {
 });
 
 describe('lists', () => {
-  test('come in pages of 24 that together hold every product once', async () => {
+  test('pages by 24 and shows every product once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)));
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
     expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 24, 9]);
@@ -269,24 +267,24 @@ describe('lists', () => {
     expect((await list('page=99')).items).toEqual([]);
   });
 
-  test('a department has the products of its sub-categories', async () => {
+  test('includes products of sub-categories in a department', async () => {
     const department = await list('category=91');
     expect(department.total).toBe(6);
     expect(new Set(department.items.map(({ category }) => category.id))).toEqual(new Set([92, 93, 94]));
   });
 
-  test.each(['low-to-high', 'low-to-hight'])('%s starts with the cheapest', async (sort) => {
+  test.each(['low-to-high', 'low-to-hight'])('starts with the cheapest for %s', async (sort) => {
     const prices = (await list(`sort=${sort}`)).items.map(({ priceVATIncl }) => priceVATIncl.Birim);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test('high-to-low starts with the dearest, which is where the price slider ends', async () => {
+  test('starts with the dearest for high-to-low', async () => {
     const page = await list('sort=high-to-low');
     expect(page.items[0]?.priceVATIncl.Birim).toBe(page.maxPrice);
     expect((await list('sort=high-to-low&maxPrice=1000')).maxPrice).toBe(page.maxPrice);
   });
 
-  test('new-added is the last 8, of a search the last 6', async () => {
+  test('limits new-added to 8, in a search to 6', async () => {
     const newest = await list('sort=new-added');
     expect([newest.total, newest.items.length]).toEqual([8, 8]);
     expect((await list('sort=new-added&page=2')).items).toEqual([]);
@@ -294,7 +292,7 @@ describe('lists', () => {
     expect([found.total, found.items.length]).toEqual([6, 6]);
   });
 
-  test('on-sale, as a filter and as an order, has only what is discounted', async () => {
+  test('shows only discounted products for on-sale', async () => {
     for (const query of ['status=on-sale', 'sort=on-sale']) {
       const page = await list(query);
       expect(page.total).toBeGreaterThan(10);
@@ -302,7 +300,7 @@ describe('lists', () => {
     }
   });
 
-  test('in-stock leaves out what is sold out; the facets count both choices', async () => {
+  test('filters sold-out products and counts both choices', async () => {
     const page = await list('status=in-stock');
     const all = await list('');
     expect(page.total).toBe(all.facets.inStock);
@@ -310,7 +308,7 @@ describe('lists', () => {
     expect(page.facets.onSale).toBe(all.facets.onSale);
   });
 
-  test('brands and colours are lists, and each counts without itself', async () => {
+  test('filters by several brands and colours with exact counts', async () => {
     const all = await list('');
     const page = await list(`brand=${encodeURIComponent('Gülce,Telkâri')}`);
     expect(new Set(page.items.map(({ brand }) => brand))).toEqual(new Set(['Gülce', 'Telkâri']));
@@ -322,7 +320,7 @@ describe('lists', () => {
     expect((await list('brand=Yok')).total).toBe(0);
   });
 
-  test('names are understood as somebody types them into an address', async () => {
+  test('accepts filter names as people type them', async () => {
     for (const [typed, proper] of [
       ['colour=siyah, KIRMIZI', 'colour=Siyah,Kırmızı'],
       ['brand=gulce', 'brand=Gülce'],
@@ -336,16 +334,16 @@ describe('lists', () => {
     expect(facets.colours.filter(({ asked }) => asked).map(({ name, asked }) => [name, asked])).toEqual([['Siyah', 'siyah']]);
   });
 
-  test('a department that was asked for is among the categories, by its name', async () => {
+  test('names the requested department among the categories', async () => {
     const { facets, total } = await list('category=91');
     expect(facets.categories.find(({ id }) => id === 91)).toMatchObject({ name: 'Tişört Baskı', count: total });
   });
 
-  test('price limits are inclusive', async () => {
+  test('includes both price limits', async () => {
     expect(titles(await list('minPrice=1490&maxPrice=1490'))).toContain('Baskılı Bisiklet Yaka Tişört');
   });
 
-  test('the retail demo has exactly 37 products of four kinds', async () => {
+  test('has exactly 37 demo products of four kinds', async () => {
     const counts = await Promise.all(['electronics', 'fashion', 'beauty', 'jewelry'].map((type) => list(`productType=${type}`)));
     expect(counts.reduce((sum, { total }) => sum + total, 0)).toBe(37);
   });
@@ -358,14 +356,14 @@ describe('lists', () => {
     'category=99999999999999',
     'searchText=%00',
     `searchText=${'a'.repeat(101)}`,
-  ])('%s is refused with 422', async (query) => {
+  ])('rejects %s with 422', async (query) => {
     const answer = await visitor.get<{ code: string }>(`/catalog/products?${query}`);
     expect([answer.http, answer.Status, answer.Payload.code]).toEqual([422, 0, 'invalid-input']);
   });
 });
 
-describe('what the contract promises', () => {
-  test('every product', async () => {
+describe('contract', () => {
+  test('returns every product as the contract defines it', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)));
     for (const { id } of pages.flatMap(({ items }) => items)) {
       const { Payload: product } = await visitor.get<Product>(`/catalog/products/${id}`);
@@ -376,7 +374,7 @@ describe('what the contract promises', () => {
     }
   });
 
-  test('home, departments, lists and categories', async () => {
+  test('returns all lists as the contract defines them', async () => {
     const home = await visitor.get<Home>('/catalog/home');
     expect([...Value.Errors(contract.Home, home.Payload)]).toEqual([]);
     const { featured, bestSellers, designStart } = home.Payload;
@@ -414,7 +412,7 @@ describe('what the contract promises', () => {
   });
 
   test.each(['/catalog/products/1', '/catalog/products/abc', '/catalog/categories/99999999999', '/catalog/nothing'])(
-    '%s is a 404',
+    'returns 404 for %s',
     async (url) => {
       const answer = await visitor.get<{ code: string }>(url);
       expect([answer.http, answer.Payload.code]).toEqual([404, 'not-found']);

@@ -4,7 +4,7 @@ import { productTypes } from '@shop/contracts/product-types';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 
-// Which of the filters a product fails: one that fails only one of them still counts among that filter's choices.
+// The filter that a product fails. A product failing one filter still counts among its choices.
 export const NONE = 0;
 export const CATEGORY = 1;
 export const TYPE = 2;
@@ -16,7 +16,6 @@ export const STATUS = 7;
 export const RATING = 8;
 export const SEVERAL = 9;
 
-/** How many products each choice has, by its number. */
 export interface Choices {
   categories: number[];
   types: number[];
@@ -25,10 +24,6 @@ export interface Choices {
   sizeSets: number[];
 }
 
-/**
- * Adds up counts of kinds by what these have in common. Those of the choices of a filter may fail that one; without
- * verdicts all count.
- */
 export function countChoices({ kinds, ...listing }: Listing, counts: ArrayLike<number>, verdicts?: Uint8Array): Choices {
   const sums: Choices = {
     categories: Array(listing.categoryIds.length).fill(0),
@@ -56,7 +51,6 @@ export function countChoices({ kinds, ...listing }: Listing, counts: ArrayLike<n
 
 export const countAllChoices = remembered((listing) => countChoices(listing, listing.kinds.counts));
 
-/** By the categories' ids, those that have any. */
 export function byCategory({ categoryIds }: Listing, { categories }: Choices): Map<number, number> {
   const counts = new Map<number, number>();
   categories.forEach((count, n) => {
@@ -65,13 +59,11 @@ export function byCategory({ categoryIds }: Listing, { categories }: Choices): M
   return counts;
 }
 
-/** How many products each category has itself, by its id. */
 export const countCategories = remembered((listing, now) => byCategory(listing, countAllChoices(listing, now)));
 
 export interface Choice {
   name: string;
   count: number;
-  /** How the address names it, where that is another name. */
   asked?: string;
 }
 
@@ -80,7 +72,6 @@ export const mostFirst = inLocales((locale) => {
   return (a: Choice, b: Choice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** A product of three colours counts in each. */
 export function countColours(listing: Listing, { colourSets }: Choices, locale: Locale): (Colour & Choice)[] {
   const byName = new Map<string, Colour & Choice>();
   colourSets.forEach((count, set) => {
@@ -94,7 +85,7 @@ export function countColours(listing: Listing, { colourSets }: Choices, locale: 
   return [...byName.values()];
 }
 
-/** In an order that few products contradict: those with most sizes say it, and what others have besides follows. */
+/** Merges size orders; products with the most sizes decide. */
 export function countSizes({ sizeSets: sets }: Listing, { sizeSets }: Choices, locale: Locale): Choice[] {
   const byName = new Map<string, number>();
   const namesOf = (set: number): readonly string[] => sets[set]?.[locale] ?? [];

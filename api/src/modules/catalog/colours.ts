@@ -5,7 +5,7 @@ import { refuseField } from '../../refusal.ts';
 import type { ColourWish } from './cards.ts';
 import { wordsOf } from './words.ts';
 
-// Carts and designs keep a colour by its first language's name; shoppers read it, and may name it, in theirs.
+// Carts and designs store a colour by its name in the first language.
 
 interface Pictured {
   img: string;
@@ -19,11 +19,9 @@ const kept = ({ color }: PictureRow): string | undefined => color?.name[defaultL
 export const coloursOf = (images: readonly PictureRow[], locale: Locale): Colour[] =>
   images.flatMap(({ color }) => (color ? [toColour(color, locale)] : []));
 
-/** The product's picture in the kept colour, if it has one. */
 export const pictureIn = (images: readonly PictureRow[], colour: string): PictureRow | undefined =>
   images.find((image) => kept(image) === colour);
 
-/** A side as that picture shows the product. */
 export const sideIn = (picture: PictureRow | undefined, side: SideRow): SideRow => ({
   ...side,
   img: picture?.sides?.[side.id] ?? side.img,
@@ -31,14 +29,12 @@ export const sideIn = (picture: PictureRow | undefined, side: SideRow): SideRow 
 
 export const toSide = (side: SideRow, locale: Locale): ProductSide => ({ ...side, name: side.name[locale] });
 
-/** Its address, or that of the product's main picture. */
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;
 
-/** The kept colour as that language says it; as it was kept where the product does not come in it any more. */
+/** Falls back to the stored name where the product lost the colour. */
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
 
-/** A wish for a colour of one of these names, or else of one that these words are of. */
 export function colourWish(
   names: ReadonlyMap<string, string> | undefined,
   words: ReadonlySet<string> | undefined,
@@ -49,7 +45,7 @@ export function colourWish(
   return undefined;
 }
 
-/** To be kept: the colour of that name; without a wish the first, which is the one the product page shows. Throws `invalid-input`. */
+/** Defaults to the product page's first colour. @throws `invalid-input` */
 export function chosenColour(images: readonly PictureRow[], wish: string | undefined): string {
   const coloured = images.filter(({ color }) => color);
   if (!wish) return (coloured[0] && kept(coloured[0])) ?? '';

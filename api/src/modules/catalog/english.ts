@@ -11,7 +11,7 @@ const PLURALS: readonly Ending[] = [
   ['es', ['']],
 ];
 
-/** Endings, and what stood there before them; the first that fits leaves the longest stem. A stem counts only if the catalogue has it. */
+/** Endings with their replacements, longest stem first. A stem counts only if the catalogue has it. */
 const ENDINGS: readonly Ending[] = [...PLURALS, ['er', ['', 'e']], ['ed', ['', 'e']], ['ing', ['', 'e']]];
 
 function without(endings: readonly Ending[], word: string): string[] {
@@ -26,7 +26,7 @@ function without(endings: readonly Ending[], word: string): string[] {
   return [...stems];
 }
 
-/** `women’s` and `womens` are one word, and `’s` alone is none. A single letter is part of what follows: `T-shirt`, `V-neck`, also `t shirt`. */
+/** `women’s` equals `womens`. A single letter joins the next word: `T-shirt`, `V-neck`. */
 const plain = (text: string): string =>
   text
     .replace(/(\p{L})['’](?=s?(?:\P{L}|$))/gu, '$1')

@@ -1,10 +1,7 @@
 import { type InLocales, inLocales, type Locale, locales } from '@shop/contracts/locale';
 import { searchable } from './searchable.ts';
 
-/**
- * What filters are called, by every name that somebody may write into an address: in any language, so that a link survives
- * the switch, and as searches see it, so that `siyah` is `Siyah`.
- */
+/** Filter names in every language, folded like searches, so that links survive a language switch. */
 export function createFilterNames() {
   const byKey = new Map<string, InLocales<string>[]>();
   const known = new Set<string>();
@@ -15,7 +12,6 @@ export function createFilterNames() {
       known.add(written);
       for (const key of new Set(locales.map((locale) => searchable(name[locale])))) byKey.set(key, [...(byKey.get(key) ?? []), name]);
     },
-    /** Names in that language, each with how it was asked for; undefined: nothing was. */
     asked(text: string | undefined, locale: Locale): ReadonlyMap<string, string> | undefined {
       if (text === undefined) return undefined;
       const written = text.split(',').map((name) => name.trim());
@@ -24,5 +20,4 @@ export function createFilterNames() {
   };
 }
 
-/** A name that no language has another word for. */
 export const sameInAll = (name: string): InLocales<string> => inLocales(() => name);

@@ -32,18 +32,14 @@ import { topRows } from './top-rows.ts';
 
 export const PAGE_SIZE = 24;
 
-/** A search says what it searches for, were it nothing. */
 export const newestCount = ({ searchText }: ProductQuery): number => NEWEST[searchText === undefined ? 'list' : 'search'];
 
 export interface Found {
-  /** Products of the page, in order. */
   ids: number[];
   total: number;
-  /** Smallest and largest unit price before the price filter. */
   minPrice: number;
   maxPrice: number;
   priceSteps: number[];
-  /** Numbers of products by category. */
   categories: Map<number, number>;
   productTypes: { name: (typeof productTypes)[number]; count: number }[];
   brands: Choice[];
@@ -54,21 +50,17 @@ export interface Found {
   inStock: number;
   corrected?: string;
   partly?: true;
-  /** As `TextMatch` has it. */
   kindWords?: ReadonlySet<string>;
-  /** Colours that were asked for by their names, as the reader's language has them. */
   coloursAsked?: ReadonlyMap<string, string>;
 }
 
-/** The least stars that can be asked for. */
 const RATINGS = [4, 3, 2, 1];
 
-/** Numbers of products by their half stars, 0 to 10. */
+/** Indexed by half stars, 0 to 10. */
 const byHalfStars = () => new Int32Array(11);
 
 const MAX_INT = 2 ** 31 - 1;
 
-/** Smallest and largest price of all products, how many of them are on sale and in stock, and how many have how many stars. */
 const countAll = remembered((listing, now) => {
   const { kind, price, reduction, offer, halfStars } = listing.columns;
   const stars = byHalfStars();
@@ -89,7 +81,6 @@ const countAll = remembered((listing, now) => {
   return { lowest, highest, counts, onSale, stocked: listing.inStock, stars };
 });
 
-/** The names that were asked for, in the reader's language, each as it was written. */
 const askedIn = ({ filterNames }: Listing, { brand, colour, size }: ProductQuery, locale: Locale) => ({
   brands: filterNames.brand.asked(brand, locale),
   colours: filterNames.colour.asked(colour, locale),
@@ -98,14 +89,13 @@ const askedIn = ({ filterNames }: Listing, { brand, colour, size }: ProductQuery
 
 type Asked = ReturnType<typeof askedIn>;
 
-/** A choice that was asked for by another name than its own says which, so that its page can take it back. */
+/** The requested name lets the page remove a choice made under another name. */
 const asWritten = <C extends Choice>(choices: readonly C[], asked: ReadonlyMap<string, string> | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;
     return written === choice.name ? choice : { ...choice, asked: written };
   });
 
-/** Of each kind the filter that its products fail, whatever else they are; `SEVERAL`: of more than one. */
 function judgeKinds(
   listing: Listing,
   { category, productType }: ProductQuery,
@@ -132,23 +122,21 @@ function judgeKinds(
   return verdicts;
 }
 
-/** What a product has to be besides its kind. Prices in minor units. */
+/** Prices in minor units. */
 interface Wanted {
   minPrice: number;
   maxPrice: number;
   status: ProductQuery['status'];
   onSaleOnly: boolean;
-  /** 0: whatever they are. */
+  /** 0: any. */
   minHalfStars: number;
 }
 
-/** What a pass over rows has counted. */
 interface Passed {
-  /** Rows that are as wanted; the first places of the scratch’s `kept`, and of its `keys` what they cost. */
+  /** Matching rows; they fill the scratch's `kept`, their prices `keys`. */
   total: number;
-  /** By kind: those that have the wanted price, status and stars. */
   ofKinds: Int32Array;
-  // Of those of a wanted kind: prices, states and stars of all that are as wanted but for that.
+  // Each range and count leaves out its own filter.
   lowest: number;
   highest: number;
   /** By `bucketOf`. */
@@ -158,7 +146,7 @@ interface Passed {
   stars: Int32Array;
 }
 
-/** Rows passed over before others have their turn: 2 ms. */
+/** Takes 2 ms. */
 const ROWS_A_STEP = 2 ** 17;
 
 const nothingPassed = (listing: Listing): Passed => ({
@@ -172,9 +160,6 @@ const nothingPassed = (listing: Listing): Passed => ({
   stars: byHalfStars(),
 });
 
-/**
- * Adds these rows to `passed`, until `enough` are as wanted. Kinds with a verdict above `worst` do not count for anything.
- */
 function passOver(
   listing: Listing,
   rows: Int32Array,
@@ -185,7 +170,7 @@ function passOver(
   enough: number,
   passed: Passed,
 ): void {
-  // A function of its own with nothing but local variables and whole numbers: it runs a hundred thousand times a request.
+  // Separate and monomorphic: this loop runs a hundred thousand times per request.
   const { kind, price, reduction, offer, inStock, halfStars } = listing.columns;
   const { kept, keys } = listing.scratch;
   const { ofKinds, stars, counts } = passed;
@@ -228,11 +213,7 @@ function passOver(
   Object.assign(passed, { total, lowest, highest, onSale, stocked });
 }
 
-/**
- * The page that `query` asks for, with exact counts for every choice; each leaves out the filter it is a choice of. What
- * is on offer at `now`, milliseconds since 1970, counts. Words are searched, and choices named and sorted, in `locale`.
- * The listing and its scratch are to be left alone until the last step.
- */
+/** Counts are exact; each leaves out its own filter. The scratch must stay untouched until the last step. */
 export function* findInSteps(
   listing: Listing,
   query: ProductQuery,
@@ -248,7 +229,7 @@ export function* findInSteps(
   const minPrice = query.minPrice ?? 0;
   const maxPrice = query.maxPrice ?? Number.POSITIVE_INFINITY;
   const { status } = query;
-  // Specification, point 5: `on-sale` is also a sort option, and then shows only what is on sale.
+  // Specification, point 5: `on-sale` is also a sort option that filters.
   const onSaleOnly = query.sort === 'on-sale';
 
   const chosen = [
@@ -261,16 +242,16 @@ export function* findInSteps(
     status !== undefined && STATUS,
     query.rating !== undefined && RATING,
   ].filter((filter) => filter !== false);
-  // The choices of a filter that stands alone have as many products as without it: those that fail it need no counting.
+  // A single filter needs no counting of the products that fail it.
   const alone = !text && !onSaleOnly && chosen.length <= 1;
   const isWhole = (filter: number): boolean => alone && (chosen.length === 0 || chosen.includes(filter));
   const uncounted = alone && chosen.length === 0;
 
-  // `new-added` is the end of the list, not an order of all of it.
+  // `new-added` is the end of the list, not a full sort.
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
   const limit = Math.max(0, Math.min(PAGE_SIZE, newest - offset));
-  // All products in the order of their ids: no further than the page.
+  // In id order the scan may stop at the page's end.
   const enough = uncounted && (query.sort === undefined || query.sort === 'default-sorting') ? offset + limit : listing.size;
 
   const rows = text ? text.rows : listing.byId;
@@ -312,7 +293,7 @@ export function* findInSteps(
   };
 }
 
-/** The rows of a page, of the `total` that a pass has left in the scratch. Every order ends with the id, so that pages never overlap. */
+/** Every order ends with the id, so that pages never overlap. */
 function pageRows(
   { columns: { reduction, addedAt }, scratch: { kept, keys } }: Listing,
   total: number,

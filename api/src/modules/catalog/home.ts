@@ -9,17 +9,13 @@ import type { Kind } from './listing.ts';
 import { praiseReader, toPraisingReview } from './praise.ts';
 import { remembered } from './remembered.ts';
 
-/** How many products each row of the home page shows; the best sellers are one line of them. */
 const HOME_ROW = 8;
 const BEST_SELLERS = 4;
 
-/** So many offers that end at the same moment are shown. */
 const ENDING = 4;
 
-/** So many of a department are looked at for one that can be printed. */
 const DESIGNABLE = 8;
 
-/** Ids of the products in each row of the home page. */
 const homeRows = remembered((listing, now) => {
   const { kind, id, featured, sellCount, discount, offer, addedAt, inStock } = listing.columns;
   const { byId, kinds } = listing;
@@ -28,7 +24,7 @@ const homeRows = remembered((listing, now) => {
   const best = { featured: rowOf(), onSale: rowOf(), newAdded: rowOf() };
   const ending = createBest(ENDING);
   const ends = listing.offers.values.map(({ until }, n) => (running[n] ? until : Number.POSITIVE_INFINITY));
-  // As many more as may be among the featured.
+  // Some best sellers may already be among the featured.
   const sold = createBest(HOME_ROW + BEST_SELLERS);
   const inDepartment = new Map(kinds.values.map(({ department }: Kind) => [department, createBest(DESIGNABLE)]));
   const inKind = kinds.values.map(({ department }: Kind) => inDepartment.get(department));
@@ -62,14 +58,12 @@ const homeRows = remembered((listing, now) => {
       newAdded: ids(best.newAdded),
       ending: ids({ rows: ending.rows.filter((row) => endOf(row) === endOf(soonest)) }),
     },
-    /** When those that end first do, milliseconds since 1970; undefined where none does. */
+    /** Milliseconds since 1970. */
     endsAt: soonest === undefined ? undefined : endOf(soonest),
-    /** The best sold of each department that can be had. */
     inDepartment: new Map([...inDepartment].map(([department, its]) => [department, ids(its)])),
   };
 });
 
-/** Finds what the home page shows. */
 export function homeFinder(db: Db, catalogue: Catalogue) {
   const readPraise = praiseReader(db);
   return async (locale: Locale): Promise<Home> => {

@@ -10,7 +10,6 @@ import { createListing } from './listing.ts';
 import type { ListingRow } from './listing-row.ts';
 import { remembered } from './remembered.ts';
 
-/** The same in every language. */
 const words = (text: string) => inLocales(() => text);
 
 const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
@@ -36,7 +35,7 @@ const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
   ...changes,
 });
 
-test('products are in the order of their ids, in whichever order they come', () => {
+test('keeps products in id order, however they arrive', () => {
   const random = seededRandom(3);
   const listing = createListing(4);
   const truth = new Map<number, ListingRow>();
@@ -73,7 +72,7 @@ test('products are in the order of their ids, in whichever order they come', () 
   }
 });
 
-test('a list of very many products is found a step at a time, and is the same', () => {
+test('finds a long list in steps with equal results', () => {
   const listing = createListing();
   const random = seededRandom(8);
   listing.put(Array.from({ length: 1000 }, (_, n) => row(1 + n, { price: 1 + random.below(50), inStock: random.chance(0.5) })));
@@ -87,7 +86,7 @@ test('a list of very many products is found a step at a time, and is the same', 
   }
 });
 
-test('while room is made for more, step by step, the products that there are are found', () => {
+test('finds existing products while growing step by step', () => {
   const listing = createListing(2);
   listing.put([row(1), row(2)]);
   let steps = 0;
@@ -101,7 +100,7 @@ test('while room is made for more, step by step, the products that there are are
   expect(findRows(listing, { sort: 'high-to-low' }, 0, 'tr')).toMatchObject({ total: 102, maxPrice: 1102 });
 });
 
-test('no word is suggested or taken as meant that no product has any more', () => {
+test('never suggests a word without products', () => {
   const listing = createListing();
   listing.put([row(1, { title: words('Zürafalı Kâse') }), row(2)]);
   listing.put([row(1, { title: words('Desenli Kâse') })]);
@@ -111,7 +110,7 @@ test('no word is suggested or taken as meant that no product has any more', () =
   expect(listing.dictionaries.tr.startingWith('des')).toEqual([]);
 });
 
-test('what products come in is found as long as one comes in it, without new rows', () => {
+test('finds colours and sizes without adding rows', () => {
   const inColours = (...names: string[]) => JSON.stringify(names.map((name) => ({ name: words(name), clrCode: '#000000' })));
   const listing = createListing();
   const found = (searchText: string) => findRows(listing, { searchText }, 0, 'tr').ids;
@@ -125,7 +124,7 @@ test('what products come in is found as long as one comes in it, without new row
   expect(listing.dictionaries.tr.correct('siyak')).toBeUndefined();
 });
 
-test('where no product has all words, those with most of them are found, if that is half; nothing else is as near', () => {
+test('finds the nearest matches with at least half the words', () => {
   const listing = createListing();
   listing.put([row(1, { title: words('Sihirli Bardak') }), row(2, { title: words('Sihirli Kupa') }), row(3, { title: words('Defter') })]);
   const found = (searchText: string) => {
@@ -139,7 +138,7 @@ test('where no product has all words, those with most of them are found, if that
   expect(found('uydurma')).toEqual({ ids: [], partly: undefined });
 });
 
-test('rows that are gone are looked at once, however often their words are asked for', () => {
+test('scans dead rows only once', () => {
   const alive = new Set(Array.from({ length: 1000 }, (_, n) => n));
   let looked = 0;
   const dictionary = createDictionary(
@@ -162,7 +161,7 @@ test('rows that are gone are looked at once, however often their words are asked
   expect(looked).toBe(1011);
 });
 
-test('what is remembered is computed again when the listing changes, and when an offer begins or ends', () => {
+test('recomputes remembered values when listing or offers change', () => {
   const listing = createListing();
   listing.put([row(1, { reduction: 100, discount: 10, offerStart: 1_000, offerEnd: 2_000 })]);
   let computed = 0;
@@ -175,7 +174,7 @@ test('what is remembered is computed again when the listing changes, and when an
   expect(at(9_999, 10_000)).toEqual([4, 4]);
 });
 
-test('the best of many are those that sorting finds, of equal ones the first', () => {
+test('finds the same best rows as sorting', () => {
   const random = seededRandom(5);
   for (let n = 0; n < 200; n++) {
     const keys = Array.from({ length: random.below(40) }, () => random.below(6));
@@ -188,7 +187,7 @@ test('the best of many are those that sorting finds, of equal ones the first', (
   }
 });
 
-test('of products that were added one after the other, the newest are found without keeping each for a while', () => {
+test('finds the newest products without keeping each one', () => {
   const listing = createListing();
   listing.put(Array.from({ length: 2000 }, (_, n) => row(1 + n, { addedAt: Math.floor(n / 3) })));
   const kept = jest.spyOn(Array.prototype, 'splice');

@@ -14,14 +14,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const TSHIRT = 1001;
-/** What the shop answers when it is asked in that language. */
 const get = async <P>(path: string, language: string): Promise<P> =>
   (await shopper(shop.app).get<P>(path, { 'accept-language': language })).Payload;
 const find = (text: string, language: string) => get<ProductPage>(`/catalog/products?searchText=${encodeURIComponent(text)}`, language);
 const ids = ({ items }: ProductPage) => items.map(({ id }) => id);
 
 describe('a product', () => {
-  test('is there in each language, with the address that it has in both', async () => {
+  test('serves a product in each language with both URLs', async () => {
     const slugs = { tr: 'baskili-bisiklet-yaka-tisort', en: 'printed-crew-neck-t-shirt' };
     expect(await get<Product>(`/catalog/products/${TSHIRT}`, 'tr')).toMatchObject({
       title: 'Baskılı Bisiklet Yaka Tişört',
@@ -50,13 +49,13 @@ describe('a product', () => {
     expect(english.related.map(({ title }) => title)).toContain('Oversized Printed T-Shirt');
   });
 
-  test('has its sizes in words of the language', async () => {
+  test('names sizes in the requested language', async () => {
     const sizes = async (language: string) => (await get<Product>('/catalog/products/1006', language)).variants.map(({ size }) => size);
     expect(await sizes('tr')).toEqual(['3-4 yaş', '5-6 yaş', '7-8 yaş', '9-10 yaş']);
     expect(await sizes('en')).toEqual(['3–4 years', '5–6 years', '7–8 years', '9–10 years']);
   });
 
-  test('has the measurements of its sizes, its department’s where its category has none; without sizes there are none', async () => {
+  test('returns measurements of the category or its department', async () => {
     const chart = async (id: number, language: string) => (await get<Product>(`/catalog/products/${id}`, language)).sizeChart;
     expect(await chart(1006, 'en')).toMatchObject({
       measured: 'garment',
@@ -74,7 +73,7 @@ describe('a product', () => {
     expect(own?.rows).toHaveLength(5);
   });
 
-  test('is in Turkish for whoever asks in a language that the shop does not speak, or in none', async () => {
+  test('falls back to Turkish for an unknown language', async () => {
     for (const language of ['de', 'fr;q=1, de', '', '*'])
       expect([language, (await get<Product>(`/catalog/products/${TSHIRT}`, language)).slug]).toEqual([
         language,
@@ -83,7 +82,7 @@ describe('a product', () => {
   });
 });
 
-test('categories, home page and cards are in the language, whoever has asked before', async () => {
+test('caches categories, home page and cards per language', async () => {
   for (const [language, department, category, title] of [
     ['tr', 'Tişört Baskı', 'Klasik Tişört', 'Oversize Baskılı Tişört'],
     ['en', 'T-Shirt Printing', 'Classic T-Shirts', 'Oversized Printed T-Shirt'],
@@ -105,14 +104,14 @@ test('categories, home page and cards are in the language, whoever has asked bef
 });
 
 describe('a search', () => {
-  test('finds the words of its language, and no others', async () => {
+  test('finds only words of the requested language', async () => {
     expect(ids(await find('kupa', 'tr'))).toContain(1012);
     expect(ids(await find('mugs', 'en'))).toContain(1012);
     expect((await find('mugs', 'tr')).total).toBe(0);
     expect((await find('termos', 'en')).total).toBe(0);
   });
 
-  test.each(['tr', 'en'])('takes İ, I, ı and i as one letter in %s', async (language) => {
+  test.each(['tr', 'en'])('treats İ, I, ı and i as one letter in %s', async (language) => {
     await shop.db
       .update(products)
       .set({ title: { tr: 'İşçi Tulumu', en: 'Isci Overall' } })
@@ -121,13 +120,13 @@ describe('a search', () => {
     for (const text of ['işçi', 'ISCI', 'İŞÇİ', 'ışçı', 'isci']) expect([text, ids(await find(text, language))]).toEqual([text, [1009]]);
   });
 
-  test('corrects a wrong letter to a word of its language', async () => {
+  test('corrects a wrong letter within the language', async () => {
     expect((await find('hoddie', 'en')).correctedText).toBe('hoodie');
     expect((await find('umbrela', 'en')).correctedText).toBe('umbrella');
     expect((await find('şemsye', 'tr')).correctedText).toBe('şemsiye');
   });
 
-  test('knows what a T-shirt is, and its colours, in English', async () => {
+  test('finds T-shirts and colours in English', async () => {
     expect((await find('tshrt', 'en')).correctedText).toBe('t-shirt');
     const black = await find('black t-shirts', 'en');
     expect(ids(black)).toEqual(expect.arrayContaining([1001, 1002, 1003, 1004]));
@@ -138,27 +137,26 @@ describe('a search', () => {
     expect((await get<Suggestions>('/catalog/suggestions?searchText=t', 'en')).terms).not.toContain('t');
   });
 
-  test('understands English plurals, and words with an apostrophe', async () => {
+  test('finds English plurals and words with an apostrophe', async () => {
     expect(ids(await find('batteries', 'en'))).toEqual(ids(await find('battery', 'en')));
     expect(ids(await find('kid’s t-shirts', 'en'))).toContain(1006);
     expect(ids(await find("kids' t-shirt", 'en'))).toContain(1006);
   });
 
-  test('suggests words, categories and products of its language', async () => {
+  test('suggests words, categories and products of the language', async () => {
     const suggest = (text: string, language: string) => get<Suggestions>(`/catalog/suggestions?searchText=${text}`, language);
     const english = await suggest('umb', 'en');
     expect(english.terms).toContain('umbrella');
     expect(english.categories).toEqual([{ id: 76, name: 'Umbrellas', slug: 'umbrellas' }]);
     expect(english.products[0]).toMatchObject({ title: 'Umbrella with Your Logo', slug: 'umbrella-with-your-logo' });
     expect((await suggest('%C5%9Fem', 'tr')).terms).toContain('şemsiye');
-    // Beginnings of two letters are remembered: each language its own.
     const [turkish, other] = [await suggest('ka', 'tr'), await suggest('ka', 'en')];
     expect(turkish.terms).not.toEqual(other.terms);
     expect((await suggest('ka', 'tr')).terms).toEqual(turkish.terms);
   });
 });
 
-test('choices with as many products are sorted as the language sorts', async () => {
+test('sorts equal choices by the rules of the language', async () => {
   await shop.db.update(products).set({ brand: 'Çam' }).where(eq(products.id, 1043));
   await shop.db.update(products).set({ brand: 'Cem' }).where(eq(products.id, 1044));
   await shop.db.update(products).set({ brand: 'Cüm' }).where(eq(products.id, 1042));
@@ -170,14 +168,13 @@ test('choices with as many products are sorted as the language sorts', async () 
 });
 
 describe('a colour', () => {
-  test('is chosen in an address by its name in any language, so that a link survives the switch', async () => {
+  test('accepts a colour name of any language in URLs', async () => {
     for (const language of ['tr', 'en']) {
       const [white, beyaz] = await Promise.all(
         ['White', 'Beyaz'].map((colour) => get<ProductPage>(`/catalog/products?colour=${colour}`, language)),
       );
       expect(white?.total).toBeGreaterThan(5);
       expect(white?.items).toEqual(beyaz?.items);
-      // Named in the reader's language, and to be taken back by the name that it was asked for by.
       const [own, other] = language === 'tr' ? ['Beyaz', 'White'] : ['White', 'Beyaz'];
       const [ofOwn, ofOther] = language === 'tr' ? [beyaz, white] : [white, beyaz];
       expect(ofOwn?.facets.colours.find(({ name }) => name === own)).not.toHaveProperty('asked');
@@ -185,7 +182,7 @@ describe('a colour', () => {
     }
   });
 
-  test('is the same line of a cart in whichever language it was chosen, and named in the reader’s', async () => {
+  test('merges a colour chosen in two languages into one line', async () => {
     const someone = shopper(shop.app);
     const { variants } = await get<Product>(`/catalog/products/${TSHIRT}`, 'en');
     const wish = { PId: TSHIRT, VariantId: variants[1]?.id, Qty: 1 };
@@ -200,7 +197,7 @@ describe('a colour', () => {
     expect(await shop.db.select({ colour: cartLines.colour }).from(cartLines)).toEqual([{ colour: 'Siyah' }]);
   });
 
-  test('of a design goes along into the other language', async () => {
+  test('translates the colour of a design', async () => {
     const someone = shopper(shop.app);
     const word = { id: 'a', kind: 'text', text: 'Ev', x: 100, y: 100, rotation: 0, size: 20, font: 'sans', weight: 400, fill: '#ffffff' };
     const asked = { PId: TSHIRT, Colour: 'Red', Scene: { version: 1, sides: { front: [word] } } };
@@ -215,7 +212,7 @@ describe('a colour', () => {
   });
 });
 
-test('the database takes no goods that lack a language', async () => {
+test('rejects goods that lack a language', async () => {
   const broken = [
     sql`update products set title = title - 'en' where id = ${TSHIRT}`,
     sql`update products set title = '{"tr": "Kupa", "en": ""}' where id = ${TSHIRT}`,
@@ -233,7 +230,7 @@ test('the database takes no goods that lack a language', async () => {
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('categories_slug_en') } });
 });
 
-test('the demo’s reviews are in the reader’s language, on every page', async () => {
+test('shows the demo’s reviews in the reader’s language', async () => {
   const turkish = /[çğışöü]/;
   const texts = async (language: string): Promise<string[]> => {
     const reviews = [

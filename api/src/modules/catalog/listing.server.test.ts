@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Whether the list of what is in stock has it. */
 async function inStock(id: number) {
   await shop.app.catalogue.settled();
   const { listing, now } = shop.app.catalogue.current();
@@ -41,7 +40,7 @@ function meetingPoint(count: number) {
   };
 }
 
-test('two shoppers take the last pieces of two sizes at once: the product is sold out', async () => {
+test('lists a product as sold out after concurrent purchases', async () => {
   for (let round = 0; round < 5; round++) {
     const sizes = await shop.db.select().from(variants).where(eq(variants.productId, 1001)).orderBy(asc(variants.id));
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, 1001));
@@ -67,7 +66,7 @@ test('two shoppers take the last pieces of two sizes at once: the product is sol
   }
 });
 
-test('orders that sell out the same products in opposite order do not wait in a circle', async () => {
+test('avoids deadlocks between orders in opposite order', async () => {
   const ids = [1002, 1003];
   for (let round = 0; round < 5; round++) {
     const sizes = await shop.db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.id));
@@ -91,7 +90,6 @@ test('orders that sell out the same products in opposite order do not wait in a 
   }
 });
 
-/** In the server's own database: another one than the shop's. */
 const openElsewhere = () => openTransaction(process.env.TEST_DATABASE_URL as string);
 
 const newProduct = async (tx: Db, id: number, brand: string) => {
@@ -104,7 +102,7 @@ const byBrand = (catalogue: Catalogue, brand: string) => {
   return findRows(listing, { brand }, now, 'tr').ids;
 };
 
-test('products that commit in another order than their ids and transactions are listed, and only they are read', async () => {
+test('lists products that commit out of order', async () => {
   const { catalogue } = shop.app;
   await catalogue.settled();
   const before = { ...catalogue.work };
@@ -125,7 +123,7 @@ test('products that commit in another order than their ids and transactions are 
   expect(catalogue.work).toMatchObject({ builds: before.builds, rows: before.rows + 2 });
 });
 
-test('while transactions stay open here and in another database, a burst of changes is read once, beside the requests', async () => {
+test('reads a burst once while transactions stay open', async () => {
   const MANY = 6_000;
   await generate(shop.db, MANY, new Date());
   const { catalogue } = shop.app;
@@ -134,7 +132,7 @@ test('while transactions stay open here and in another database, a burst of chan
   const endHere = await openTransaction(shop.databaseUrl as string);
   const before = { ...catalogue.work };
   let settled = false;
-  // One transaction each, as an import that goes through its list, from behind.
+  // One transaction each, in reverse, like an import.
   const burst = shop.db
     .execute(
       sql`do $$ declare one int; begin
@@ -165,10 +163,10 @@ test('while transactions stay open here and in another database, a burst of chan
   await endElsewhere();
 });
 
-/** Looks for changes only when it is told to, and builds anew as soon as most rows are dead. */
+/** Polls only on request and rebuilds as soon as most rows are dead. */
 const never = { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 };
 
-test('all products are read in slices, between which requests have their turn and find them all', async () => {
+test('serves requests between slices while reading all products', async () => {
   const one = openCatalogue(shop.db, shop.log, never);
   const seen = { most: 0, rows: 0, totals: new Set<number>() };
   let watching = true;
@@ -189,10 +187,10 @@ test('all products are read in slices, between which requests have their turn an
   expect(living).toBeGreaterThan(6_000);
   expect(seen.most).toBe(AT_ONCE);
 
-  // All words change twice, so that most rows are dead: everything is read again, beside what answers.
+  // All words change twice, so that dead rows force a rebuild.
   for (const word of ['Bir', 'Iki']) {
     const title = sql`${products.title} || jsonb_build_object('en', ${`${word} `}::text || (${products.title} ->> 'en'))`;
-    // Not all at once: the trigger compares the old rows with the new ones.
+    // In slices: the trigger compares old rows with new ones.
     const all = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
     for (let from = 0; from < living; from += 500)
       await shop.db
@@ -209,7 +207,7 @@ test('all products are read in slices, between which requests have their turn an
   await one.stop();
 });
 
-test('two processes follow by themselves, and both end with what the database says', async () => {
+test('keeps two processes in step with the database', async () => {
   const followers = [openCatalogue(shop.db, shop.log, never), openCatalogue(shop.db, shop.log, never)];
   await Promise.all(followers.map((one) => one.start()));
   const random = seededRandom(8);
@@ -222,7 +220,6 @@ test('two processes follow by themselves, and both end with what the database sa
         .where(eq(products.id, random.pick(ids)));
       if (random.chance(0.3)) await tx.execute(sql`select pg_sleep(0.005)`);
     });
-  // Each looks when it happens to, while others write.
   await Promise.all([
     ...Array.from({ length: 4 }, async () => {
       for (let n = 0; n < 25; n++) await write();
@@ -247,7 +244,7 @@ test('two processes follow by themselves, and both end with what the database sa
   }
 });
 
-test('what is forgotten leaves what an open transaction has noted, and that is not missed', async () => {
+test('keeps changes of an open transaction when purging', async () => {
   const { catalogue } = shop.app;
   const changed = async () => (await shop.db.select().from(productChanges)).map(({ productId }) => productId);
   const written = meetingPoint(2);

@@ -13,7 +13,6 @@ import { shopper } from '../../testing/shopper.ts';
 import { keepCards } from './cards.ts';
 import { openCatalogue } from './catalogue.ts';
 
-/** The same in every language. */
 const words = (text: string) => inLocales(() => text);
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -22,13 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the shop answers when it has heard of all changes. */
 async function list(query: string) {
   await shop.app.catalogue.settled();
   return (await shopper(shop.app).get<ProductPage>(`/catalog/products?${query}`)).Payload;
 }
 
-/** All that a list goes by, from the tables themselves. */
 async function plainRows() {
   const rows = await shop.db
     .select({
@@ -57,7 +54,6 @@ async function plainRows() {
 
 type PlainRow = Awaited<ReturnType<typeof plainRows>>[number];
 
-/** The same list by counting row after row. */
 function recount(rows: PlainRow[], query: URLSearchParams) {
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const names = (name: string) => query.get(name)?.split(',');
@@ -81,7 +77,6 @@ function recount(rows: PlainRow[], query: URLSearchParams) {
     maxPrice: prices.length > 0 ? Math.max(...prices) : 0,
     categories: {
       ...count(without('category').map(({ category }) => category)),
-      // What was asked for is among them, be it a department.
       ...(query.has('category') && { [Number(query.get('category'))]: without().length }),
     },
     types: count(without('type').map(({ type }) => type)),
@@ -94,7 +89,6 @@ function recount(rows: PlainRow[], query: URLSearchParams) {
   };
 }
 
-/** What the shop answers, in the same form. */
 async function listed(query: URLSearchParams) {
   const first = await list(query.toString());
   const ids = first.items.map(({ id }) => id);
@@ -115,7 +109,7 @@ async function listed(query: URLSearchParams) {
   };
 }
 
-test('lists and counts stay true, whatever is changed', async () => {
+test('keeps lists and counts exact through any change', async () => {
   const random = seededRandom(20);
   const { db } = shop;
   const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
@@ -174,7 +168,6 @@ test('lists and counts stay true, whatever is changed', async () => {
         .update(categories)
         .set({ name: words(`Bölüm ${random.below(99)}`) })
         .where(eq(categories.id, random.pick(categoryIds))),
-    // Moves a sub-category, with all that is in it, to another department.
     () =>
       db
         .update(categories)
@@ -189,7 +182,6 @@ test('lists and counts stay true, whatever is changed', async () => {
         await tx.insert(variants).values({ productId: id, size: words(''), position: 0, stock: random.below(2) });
         ids.push(id);
       }),
-    // Bought and taken back: none of it happened.
     () =>
       db
         .transaction(async (tx) => {
@@ -227,7 +219,7 @@ test('lists and counts stay true, whatever is changed', async () => {
   }
 });
 
-test('a product is found by its new title, and no longer by its old one', async () => {
+test('finds a product by its new title only', async () => {
   const total = async (text: string) => (await list(`searchText=${encodeURIComponent(text)}`)).total;
   expect(await total('zürafalı')).toBe(0);
   await shop.db
@@ -242,7 +234,7 @@ test('a product is found by its new title, and no longer by its old one', async 
   expect(await total('zurafa')).toBe(0);
 });
 
-test('a review changes the stars of the list', async () => {
+test("updates a list's stars after a review", async () => {
   const card = async () => (await list('category=73')).items[0];
   const before = await card();
   if (!before) throw new Error('no keyring');
@@ -256,7 +248,7 @@ test('a review changes the stars of the list', async () => {
   expect(await card()).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test('an offer counts from its first to its last moment, and nothing is read for that', async () => {
+test('applies an offer from first to last moment without reading', async () => {
   const offer = { offerStart: new Date('2030-05-01T09:00:00Z'), offerEnd: new Date('2030-05-08T09:00:00Z') };
   await shop.db
     .update(products)
@@ -284,7 +276,7 @@ test('an offer counts from its first to its last moment, and nothing is read for
   expect(shop.app.catalogue.work.rows).toBe(rows);
 });
 
-test('the card says what the offer is now', async () => {
+test('shows the current offer on a card', async () => {
   const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
   const offer = (from: string, to: string) =>
     shop.db
@@ -299,7 +291,7 @@ test('the card says what the offer is now', async () => {
   expect(await kar()).toBe(0);
 });
 
-test('a card that was shown before shows whatever changes of its product', async () => {
+test('updates a cached card when its product changes', async () => {
   const { db, app } = shop;
   const [sample] = await db.select().from(products).orderBy(products.id).limit(1);
   if (!sample) throw new Error('the shop is empty');
@@ -362,7 +354,7 @@ test('a card that was shown before shows whatever changes of its product', async
   await db.delete(categories).where(eq(categories.id, categoryId));
 });
 
-test('cards that were read before a change are not kept after it', async () => {
+test('drops cards that were read before a change', async () => {
   const { db } = shop;
   const cards = keepCards(db);
   const [{ id, title } = { id: 0, title: words('') }] = await db.select().from(products).orderBy(products.id).limit(1);
@@ -377,7 +369,7 @@ test('cards that were read before a change are not kept after it', async () => {
   await db.update(products).set({ title }).where(eq(products.id, id));
 });
 
-test('what a database restored from a dump says of another server’s transactions is not read again and again', async () => {
+test('rereads nothing repeatedly after a restore from another server', async () => {
   await shop.app.catalogue.settled();
   const { work } = shop.app.catalogue;
   const { rows } = work;
@@ -387,7 +379,7 @@ test('what a database restored from a dump says of another server’s transactio
   expect(work).toMatchObject({ rows, builds: 1 });
 });
 
-test('a copy that has not looked for too long is built anew while it goes on answering', async () => {
+test('rebuilds a stale copy while it goes on answering', async () => {
   const slow = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 0, keep: 3_600_000, fewDead: 20_000 });
   await slow.start();
   const old = slow.current().listing;
@@ -411,7 +403,7 @@ test('a copy that has not looked for too long is built anew while it goes on ans
   await slow.stop();
 });
 
-test('a copy with many dead rows is built anew, goes on following meanwhile, and never goes back', async () => {
+test('rebuilds a copy with many dead rows without regressing', async () => {
   const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
   await follower.start();
   const old = follower.current().listing;
@@ -450,7 +442,7 @@ test.each([
     },
   ],
   ['brands', (n: number) => ({ brand: sql`${products.id} || ' Kardeşler ' || ${n}::int` })],
-])('so is one with many %s that no product has any more', async (_, change) => {
+])('rebuilds a copy with many %s without products', async (_, change) => {
   const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
   await follower.start();
   for (const n of [1, 2, 3]) {
@@ -463,7 +455,7 @@ test.each([
   await follower.stop();
 });
 
-test('changes are forgotten when every process has had the time to read them', async () => {
+test('purges changes once every process could read them', async () => {
   const kept = async () => (await shop.db.select().from(productChanges).where(eq(productChanges.productId, 1036))).length > 0;
   const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0, fewDead: 20_000 });
   await impatient.start();
@@ -475,7 +467,7 @@ test('changes are forgotten when every process has had the time to read them', a
   await impatient.stop();
 });
 
-test('when the database fails, lists stay as they were, the log says so once, and then they go on', async () => {
+test('keeps lists and logs once when the database fails', async () => {
   const said: string[] = [];
   const log = createLog('info', { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
   const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 20_000 });
@@ -500,7 +492,7 @@ describe('the home page', () => {
     return (await shopper(shop.app).get<Home>('/catalog/home')).Payload;
   };
 
-  test('shows the offers that end first, and none where no offer has an end', async () => {
+  test('shows the offers that end first, if any', async () => {
     const [first, alsoFirst, later, endless, soldOut] = [1002, 1012, 1014, 2014, 1033];
     const offer = (ids: number[], offerEnd: string | null) =>
       shop.db
@@ -523,7 +515,7 @@ describe('the home page', () => {
     expect(endingOffers?.products.map(({ id }) => id)).toEqual([first, alsoFirst]);
   });
 
-  test('shows what praises a product as it is now: rewritten, hidden or taken back', async () => {
+  test('shows current testimonials after an edit, hiding or deletion', async () => {
     const review = { productId: 1012, name: 'Işıl Ç.', email: 'isil@example.com', halfStars: 9, verified: true, createdAt: new Date() };
     const texts = async () => (await home()).reviews.map((one) => one.review);
     const before = await texts();

@@ -10,47 +10,36 @@ import { createWordLearner, hashOf } from './listed-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { numbered } from './numbered.ts';
 
-/** What the choices of a list go by, and many products have in common. */
 export interface Kind {
-  /** Number in `categoryIds`. */
   category: number;
-  /** The id of the department above it, or the category itself. */
   department: number;
-  /** Number in `productTypes`. */
   type: number;
-  /** Numbers in `brands`, `colourSets` and `sizeSets`. */
   brand: number;
   colours: number;
   sizes: number;
 }
 
-/** Colours as each language names them, each name once. */
 const coloursIn = (rows: readonly ColourRow[]): InLocales<Colour[]> =>
   inLocales((locale) => [...new Map(rows.map((row) => [row.name[locale], toColour(row, locale)])).values()]);
 
-/** Sizes as each language names them, each name once. */
 const sizesIn = (rows: readonly InLocales<string>[]): InLocales<string[]> =>
   inLocales((locale) => [...new Set(rows.map((name) => name[locale]))]);
 
-/** When an offer runs, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 interface Offer {
   from: number;
   until: number;
 }
 
 /**
- * The catalogue in memory, column by column: 58 bytes a product and about as much for its words in each language. A pass over 100,000
- * products takes about a millisecond, which is what exact counts for every choice of a list need.
- *
- * Rows are in the order in which they came; `byId` is the order of their ids. A product whose words change gets a new
- * row: to find its old ones among all words would take a pass over them.
+ * The catalogue by columns, 58 bytes a product plus its words. A scan of 100,000 products takes about 1 ms. A product with changed words
+ * gets a new row. See docs/decisions/0016-lists-and-searches-in-memory.md
  */
 export function createListing(capacity = 1024) {
   let columns = columnsFor(capacity);
   let scratch = scratchFor(capacity);
   /** Rows, dead ones included. */
   let size = 0;
-  /** Ids ever seen. */
   let ids = 0;
   let living = 0;
   let inStock = 0;
@@ -72,10 +61,7 @@ export function createListing(capacity = 1024) {
   );
   const learners = inLocales((locale) => createWordLearner(dictionaries[locale]));
 
-  /**
-   * Room for so many more rows, a column a step: to copy all columns of a million rows takes longer than requests may
-   * wait. Nothing may be put in before the last step.
-   */
+  /** Grows one column per step: copying a million rows at once would block requests. */
   function* makeRoom(count: number): Generator<void, void, void> {
     if (size + count <= columns.id.length) return;
     const grown = columnsFor(Math.ceil(Math.max(size + count, columns.id.length * 1.5)));
@@ -87,7 +73,6 @@ export function createListing(capacity = 1024) {
     scratch = scratchFor(columns.id.length);
   }
 
-  /** Where in `byId` the product is, or would have to be. */
   function positionOf(id: number): number {
     let low = 0;
     let high = ids;
@@ -99,7 +84,6 @@ export function createListing(capacity = 1024) {
     return low;
   }
 
-  /** The last row that a product had, be it gone or not. */
   function lastRowOf(id: number): number | undefined {
     const row = columns.byId[positionOf(id)] as number;
     return ids > 0 && columns.id[row] === id ? row : undefined;
@@ -130,7 +114,6 @@ export function createListing(capacity = 1024) {
     return kind;
   }
 
-  /** Its products are searched for by what they come in, too. */
   function learnKind(kind: number): void {
     const { colours, sizes } = kinds.values[kind] as Kind;
     for (const locale of locales) {
@@ -145,7 +128,6 @@ export function createListing(capacity = 1024) {
       until: offerEnd ?? Number.POSITIVE_INFINITY,
     }));
 
-  /** Adds the row to what is counted over all products, or with -1 takes it away. */
   function count(row: number, by: 1 | -1): void {
     living += by;
     kinds.count(columns.kind[row] as number, by);
@@ -173,7 +155,7 @@ export function createListing(capacity = 1024) {
     count(row, 1);
   }
 
-  /** Puts new products between the others: one pass from behind, however many they are. */
+  /** One pass from the end, however many products are new. */
   function insertIds(rows: number[]): void {
     const idOf = (row: number | undefined) => columns.id[row as number] as number;
     rows.sort((a, b) => idOf(a) - idOf(b));
@@ -186,7 +168,6 @@ export function createListing(capacity = 1024) {
     }
   }
 
-  /** Takes over what the products are now, each of them named once. */
   function put(rows: readonly ListingRow[]): void {
     for (const _step of makeRoom(rows.length));
     const added: number[] = [];
@@ -223,21 +204,16 @@ export function createListing(capacity = 1024) {
     makeRoom,
     put,
     remove,
-    /** Words and who has them, by language; all else is the same in each. */
     dictionaries,
-    /** Grows with every change. */
     get changes() {
       return changes;
     },
-    /** The number of rows, dead ones included. */
     get size() {
       return size;
     },
-    /** The number of products. */
     get living() {
       return living;
     },
-    /** How many of these are in stock. */
     get inStock() {
       return inStock;
     },
@@ -247,25 +223,22 @@ export function createListing(capacity = 1024) {
     get scratch() {
       return scratch;
     },
-    /** All rows in the order of their products' ids, dead ones among them. */
+    /** Includes dead rows. */
     get byId() {
       return columns.byId.subarray(0, ids);
     },
-    // What the numbers in the columns stand for, and how many products have each.
     kinds,
-    /** Counts those that make a product cheaper. */
     offers,
     brands: brands.values,
     categoryIds: categoryIds.values,
     colourSets: colourSets.values,
     sizeSets: sizeSets.values,
     filterNames,
-    /** The product's row, if it is known and not gone. */
     rowOf(id: number): number | undefined {
       const row = lastRowOf(id);
       return row !== undefined && columns.kind[row] !== DEAD ? row : undefined;
     },
-    /** Of each offer 1 if it runs at that time, milliseconds since 1970. */
+    /** 1 for each offer that runs at `time`, milliseconds since 1970. */
     offersAt: (time: number): Uint8Array => Uint8Array.from(offers.values, ({ from, until }) => (from <= time && time <= until ? 1 : 0)),
   };
 }

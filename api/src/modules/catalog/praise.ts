@@ -7,10 +7,9 @@ import type { Current } from './catalogue.ts';
 import type { Listing } from './listing.ts';
 import { toWritten } from './review.ts';
 
-/** How many the home page shows. */
 export const PRAISE = 3;
 
-/** Read at most: the newest may be of one product, or say the same. */
+/** More than shown: the newest may share a product or text. */
 const CANDIDATES = 24;
 
 function prepareReading(db: Db) {
@@ -19,7 +18,7 @@ function prepareReading(db: Db) {
     db
       .select({ id, productId, name, halfStars, review, locale, verified })
       .from(reviews)
-      // Whoever has bought nothing may say what they like on the product's page, and not on the shop's first.
+      // Only verified buyers appear on the home page.
       .where(and(isPraise(reviews), verified))
       .orderBy(desc(createdAt), desc(id))
       .limit(CANDIDATES)
@@ -29,7 +28,7 @@ function prepareReading(db: Db) {
 
 export type Praise = Awaited<ReturnType<ReturnType<typeof prepareReading>['execute']>>[number];
 
-/** Reads the newest reviews by buyers that praise, each of another product and in other words, and keeps them until the listing changes: a change of a review is one of its product. */
+/** Cached until the listing changes: a review's change counts as one of its product. */
 export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
   const reading = prepareReading(db);
   let kept: { listing: Listing; changes: number; found: Promise<Praise[]> } | undefined;
@@ -43,7 +42,6 @@ export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
     if (kept?.listing === listing && kept.changes === listing.changes) return kept.found;
     const reads = { listing, changes: listing.changes, found: read() };
     kept = reads;
-    // Whoever asks next asks the database again.
     reads.found.catch(() => {
       if (kept === reads) kept = undefined;
     });

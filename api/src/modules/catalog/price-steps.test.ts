@@ -8,7 +8,7 @@ function stepsOf(prices: readonly number[]): number[] {
   return priceSteps(counts, Math.min(...prices), Math.max(...prices));
 }
 
-test('most steps lie where most prices lie, in round amounts', () => {
+test('places round steps where most prices lie', () => {
   const cheap = Array.from({ length: 95 }, (_, n) => 1000 + n * 20);
   const steps = stepsOf([...cheap, 90_000, 120_000, 150_000, 200_000, 249_900]);
   expect(steps.length).toBeGreaterThan(8);
@@ -16,7 +16,7 @@ test('most steps lie where most prices lie, in round amounts', () => {
   for (const step of steps) expect(step % 100).toBe(0);
 });
 
-test('no step is a limit that leaves nothing, whatever the prices', () => {
+test('offers no price limit that leaves nothing', () => {
   const random = seededRandom(30);
   for (let run = 0; run < 300; run++) {
     const prices = Array.from({ length: 1 + random.below(60) }, () => 1 + random.below(10 ** (1 + random.below(9))));
@@ -30,7 +30,7 @@ test('no step is a limit that leaves nothing, whatever the prices', () => {
   }
 });
 
-test('neither do the largest price and none at all break it', () => {
+test('handles the largest price and an empty list', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
   expect(priceSteps(priceCounts(), 0, 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Prices are counted in buckets of about 6 % of themselves, 16 for each power of two: one pass, whatever the list's length.
+// Buckets of about 6 %, 16 for each power of two: one pass for any list.
 
 const BUCKETS = 32 * 16;
 const STEPS = 20;
@@ -13,13 +13,13 @@ export function bucketOf(price: number): number {
 
 const lowestIn = (bucket: number): number => (16 + (bucket & 15)) * 2 ** ((bucket >> 4) - 4);
 
-/** Two digits that count, and whole units of the currency. */
+/** Two significant digits, whole currency units. */
 function rounded(price: number): number {
   const unit = Math.max(100, 10 ** (Math.floor(Math.log10(price)) - 1));
   return Math.round(price / unit) * unit;
 }
 
-/** Prices that part the counted ones into about equal shares. None is a limit that leaves nothing. */
+/** No step is a limit that leaves nothing. */
 export function priceSteps(counts: Int32Array, lowest: number, highest: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const steps = new Set<number>();

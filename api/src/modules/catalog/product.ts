@@ -17,10 +17,8 @@ const RELATED = 4;
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** By category: its first products, and the first ones elsewhere in its department. */
 const neighbours = remembered(() => new Map<number, number[]>());
 
-/** Neighbours in the same category first and then the department. */
 function findRelated({ listing, now }: Current, id: number): number[] {
   const row = listing.rowOf(id);
   if (row === undefined) return [];
@@ -38,7 +36,7 @@ function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, catego
   const isSame = kinds.values.map((other) => other.category === category);
   const isNear = kinds.values.map((other, n) => other.department === department && !isSame[n]);
   const countOf = (which: boolean[]) => kinds.counts.reduce((sum, count, n) => (which[n] ? sum + count : sum), 0);
-  // One more than are shown: the product itself is not its own neighbour.
+  // One more than shown: the product itself is among them.
   const mostSame = Math.min(RELATED + 1, countOf(isSame));
   const mostNear = Math.min(RELATED, countOf(isNear));
   const same: number[] = [];
@@ -71,7 +69,7 @@ interface Opinion {
   photos: Review['photos'];
 }
 
-/** One statement, prepared once a connection: what it takes is the way to the database and the planning, not the reading. */
+/** One prepared statement: round trip and planning cost more than reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
@@ -88,7 +86,6 @@ function prepareReading(db: Db) {
       product: products,
       category: { id: categories.id, name: categories.name, slug: categories.slug },
       parent: department.name,
-      // Where a category has none of its own, its department's.
       sizeChart: sql<SizeChartRow | null>`coalesce(${categories.sizeChart}, ${department.sizeChart})`,
       discount: discountNow,
       birim: unitPrice,
@@ -116,7 +113,6 @@ function prepareReading(db: Db) {
     .prepare('catalogue_product');
 }
 
-/** Finds all of a product, its price by the clock. */
 export function productFinder(db: Db, catalogue: Catalogue) {
   const reading = prepareReading(db);
   return async (id: number, locale: Locale): Promise<Product | undefined> => {
@@ -145,7 +141,7 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     category: { id: category.id, name: category.name[locale], slug: category.slug[locale] },
     brand: product.brand,
     inStock,
-    // Rounded to halves, as stars are shown.
+    // Rounded to half stars.
     rating: reviewCount === 0 ? 0 : Math.round(halves / reviewCount) / 2,
     reviewCount,
     productType: product.productType,
@@ -155,7 +151,7 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     sku: product.sku,
     unit: product.unit[locale],
     imageURLs: product.images.map(({ color, ...image }) => ({ ...image, ...(color && { color: toColour(color, locale) }) })),
-    // A product that hangs on a department directly has no sub-category.
+    // A product directly under a department has no sub-category.
     parent: (parent ?? category.name)[locale],
     children: parent === null ? '' : category.name[locale],
     price: product.price,

@@ -9,16 +9,14 @@ import { DEAD } from './columns.ts';
 import type { Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 
-/** How many products are proposed. */
 export const RECOMMENDED = 4;
 
-/** Lines of the goods at hand that are looked at, the newest: what goes with a mug is told by its last orders as well as by all. */
+/** The newest order lines suffice and bound the query. */
 const LATEST_LINES = 500;
 
-/** Read of those bought together: some of them may be sold out. */
+/** More than shown: some may be sold out. */
 const CANDIDATES = 20;
 
-/** What was bought in one order with any of these, the most often first. */
 async function boughtWith(db: Db, ids: readonly number[]): Promise<number[]> {
   const latest = db
     .select({ orderId: orderLines.orderId })
@@ -38,7 +36,6 @@ async function boughtWith(db: Db, ids: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** By department, the best sold that are in stock: as many as are left over when all that is at hand is among them. */
 const bestSold = remembered(() => new Map<number, number[]>());
 
 function bestOf(listing: Listing, now: number, department: number): number[] {
@@ -56,10 +53,7 @@ function bestOf(listing: Listing, now: number, department: number): number[] {
   return ids;
 }
 
-/**
- * What goes with these products: first what was bought with them, then, unless only that is asked for, the best of their
- * departments. Never one of them, and nothing that is sold out.
- */
+/** Never recommends a given or sold-out product. */
 export async function recommend(
   db: Db,
   catalogue: Catalogue,
@@ -74,7 +68,7 @@ export async function recommend(
     return row === undefined ? [] : (listing.kinds.values[listing.columns.kind[row] as number]?.department ?? []);
   });
   const near = [...new Set(departments)].map((department) => bestOf(listing, now, department));
-  // Of several departments in turn: a cart of a mug and a T-shirt gets something for both.
+  // Alternates departments: a mug and a T-shirt both get company.
   const inTurn = Array.from({ length: CANDIDATES }, (_, n) => near.flatMap((its) => its[n] ?? [])).flat();
   const isFree = (id: number) => {
     const row = listing.rowOf(id);

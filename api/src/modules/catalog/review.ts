@@ -7,7 +7,7 @@ import { writable } from '../../writable.ts';
 
 type Row = typeof reviews.$inferSelect;
 
-/** What somebody wrote, as everybody reads it: those of the demo in the reader's language, all others as they were written. */
+/** Demo reviews are translated; others stay as written. */
 export function toWritten(
   { name, halfStars, review, locale }: Pick<Row, 'name' | 'halfStars' | 'review' | 'locale'>,
   reader: Locale | undefined,
@@ -17,5 +17,5 @@ export function toWritten(
   return { name: writable(name), rating: halfStars / 2, review: demo ?? writable(review), ...(written && { locale: written }) };
 }
 
-/** Which of the five kinds a review is counted under: half a star more is the next one, and none is one. */
+/** Half stars count for the next whole star, none for one. */
 export const wholeStars: SQL<number> = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;

@@ -32,7 +32,6 @@ import { findPage } from './repository.ts';
 import { runPrice } from './run-price.ts';
 import { suggest } from './suggestions.ts';
 
-/** Each once. */
 const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_INTEGER);
 
 export function catalogRoutes(app: App, { db }: Deps): void {
@@ -40,7 +39,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   const findHome = homeFinder(db, catalogue);
   const findProduct = productFinder(db, catalogue);
 
-  // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
+  // Stock and offers change: caches revalidate, and the shell's cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });
@@ -53,7 +52,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/categories',
     { schema: operation(Type.Array(Department), { tag: 'catalog', summary: 'All departments with their categories' }) },
     async (request, reply) => {
-      // In every page there is: a second, in which nobody looks for changes more than twice, saves the shell a call each time.
+      // Every page needs it, and the catalogue polls no more than twice a second.
       reply.header('cache-control', 'public, max-age=1');
       return success(listDepartments(catalogue.current(), request.locale));
     },
@@ -117,7 +116,6 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/addresses/parts',
     { schema: operation(Type.Array(Type.Integer()), { tag: 'catalog', summary: 'After which numbers the sitemap’s parts begin' }) },
     async (_request, reply) => {
-      // All products are counted for it.
       reply.header('cache-control', 'public, max-age=3600');
       return success(await addressParts(db));
     },

@@ -2,7 +2,7 @@ import type { PriceQuery, Product, RunPrice } from '@shop/contracts/catalog';
 import { priceOf } from '@shop/contracts/line-prices';
 import { refuseField } from '../../refusal.ts';
 
-/** What a run costs by the rules by which the cart charges. Throws `invalid-input` for sides that the product does not have. */
+/** Uses the cart's own rules. @throws `invalid-input` for unknown sides. */
 export function runPrice(
   { sides, quantitySteps, priceVATIncl }: Pick<Product, 'sides' | 'quantitySteps' | 'priceVATIncl'>,
   { qty, sides: wanted }: PriceQuery,

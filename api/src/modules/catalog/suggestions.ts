@@ -15,27 +15,24 @@ const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 4;
 
-/** More do not count, so that score and sales are one sort key. */
+/** Capped, so that score and sales fit one sort key. */
 const MOST_SOLD = 2 ** 20 - 1;
 
-/** Of fewer letters a word says too little to be proposed: a size, or the number in a title. */
+/** Shorter words are sizes or numbers. */
 const MIN_TERM = 3;
 
-/** What a text may become: each completion of its last word that some product has beside the words before. */
 function termsFor(listing: Listing, locale: Locale, searchText: string): string[] {
   const dictionary = listing.dictionaries[locale];
   const words = wordsOf(searchText, locale);
   const last = words.at(-1);
   if (last === undefined) return [];
   const before = shownWordsOf(searchText, locale).slice(0, -1);
-  // Inflections are searched for as what they are inflections of: that alone is proposed.
   const bases = dictionary.startingWith(last).map((word) => dictionary.base(word.text) ?? word);
   const candidates = dictionary.commonFirst([...new Set(bases)].filter(({ text }) => text.length >= MIN_TERM));
   const phrase = ({ shown }: Word) => [...before, shown].join(' ');
-  // Nothing begins with an inflected word, but what it is a form of is in the catalogue.
   const stem = candidates.length === 0 && dictionary.stem(last);
   if (stem) candidates.push(stem);
-  // At the end: what begins as typed is likelier.
+  // Last: words that begin as typed are likelier.
   candidates.push(...namedOtherwise(dictionary, last, true, locale).filter((word) => !candidates.includes(word)));
   if (before.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
   const match = matchText(listing, locale, before.join(' '));
@@ -57,7 +54,6 @@ function termsFor(listing: Listing, locale: Locale, searchText: string): string[
   return terms;
 }
 
-/** The products that it already names, the best fitting first, and of these the best selling. */
 function productsFor(listing: Listing, { rows, score }: TextMatch): number[] {
   const { id, sellCount } = listing.columns;
   const { keys } = listing.scratch;
@@ -71,7 +67,7 @@ function productsFor(listing: Listing, { rows, score }: TextMatch): number[] {
 
 function choose(listing: Listing, locale: Locale, searchText: string) {
   const match = matchText(listing, locale, searchText, true);
-  // Before the terms: these match texts of their own.
+  // First: the terms overwrite the scratch arrays.
   const ids = match ? productsFor(listing, match) : [];
   const corrected = match?.corrected;
   return {
@@ -82,7 +78,7 @@ function choose(listing: Listing, locale: Locale, searchText: string) {
   };
 }
 
-/** Nearly every product has a word that begins with so few letters: the few beginnings that there are are remembered. */
+/** Short beginnings match nearly every product, so they are cached. */
 const SHORT = 2;
 const beginnings = remembered(() => inLocales(() => new Map<string, ReturnType<typeof choose>>()));
 
@@ -91,12 +87,11 @@ function chooseOnce(listing: Listing, now: number, locale: Locale, searchText: s
   if (more.length > 0 || word.length === 0 || word.length > SHORT) return choose(listing, locale, searchText);
   const known = beginnings(listing, now)[locale];
   const chosen = known.get(word) ?? choose(listing, locale, word);
-  // What nothing begins with is quick to answer, and there is no end of it.
+  // Empty results are cheap to compute and unlimited in number.
   if (chosen.ids.length > 0) known.set(word, chosen);
   return chosen;
 }
 
-/** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
 export async function suggest(db: Db, catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
   const { listing, categories, now } = catalogue.current();
   const { ids, terms, corrected, kindWords } = await catalogue.alone(() => chooseOnce(listing, now, locale, searchText));

@@ -1,7 +1,6 @@
 import type { InLocales, Locale } from '@shop/contracts/locale';
 import { keyOf } from './words.ts';
 
-/** What shoppers call goods, and the shop's own word for them. */
 const named: InLocales<Readonly<Record<string, string>>> = {
   tr: {
     'fincan mug bardak': 'kupa',
@@ -31,15 +30,12 @@ const named: InLocales<Readonly<Record<string, string>>> = {
   },
 };
 
-/** By each typed word, as searches see it, the shop's. */
 const index = (words: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
   new Map(Object.entries(words).flatMap(([typed, own]) => typed.split(' ').map((word) => [keyOf(word), [keyOf(own)]] as const)));
 
 const synonyms = { tr: index(named.tr), en: index(named.en) };
 
-/** The shop's own words for a typed one, which is as searches see it. */
 export const synonymsOf = (word: string, locale: Locale): readonly string[] => synonyms[locale].get(word) ?? [];
 
-/** The same for all typed words that begin so. */
 export const synonymsBeginning = (beginning: string, locale: Locale): readonly string[] =>
   [...synonyms[locale]].filter(([word]) => word.startsWith(beginning)).flatMap(([, others]) => others);

@@ -5,43 +5,32 @@ import type { Listing } from './listing.ts';
 import { synonymsBeginning, synonymsOf } from './synonyms.ts';
 import { shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
-/** More words than this are not looked at: nobody searches for them. */
 const MAX_WORDS = 12;
 
-/** Valid until the next text is matched: the arrays are the listing's scratch. */
+/** Valid until the next match: the arrays are the listing's scratch. */
 export interface TextMatch {
-  /** Rows that have all words, in the order of their products' ids. */
   rows: Int32Array;
-  /** By row: how well it fits; a word of the title weighs most. */
+  /** By row; title words weigh most. */
   score: Uint8Array;
-  /** What was searched for instead, if a word was spelt wrong. */
   corrected?: string;
-  /** The catalogue's words for what products come in, among those that were searched for. */
   kindWords: ReadonlySet<string>;
-  /** No row has all words: these have most of them, at least half. */
+  /** No row has all words: these have at least half. */
   partly?: true;
 }
 
 interface Meaning {
-  /** Each with how near it is to what was typed. */
   words: Map<Word, number>;
   corrected?: Word;
 }
 
-// A title weighs more than nearness alone: a word that begins as typed and stands in the title comes before the very word
-// in a tag or a colour's name; the mere middle of a word comes last, as "ışık" in "bisiklet".
+// A title weighs more than nearness. The middle of a word comes last: "ışık" in "bisiklet".
 const EXACT = 6;
 const BEGUN = 4;
 const CONTAINED = 0;
 const SYNONYM = 2;
 const IN_TITLE = 3;
 
-/**
- * The catalogue's words that a typed one may mean, the best first: itself, of which its inflections are no other words, words
- * that begin with it, words that contain it, the word it is a form of; and if there is none of these, the word that differs
- * in a letter.
- * `beginning`: more letters may follow, so that only what begins with it is meant.
- */
+/** The catalogue's words for a typed one, best first. `beginning`: more letters may follow. */
 function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean, locale: Locale): Meaning {
   const words = new Map<Word, number>();
   const add = (word: Word, nearness: number) => {
@@ -57,7 +46,7 @@ function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean, 
   const exact = base ?? dictionary.get(typed);
   if (exact) addForms(exact, EXACT);
   else for (const word of dictionary.startingWith(typed)) add(word, BEGUN);
-  // What is being typed may still become another word than the one it is a form of by now.
+  // More letters may still make it another word.
   if (base && beginning) for (const word of dictionary.startingWith(asTyped)) add(word, BEGUN);
   const stem = dictionary.stem(typed);
   if (stem) addForms(stem, BEGUN);
@@ -70,10 +59,9 @@ function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean, 
   return { words, corrected };
 }
 
-/** So many letters of a synonym say which one is being typed. */
+/** Fewer letters of a synonym are ambiguous. */
 const TELLING = 3;
 
-/** The catalogue's words for what shoppers call by another one. */
 export function namedOtherwise(dictionary: Dictionary, typed: string, beginning: boolean, locale: Locale): Word[] {
   const names =
     beginning && typed.length >= TELLING
@@ -84,10 +72,8 @@ export function namedOtherwise(dictionary: Dictionary, typed: string, beginning:
   ].filter((word) => dictionary.inUse(word));
 }
 
-/** A colour is not called by the middle of its name. */
 const namesKinds = ({ kinds }: Word, nearness: number): boolean => kinds.length > 0 && nearness > CONTAINED;
 
-/** How near to what was typed a kind of product is by what it comes in, by its number; undefined: no kind is. */
 function nearKinds(listing: Listing, { words }: Meaning): Uint8Array | undefined {
   let near: Uint8Array | undefined;
   for (const [word, nearness] of words) {
@@ -98,13 +84,10 @@ function nearKinds(listing: Listing, { words }: Meaning): Uint8Array | undefined
   return near;
 }
 
-/** A single word of so few letters is a beginning: nearly every word contains it. */
+/** Nearly every word contains so few letters, so they must begin it. */
 const SHORT = 2;
 
-/**
- * Leaves in the scratch which words each row has, a bit each, and its score. `all`: a row drops out with the first word it
- * lacks. Answers with how many have the last word, and thereby in that case all.
- */
+/** Sets a bit per word and the score of each row. `all`: a row drops out with its first missing word. */
 function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean): number {
   const { kind } = listing.columns;
   const { size } = listing;
@@ -115,7 +98,7 @@ function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean):
   meanings.forEach((meaning, n) => {
     matches = 0;
     const own = 1 << n;
-    // Nothing but whole numbers and no functions below: it runs a hundred thousand times a word.
+    // Integers only and no closures: this loop runs a hundred thousand times per word.
     const wanted = all ? own - 1 : 0;
     const looked = wanted | own;
     for (const [{ entries, count }, nearness] of meaning.words) {
@@ -143,15 +126,13 @@ function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean):
   return matches;
 }
 
-/** By which words it has, how many these are. */
 const bitCounts = Uint8Array.from({ length: 1 << MAX_WORDS }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
 
-/** The rows that have at least so many words, of which there are at most `most`, in the order of their products' ids. */
 function rowsWith(listing: Listing, words: number, most: number): Int32Array {
   const { byId } = listing;
   const { found, matched } = listing.scratch;
   let filled = 0;
-  // Without a branch, which processors would guess wrong for every other row.
+  // Branch-free: the processor would mispredict every other row.
   for (let n = 0; n < byId.length && filled < most; n++) {
     const row = byId[n] as number;
     matched[filled] = row;
@@ -160,7 +141,7 @@ function rowsWith(listing: Listing, words: number, most: number): Int32Array {
   return matched.subarray(0, filled);
 }
 
-/** The rows that have most of the words, at least half: of two one, which is more than nothing. */
+/** At least half of the words; of two words one suffices. */
 function partialRows(listing: Listing, meanings: readonly Meaning[]): Int32Array {
   markRows(listing, meanings, false);
   let most = 0;
@@ -172,7 +153,7 @@ function partialRows(listing: Listing, meanings: readonly Meaning[]): Int32Array
 const correctedText = (meanings: readonly Meaning[], shown: readonly string[]): string =>
   meanings.map(({ corrected }, n) => corrected?.shown ?? shown[n]).join(' ');
 
-/** Undefined: there is nothing to search for, and everything fits. `typing`: the last word may not be complete. */
+/** Undefined: nothing to search for, so everything matches. `typing`: the last word may be incomplete. */
 export function matchText(listing: Listing, locale: Locale, searchText: string, typing = false): TextMatch | undefined {
   const typed = wordsOf(searchText, locale).slice(0, MAX_WORDS);
   if (searchText.trim() === '') return undefined;

@@ -1,14 +1,10 @@
 import type { Speech } from './speech.ts';
 
-/**
- * Endings of nouns, without diacritics: plural, possession and case, up to three of them. PostgreSQL's `turkish_stem`
- * would make `ça` of `çanta`, and knows nothing of words typed without diacritics; here a stem counts only if the
- * catalogue has it as a word, so what is cut off may be generous.
- */
+/** Noun endings without diacritics. They may cut too much: a stem counts only if the catalogue has it. */
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]m[iu]z|[iu]n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 
-/** Of these only what never makes another word: plural, `its …` and case. */
+/** Endings that never form another word: plural, possession, case. */
 const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?)?$/;
 
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */
@@ -21,7 +17,7 @@ function without(endings: RegExp, word: string): string[] {
   for (let length = word.length - 1; length >= MIN_STEM; length--) {
     const ending = word.slice(length);
     if (!endings.test(ending)) continue;
-    // One letter off a short word is more likely another word: `kupa` is no form of `kup`.
+    // A short word minus one letter is usually another word: `kupa`, `kup`.
     if (ending.length === 1 && length < MIN_STEM + 1) continue;
     const stem = word.slice(0, length);
     stems.add(stem);
@@ -31,7 +27,6 @@ function without(endings: RegExp, word: string): string[] {
   return [...stems];
 }
 
-/** Turkish has a word of its own for what many write the English way. */
 const plain = (text: string): string => text.replace(/(?<![\p{L}\d])t[-\s]?shirt/giu, 'tişört');
 
 export const turkish: Speech = { plain, stemsOf: (word) => without(ENDING, word), basesOf: (word) => without(INFLECTION, word) };

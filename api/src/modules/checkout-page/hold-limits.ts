@@ -6,7 +6,6 @@ import type { Line } from '../cart/repository.ts';
 import { type Buyer, holdRefusal } from '../orders/unpaid-share.ts';
 import { isProforma, reservesOnPayment } from '../payment-methods/payment-methods.ts';
 
-/** Says at each way to pay whether placing the order would be refused because its goods may not be kept unpaid. */
 export async function withHoldLimits(
   db: Db,
   payments: readonly OfferedPayment[],

@@ -17,7 +17,6 @@ const sellerLabels = {
   etbis: 'ETBİS number',
 };
 
-/** Goods, discount and fees, a line each. */
 const prices = (t: ContractTerms): string =>
   [
     t.goods,

@@ -17,7 +17,6 @@ const sellerLabels = {
   etbis: 'ETBİS numarası',
 };
 
-/** Goods, discount and fees, a line each. */
 const prices = (t: ContractTerms): string =>
   [
     t.goods,

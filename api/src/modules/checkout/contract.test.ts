@@ -20,7 +20,7 @@ const deal: Parameters<typeof contractFor>[0] = {
   payment: undefined,
 };
 
-test.each(['tr', 'en'] as const)('both texts (%s) say what the law grants and what the shop promises', (locale) => {
+test.each(['tr', 'en'] as const)("states legal rights and the shop's promises in %s", (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {
     expect(text).toMatch(new RegExp(`${WITHDRAWAL_DAYS} (?:gün içinde hiçbir gerekçe|days of receiving)`));
@@ -28,7 +28,7 @@ test.each(['tr', 'en'] as const)('both texts (%s) say what the law grants and wh
   }
 });
 
-test('goods are named as in the cart: sizes and colours tell lines of one product apart', () => {
+test('distinguishes lines of one product by size and colour', () => {
   const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false, blank: false };
   const lines = [
     { ...shirt, colour: 'Beyaz', size: 'M' },
@@ -48,11 +48,10 @@ test('goods are named as in the cart: sizes and colours tell lines of one produc
   }
 });
 
-test.each(['tr', 'en'] as const)('names the seller in full in both texts (%s)', (locale) => {
+test.each(['tr', 'en'] as const)('names the seller in full in %s', (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {
     for (const fact of Object.values(deal.seller)) expect(text).toContain(fact);
-    // A fact that the shop has not named leaves no empty line.
     expect(text).not.toContain('ETBİS');
   }
 });

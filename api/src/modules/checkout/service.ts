@@ -10,24 +10,21 @@ import { subtotal } from '../pricing/sums.ts';
 import { totals } from '../pricing/totals.ts';
 import { contractFor } from './contract.ts';
 
-/** What the shopper has chosen so far, by code. */
 interface Choices {
   delivery?: string | undefined;
   payment?: string | undefined;
 }
 
 interface Circumstances {
-  /** What the coupon takes off, minor units. */
+  /** Minor units. */
   discount: number;
   config: Config;
   locale: Locale;
 }
 
 /**
- * What a purchase of these lines comes to. The checkout shows it and the order is made of it, so that the shopper
- * gets exactly what was shown. Free delivery goes by the goods before the coupon, as the cart has promised it.
- * A delivery or payment method that there is not counts as none: it may have been there yesterday. One that this purchase cannot be
- * paid by costs no fee and says why.
+ * Both checkout and order use this quote. Free delivery is decided before the coupon, as the cart shows it. Unknown methods count as
+ * none: they may have been removed.
  */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);

@@ -23,14 +23,14 @@ const PRICE = 790;
 const add = (coupon: typeof coupons.$inferInsert) => insertCoupon(shop.db, coupon);
 const usedOf = async (code: string) => (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used;
 
-test('it does not matter how a code is typed', () => {
+test('accepts a code in any spelling', () => {
   for (const typed of ['YAZ-İNDİRİMİ 26', 'yaz indirimi 26', 'Yaz_İndirimi26', 'YAZ INDIRIMI 26', 'yaz ındırımı 26', 'yaz i̇ndi̇ri̇mi̇ 26']) {
     expect(normaliseCode(typed)).toBe('YAZINDIRIMI26');
   }
   expect(normaliseCode('ğüşöç ĞÜŞÖÇ')).toBe('GUSOCGUSOC');
 });
 
-describe('what a coupon takes off', () => {
+describe('coupon discounts', () => {
   const coupon = {
     code: 'X',
     kind: 'percent' as const,
@@ -45,14 +45,14 @@ describe('what a coupon takes off', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const at = { now, subtotal: 1990, usedByCustomer: 0 };
 
-  test('a percentage is rounded to whole units, an amount is never more than the goods', () => {
+  test('rounds percentages and caps amounts at the goods', () => {
     expect(judgeCoupon(coupon, at)).toEqual({ discount: 299 });
     expect(judgeCoupon({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
     expect(judgeCoupon({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
     expect(judgeCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
   });
 
-  test('nothing before its start, from its end on, below its minimum, or once it is used up', () => {
+  test('discounts nothing outside its period, minimum or uses', () => {
     expect(judgeCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
       discount: 0,
       problem: { key: 'coupon-not-yet' },
@@ -66,7 +66,7 @@ describe('what a coupon takes off', () => {
   });
 });
 
-test('a coupon entered before registering is there at the checkout, in the order and its contract', async () => {
+test('keeps a coupon from cart to order through registration', async () => {
   await add({ code: 'YAZ10', kind: 'percent', value: 10 });
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 3 });
@@ -98,7 +98,7 @@ test('a coupon entered before registering is there at the checkout, in the order
   });
 });
 
-test('cancelling gives the coupon back, once', async () => {
+test('gives the coupon back once on cancellation', async () => {
   await add({ code: 'GERI', kind: 'amount', value: 100, maxUses: 1 });
   const { someone } = await atReview(shop.app, [{ PId: MUG, Qty: 1 }]);
   await someone.post('/cart/coupon', { Code: 'GERİ' });
@@ -114,7 +114,7 @@ test('cancelling gives the coupon back, once', async () => {
   expect((await other.someone.post<Cart>('/cart/coupon', { Code: 'geri' })).Payload.Coupon).toMatchObject({ Discount: 100 });
 });
 
-test('a coupon that somebody else used meanwhile changes the price, and is said before ordering', async () => {
+test('reports a coupon that another shopper used up', async () => {
   await add({ code: 'TEK', kind: 'percent', value: 50, maxUses: 1 });
   const buyers = [];
   for (let n = 0; n < 3; n += 1) {
@@ -131,7 +131,7 @@ test('a coupon that somebody else used meanwhile changes the price, and is said 
   expect(await usedOf('TEK')).toBe(1);
 });
 
-test('a code waits in the cart until its conditions are met, and says for what', async () => {
+test('keeps a code until its conditions are met', async () => {
   await add({ code: 'COK', kind: 'amount', value: 250, minSubtotal: 2000 });
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 2 });
@@ -148,7 +148,7 @@ test('a code waits in the cart until its conditions are met, and says for what',
   expect((await visitor.get<Cart>('/cart')).Payload.Coupon).toBeUndefined();
 });
 
-test('what does not count is refused in the shopper’s language', async () => {
+test('rejects invalid codes in the shopper’s language', async () => {
   await add({ code: 'ESKI', kind: 'percent', value: 5, endsAt: new Date('2020-01-01T00:00:00Z') });
   const visitor = shopper(shop.app);
   expect(await visitor.post('/cart/coupon', { Code: 'eski' })).toMatchObject({ http: 409, Message: 'Bu kuponun süresi doldu.' });
@@ -161,7 +161,7 @@ test('what does not count is refused in the shopper’s language', async () => {
   expect((await visitor.post('/cart/coupon', { Code: '' })).http).toBe(422);
 });
 
-test('an order that a coupon pays whole waits for no money', async () => {
+test('awaits no payment when a coupon covers the order', async () => {
   await add({ code: 'HEDIYE', kind: 'percent', value: 100 });
   const { someone, address } = await atReview(shop.app, [{ PId: MUG, Qty: 7 }]);
   await someone.post('/cart/coupon', { Code: 'hediye' });
@@ -175,7 +175,7 @@ test('an order that a coupon pays whole waits for no money', async () => {
   });
 });
 
-test('codes cannot be guessed: tries are counted', async () => {
+test('limits attempts to guess codes', async () => {
   const someone = await customer(shop.app);
   await shop.db.delete(rateLimits);
   const usual = shop.config.rateLimits.coupon;
@@ -186,7 +186,7 @@ test('codes cannot be guessed: tries are counted', async () => {
   expect(codes).toEqual([404, 404, 404, 429]);
 });
 
-test('the checkout of an empty cart has no coupon to show but does not fail', async () => {
+test('shows the checkout of an empty cart without a coupon', async () => {
   const someone = await customer(shop.app);
   const { Totals, Coupon } = (await someone.get<Checkout>('/checkout?payment=cash-on-delivery')).Payload;
   expect(Coupon).toBeUndefined();

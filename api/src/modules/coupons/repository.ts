@@ -4,10 +4,7 @@ import { coupons, couponUses } from '../../db/schema/index.ts';
 import { heldUsesOf } from '../payment-methods/giving-way.ts';
 import type { Coupon } from './discount.ts';
 
-/**
- * A coupon as it is for a customer, or a visitor: without its uses by orders that give way to their next one, and how many other orders
- * of theirs use it. `code` as `normaliseCode` writes it.
- */
+/** Ignores uses by orders that the next one replaces. `code` must be normalised. */
 export async function findCouponFor(
   db: Db,
   code: string,
@@ -21,7 +18,7 @@ export async function findCouponFor(
   return row && { coupon: { ...row.coupon, used: row.coupon.used - row.held }, usedByCustomer: row.uses - row.held };
 }
 
-/** Locks coupons in the order of their codes. */
+/** Locks in code order. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
   if (codes.length === 0) return new Map();
   const rows = await tx
@@ -33,7 +30,6 @@ export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** As a column of `coupons`: how many of the customer's orders use it; 0 for a visitor. */
 const usesOf = (customerId: number | undefined) =>
   customerId === undefined
     ? sql<number>`0`
@@ -47,7 +43,7 @@ export async function countUses(db: Db, code: string, customerId: number): Promi
   return row?.uses ?? 0;
 }
 
-/** The caller has locked the coupon and judged that it counts. */
+/** The caller has locked and validated the coupon. */
 export async function takeCoupon(tx: Db, code: string, customerId: number, orderId: number): Promise<void> {
   await tx.insert(couponUses).values({ orderId, code, customerId });
   await tx
@@ -56,7 +52,6 @@ export async function takeCoupon(tx: Db, code: string, customerId: number, order
     .where(eq(coupons.code, code));
 }
 
-/** Gives back the use that an order has made of a coupon, if it has. */
 export async function giveBackCoupon(tx: Db, orderId: number): Promise<void> {
   const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ code: couponUses.code });
   if (!use) return;
@@ -70,7 +65,6 @@ export async function listCoupons(db: Db): Promise<Coupon[]> {
   return db.select().from(coupons).orderBy(asc(coupons.code));
 }
 
-/** From now on nobody can use it. Undefined if there is none. */
 export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon | undefined> {
   // A coupon that has not begun never will.
   const startsAt = sql`case when ${coupons.startsAt} < ${now.toISOString()} then ${coupons.startsAt} end`;
@@ -79,7 +73,7 @@ export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon
   return row;
 }
 
-/** False if there is one with this code already. */
+/** False if the code exists. */
 export async function insertCoupon(tx: Db, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   return (await tx.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code })).length > 0;
 }

@@ -23,7 +23,7 @@ export function authRoutes(app: App, deps: Deps): void {
     });
   });
 
-  // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
+  // Not idempotent: logging in twice is harmless, and a stored answer would hold the session id.
   app.post(
     '/auth',
     {

@@ -20,7 +20,6 @@ log.on('data', (chunk) => {
 
 let shop: TestShop;
 beforeAll(async () => {
-  // Everything as it is delivered.
   shop = await openShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'warn' }, log);
 });
 beforeEach(async () => {
@@ -28,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('ordering and cancelling again and again ends soon, and sends a stranger few mails', async () => {
+test('limits repeated ordering and cancelling and their mails', async () => {
   const { someone, form, address } = await atReview(shop.app, [MUG]);
   const seen: number[] = [];
   let last: Awaited<ReturnType<typeof someone.post>> | undefined;
@@ -46,7 +45,6 @@ test('ordering and cancelling again and again ends soon, and sends a stranger fe
 
   logged = '';
   const mails = await mailsTo(shop, someone.email);
-  // A welcome, and ten of the thirty that the orders wrote.
   const subjects = mails.map(({ subject }) => subject?.replace(/: .*/, ''));
   const often = (subject: string) => subjects.filter((one) => one === subject).length;
   expect(['Aramıza hoş geldiniz', 'Siparişiniz alındı', 'Siparişiniz iptal edildi'].map(often)).toEqual([1, 5, 5]);
@@ -60,12 +58,11 @@ test('ordering and cancelling again and again ends soon, and sends a stranger fe
   expect(dropped[0]).toMatchObject({ order: expect.stringMatching(/^BH-/), jobId: expect.any(String) });
   expect(logged).not.toContain(someone.email);
 
-  // The customer can do all else meanwhile.
   expect((await orderForm(someone, address)).checkout.Lines).toHaveLength(1);
 });
 
-describe('placing, cancelling and re-ordering are limited', () => {
-  test('by account, from wherever', async () => {
+describe('limits on placing, cancelling and reordering', () => {
+  test('limits cancelling and reordering by account', async () => {
     const someone = await customer(shop.app);
     const cancels = [];
     for (let n = 0; n < 16; n += 1) cancels.push((await someone.post('/user/orders/999999/cancel', undefined)).http);
@@ -75,14 +72,14 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(again).toEqual([...Array<number>(30).fill(404), 429]);
   });
 
-  test('and so are links to prove an address, by the day', async () => {
+  test('limits e-mail verification links per day', async () => {
     const someone = await customer(shop.app);
     const ask = () => someone.post('/user/email/verify', undefined);
     for (let n = 0; n < 5; n += 1) expect((await ask()).http).toBe(200);
     expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyin.' });
   });
 
-  test('to one mailbox, with however many accounts', async () => {
+  test('limits verification mails to one mailbox over accounts', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 3; n += 1) {
       const someone = shopper(shop.app);
@@ -92,7 +89,7 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('registering, by address and day', async () => {
+  test('limits registrations by IP address and day', async () => {
     const from = { 'x-forwarded-for': '198.51.100.9' };
     const signUp = () => shopper(shop.app).post('/user', signupForm(), from);
     const limit = shop.config.rateLimits['signup-day'];
@@ -107,7 +104,7 @@ describe('placing, cancelling and re-ordering are limited', () => {
     }
   });
 
-  test('by address, with however many accounts', async () => {
+  test('limits cancelling by IP address over accounts', async () => {
     const seen: number[] = [];
     const from = { 'x-forwarded-for': '198.51.100.7' };
     for (let n = 0; n < 5; n += 1) {
@@ -118,7 +115,7 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(seen).toEqual([...Array<number>(60).fill(404), ...Array<number>(5).fill(429)]);
   });
 
-  test('but an order repeated with its key counts once', async () => {
+  test('counts an order repeated with its key once', async () => {
     const { someone, form } = await atReview(shop.app, [MUG]);
     const key = { 'idempotency-key': 'order-1' };
     for (let n = 0; n < 20; n += 1) expect((await someone.post('/orders', form, key)).http).toBe(201);
@@ -131,7 +128,7 @@ describe('placing, cancelling and re-ordering are limited', () => {
   });
 });
 
-describe('mails to an address that nobody has proved', () => {
+describe('mails to an unproved address', () => {
   const cancelled = (PaymentProgress: 'none' | 'refund-due') => ({
     ...sampleMails['order-cancelled'],
     order: { ...sampleMails['order-cancelled'].order, PaymentProgress },
@@ -147,7 +144,7 @@ describe('mails to an address that nobody has proved', () => {
     sent.length = 0;
   });
 
-  test('are ten a day about orders, however the address is spelled', async () => {
+  test('sends ten order mails a day in any spelling', async () => {
     const kinds = ['order-placed', 'order-cancelled'] as const;
     for (let n = 0; n < 12; n += 1) {
       await post()(mail(kinds[n % 2] ?? 'order-placed', n % 3 ? 'kurban@example.com' : 'KURBAN@Example.com'), `job-${n}`);
@@ -160,19 +157,19 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(12);
   });
 
-  test('about orders still arrive when strangers have used up what they can cause', async () => {
+  test('sends order mails after strangers exhausted their own limits', async () => {
     for (const name of ['question-received', 'back-in-stock', 'welcome'] as const)
       for (let n = 0; n < 25; n += 1) await post()(mail(name, `kurban+${n}@example.com`), `${name}-${n}`);
     expect(sent).toHaveLength(10 + 10 + 20);
     await post()(mail('order-placed', 'kurban@example.com'), 'own');
     expect(sent).toHaveLength(41);
-    // Nor do orders under other spellings use the owner's up, until they are many.
+    // Orders under other spellings use up the owner's limit only when they are many.
     for (let n = 0; n < 20; n += 1) await post()(mail('order-placed', `kurban+${n % 2}@example.com`), `other-${n}`);
     await post()(mail('order-placed', 'kurban@example.com'), 'own again');
     expect(sent).toHaveLength(62);
   });
 
-  test('are ten to a mailbox, however many addresses it has', async () => {
+  test('sends ten mails a day to one mailbox', async () => {
     for (let n = 0; n < 12; n += 1) await post()(mail('question-received', `kurban+${n}@example.com`), `plus-${n}`);
     expect(sent).toHaveLength(10);
     for (const [n, to] of ['a.yse@gmail.com', 'ayse+x@gmail.com', 'ay.se@googlemail.com'].entries())
@@ -182,7 +179,7 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(21);
   });
 
-  test('are ten a day of those that tell what has been done to the account, whatever the others have used up', async () => {
+  test('limits account notices apart from other mails', async () => {
     for (let n = 0; n < 12; n += 1) await post()(mail('order-placed', 'kurban@example.com'), `order-${n}`);
     sent.length = 0;
     const kinds = ['password-changed', 'passkey-added', 'email-change-asked', 'data-export'] as const;
@@ -190,14 +187,14 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('never lack a link, or what follows a payment', async () => {
+  test('never drops links or mails that follow a payment', async () => {
     const bounded = ['order-placed', 'order-unpaid', 'order-cancelled', 'question-received', 'quote-received', 'back-in-stock'];
     const told = ['password-changed', 'passkey-added', 'passkey-removed', 'email-change-asked', 'data-export'];
     const always = Object.keys(sampleMails).filter((name) => ![...bounded, ...told].includes(name)) as MailName[];
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
-    // A card order is told of once it is paid or its money is held; a coupon that pays for all costs nothing.
+    // A card order is mailed once paid, and a free order costs nothing.
     const placed = (total: number): QueuedMail => {
       const contents = sampleMails['order-placed'];
       const { order } = contents;
@@ -209,14 +206,13 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(12);
     for (let n = 0; n < 12; n += 1) await post()(placed(0), `free-${n}`);
     expect(sent).toHaveLength(22);
-    // Nor is one that was paid and whose money goes back.
     const contents = cancelled('refund-due');
     for (let n = 0; n < 12; n += 1)
       await post()({ to: 'kurban@example.com', locale: 'tr', name: 'order-cancelled', contents }, `back-${n}`);
     expect(sent).toHaveLength(34);
   });
 
-  test('count once, however often the mail server was away', async () => {
+  test('counts a retried mail once', async () => {
     const away = boundedPost(shop, async () => {
       throw new Error('away');
     });
@@ -227,7 +223,7 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('are not bounded once it is proved', async () => {
+  test('lifts the limits once the address is proved', async () => {
     const someone = await customer(shop.app);
     const [welcome] = await mailsTo(shop, someone.email);
     const Token = /verify\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];

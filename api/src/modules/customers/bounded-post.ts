@@ -9,10 +9,8 @@ import { findCustomerByEmail, isGuestsOrder } from './repository.ts';
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Mails that somebody can cause for nothing, again and again, to an address that they have only entered, by what they count
- * as. Each kind counts apart, so that nobody uses one up by causing another: entering a mailbox takes no order's mail, and
- * ordering no notice of the account. The others are never dropped: links have limits of their own where they are asked for,
- * a farewell is sent once, and what comes after a payment or an operator's work is no game. See docs/decisions/0054-limits-that-lock-nobody-out.md.
+ * Limits for mails that anybody can trigger for free to an unproved address, counted by kind. Links and mails after payments are never
+ * dropped. See docs/decisions/0054-limits-that-lock-nobody-out.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
@@ -26,7 +24,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'email-changed': undefined,
   'passkey-added': 'notice',
   'passkey-removed': 'notice',
-  // Only of accounts whose address is proved.
+  // Only for accounts with a proved address.
   'second-factor-on': undefined,
   'second-factor-off': undefined,
   'recovery-code-used': undefined,
@@ -43,7 +41,6 @@ const bounds: Record<MailName, Bound | undefined> = {
   'payment-returned': undefined,
   'question-received': 'stranger',
   'quote-received': 'stranger',
-  // To the shop itself.
   'question-asked': undefined,
   'quote-asked': undefined,
   'back-in-stock': 'stranger',
@@ -51,16 +48,15 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** What follows a payment is no game: a card order is told of once it is paid, or its money is held; and paid ones are cancelled. */
+/** Mails that follow a payment cannot be abused for free. */
 function costMoney(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed') return mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
   return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
 }
 
-/** Sends mails, but drops those beyond the day's number; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
   const { rateLimits } = config;
-  // Tried again, because the mail server was away, it is the same mail.
+  // A retry after a mail server failure counts once.
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
     ...rateLimits[name],
@@ -79,7 +75,7 @@ export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'l
     const { name, to } = mail;
     const bound = bounds[name];
     if (bound === undefined || costMoney(mail)) return true;
-    // Whoever proved the address did not ask for what a stranger's question brings, nor for what a guest orders under it.
+    // Strangers cause these mails, even to a proved address.
     const ofStranger =
       name === 'question-received' ||
       name === 'quote-received' ||

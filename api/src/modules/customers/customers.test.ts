@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a known address cannot register again, but the same registration repeated succeeds', async () => {
+test('rejects a known address but accepts a repeated registration', async () => {
   const form = signupForm();
   const key = { 'idempotency-key': 'signup-1' };
   expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);
@@ -28,7 +28,7 @@ test('a known address cannot register again, but the same registration repeated 
   expect((await shopper(shop.app).post('/user', { ...form, Password: 'başka-şifre' }, key)).http).toBe(409);
 });
 
-test('a new password ends the customer’s other sessions and keeps this one', async () => {
+test('ends the customer’s other sessions after a password change', async () => {
   const here = await customer(shop.app);
   const elsewhere = shopper(shop.app);
   await elsewhere.post('/auth', { email: here.email, password: here.password });
@@ -49,7 +49,7 @@ describe('a password that is easily guessed', () => {
   const own = refused('Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen sizi tanıyanların da bilemeyeceği bir şifre seçin.');
   const english = { 'accept-language': 'en' };
 
-  test('is not taken at registration, nor one that is too short or too long', async () => {
+  test('rejects weak, short or long passwords at registration', async () => {
     const register = (Password: string, headers = {}) =>
       shopper(shop.app).post('/user', signupForm({ Email: 'isil@example.com', Name: 'Işıl Naz', Surname: 'Çınar', Password }), headers);
     expect(await register('FENERBAHÇE'.replace('Ç', 'C'))).toMatchObject(common);
@@ -68,7 +68,7 @@ describe('a password that is easily guessed', () => {
     expect((await register('gülşahçığ İ'.repeat(12).slice(0, 128))).http).toBe(201);
   });
 
-  test('is not taken in place of another one; what stood before stays', async () => {
+  test('keeps the old password when the new one is weak', async () => {
     const someone = await customer(shop.app);
     const change = (Password: string) => someone.put('/user/password', { OldPassword: someone.password, Password });
     expect(await change('qwertyuiop')).toMatchObject(common);
@@ -76,7 +76,7 @@ describe('a password that is easily guessed', () => {
     expect((await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http).toBe(200);
   });
 
-  test('is not taken by a mailed link, which stays good for another', async () => {
+  test('rejects a weak password without spending the mailed link', async () => {
     const someone = await customer(shop.app);
     const token = newToken();
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, someone.email));
@@ -87,7 +87,7 @@ describe('a password that is easily guessed', () => {
     expect((await reset('yepyeni-şifre-2')).http).toBe(200);
   });
 
-  test('still opens the account whose password it has been, and may be given up', async () => {
+  test('accepts an old weak password and lets it change', async () => {
     const someone = await customer(shop.app);
     for (const old of ['12345', 'password', 'x'.repeat(200)]) {
       await shop.db
@@ -100,7 +100,7 @@ describe('a password that is easily guessed', () => {
   });
 });
 
-test('names are names: what would make a link or another line of a mail is refused at its field', async () => {
+test('rejects links and line breaks in names', async () => {
   const someone = await customer(shop.app);
   const person =
     'Lütfen yalnızca adı yazın: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
@@ -126,7 +126,7 @@ test('names are names: what would make a link or another line of a mail is refus
   expect((await someone.post('/user/addresses', company)).http).toBe(201);
 });
 
-test('account details are read and changed; nobody’s are empty', async () => {
+test('reads and changes account details, empty for visitors', async () => {
   const someone = await customer(shop.app);
   expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33', Password: someone.password })).toMatchObject({
     Message: 'Değişiklikler başarıyla kaydedildi.',
@@ -145,7 +145,7 @@ test('account details are read and changed; nobody’s are empty', async () => {
   expect((await shopper(shop.app).get<UserDetails>('/user')).Payload.Info).toEqual({});
 });
 
-test('an empty phone number removes it; names cannot be emptied', async () => {
+test('removes an empty phone number but no names', async () => {
   const someone = await customer(shop.app);
   const info = async () => (await someone.get<UserDetails>('/user')).Payload.Info;
   await someone.patch('/user', { Phone: '+90 (532) 111 22 33', Password: someone.password });
@@ -168,7 +168,7 @@ test('an empty phone number removes it; names cannot be emptied', async () => {
 });
 
 describe('the address book', () => {
-  test('is the customer’s own', async () => {
+  test('keeps address books of customers apart', async () => {
     const [mine, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
     const added = await mine.post<Address>('/user/addresses', homeAddress);
     expect(added).toMatchObject({ http: 201, Payload: homeAddress });
@@ -190,7 +190,7 @@ describe('the address book', () => {
     for (const id of ['0', '3000000000', '-1', 'x']) expect((await mine.delete(`/user/addresses/${id}`)).http).toBe(404);
   });
 
-  test('names whoever has opened the account without a name, and nobody else', async () => {
+  test('names a nameless customer after the first address', async () => {
     const detailsOf = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
     const nameless = async () => {
       const someone = shopper(shop.app);
@@ -204,7 +204,6 @@ describe('the address book', () => {
     expect(await detailsOf(gulsah)).toMatchObject(known);
     await gulsah.post('/user/addresses', { ...homeAddress, FullName: 'Annem Işık', Phone: '0533 000 00 00' });
     expect(await detailsOf(gulsah)).toMatchObject(known);
-    // Neither a company's name is a person's, nor half of one.
     for (const FullName of ['Işık Matbaa 3D Ltd. Şti.', 'Gülşah']) {
       const other = await nameless();
       expect((await other.post('/user/addresses', { ...homeAddress, FullName })).http).toBe(201);

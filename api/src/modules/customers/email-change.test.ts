@@ -23,15 +23,14 @@ const info = async (someone: Shopper) => (await someone.get<UserDetails>('/user'
 const confirm = (someone: Shopper, Token: string) => someone.put('/user/email/verify', { Token });
 const spent = { http: 403, Payload: { code: 'verification-link-invalid' } };
 
-/** The token of the newest link to confirm that was mailed to an address. */
 async function tokenFor(address: string): Promise<string> {
   const links = (await mailsTo(shop, address)).flatMap((mail) => /verify\?token=(\S+)/.exec(mail.text ?? '')?.[1] ?? []);
   return links.at(-1) ?? '';
 }
 const subjects = async (address: string) => (await mailsTo(shop, address)).map(({ subject }) => subject);
 
-describe('another e-mail address', () => {
-  test('counts once its mailbox has confirmed it; the old one is told before and after, and opens nothing any more', async () => {
+describe('changing the e-mail address', () => {
+  test('changes the address once its mailbox has confirmed it', async () => {
     const someone = await customer(shop.app);
     const [Email, old] = [newAddress(), someone.email];
     const answer = await someone.patch('/user', { Name: 'İrem', Email: Email.toUpperCase(), Password: someone.password });
@@ -41,7 +40,6 @@ describe('another e-mail address', () => {
     });
     expect(await info(someone)).toMatchObject({ Name: 'İrem', Email: old, NewEmail: Email });
     expect(await subjects(old)).toContain('E-posta adresinizin değiştirilmesi istendi');
-    // A link to a new password that lies in the old mailbox goes with it.
     await shopper(shop.app).post('/user/password/reset', { Email: old });
     const reset = /forgot\?token=(\S+)/.exec((await mailsTo(shop, old)).map(({ text }) => text).join())?.[1];
 
@@ -57,7 +55,7 @@ describe('another e-mail address', () => {
     expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
   });
 
-  test('takes the current password, and is refused with all that came along', async () => {
+  test('rejects the whole update without the current password', async () => {
     const someone = await customer(shop.app);
     const Email = newAddress();
     expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
@@ -72,7 +70,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo(shop, Email)).toEqual([]);
   });
 
-  test('asked for with a key leaves no hash of a text with the password in it; a repetition is still known, and another wish too', async () => {
+  test('recognises a repeated change without storing a password hash', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': randomUUID() };
     const wish = { Email: newAddress(), Password: someone.password };
@@ -88,7 +86,7 @@ describe('another e-mail address', () => {
     });
   });
 
-  test('that is somebody’s is not to be had, also if they came in between', async () => {
+  test('rejects an address that another account has or gets', async () => {
     const [someone, other] = [await customer(shop.app), await customer(shop.app)];
     const taken = { http: 409, Payload: { code: 'email-taken' } };
     expect(await someone.patch('/user', { Email: other.email, Password: someone.password })).toMatchObject(taken);
@@ -100,7 +98,7 @@ describe('another e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email });
   });
 
-  test('is given up by asking for the one there is, by a new password and by the next wish', async () => {
+  test('drops the change on reset, withdrawal or another change', async () => {
     const someone = await customer(shop.app);
     const ask = async (password = someone.password) => {
       const Email = newAddress();
@@ -124,7 +122,7 @@ describe('another e-mail address', () => {
     expect(await confirm(again, fourth)).toMatchObject(spent);
   });
 
-  test('leaves the welcome’s link for the one there is as it was', async () => {
+  test('keeps the welcome link for the current address valid', async () => {
     const someone = await customer(shop.app);
     const token = await tokenFor(someone.email);
     await someone.patch('/user', { Email: newAddress(), Password: someone.password });
@@ -132,7 +130,7 @@ describe('another e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email, EmailVerified: true });
   });
 
-  test('is wished for so often, and passwords are not guessed on the way', async () => {
+  test('limits address changes and password guesses', async () => {
     const strict = await openShop({
       CATALOGUE: 'retail',
       RATE_LIMIT_EMAIL_CHANGE_ACCOUNT: '2',
@@ -143,7 +141,6 @@ describe('another e-mail address', () => {
     const seen = [];
     for (let n = 0; n < 3; n += 1) seen.push((await someone.patch('/user', { Email: newAddress(), Password: someone.password })).http);
     expect(seen).toEqual([200, 200, 429]);
-    // Many accounts do not write to one stranger for ever.
     const written = [];
     for (let n = 0; n < 2; n += 1) {
       const one = await customer(strict.app);

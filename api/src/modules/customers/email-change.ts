@@ -19,18 +19,16 @@ import {
   voidPasswordResets,
 } from './repository.ts';
 
-// Another address is another owner of the account: whoever reads its mails can set a new password. So it takes the
-// password, the new mailbox's word, and a mail to the old one, before and after.
+// A new address can take the account over, so password, confirmation and notices to the old address are required.
 
-/** A wish for an address that may be asked for: by a customer who has just shown who they are. */
 export interface EmailWish {
   email: string;
   passwordHash: string;
 }
 
 /**
- * Whether the customer may ask for this address; undefined if it is theirs already. Looks at the password, so it belongs
- * before the transaction. Throws `proof-required`, `wrong-password`, `email-taken` or `too-many-requests`.
+ * Hashes, so call it before the transaction. Undefined for the current address. @throws `proof-required`, `wrong-password`,
+ * `email-taken`, `too-many-requests`
  */
 export async function checkEmailWish(
   deps: Deps,
@@ -53,10 +51,10 @@ export async function checkEmailWish(
   return { email, passwordHash: row.passwordHash };
 }
 
-/** Mails the new address the link that proves it, and the old one that somebody has asked. Throws `wrong-password`. */
+/** Mails a link to the new address and a notice to the old one. @throws `wrong-password` */
 export async function askForEmailChange(tx: Db, deps: Deps, customerId: number, wish: EmailWish, locale: Locale): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
-  // A new password in the meantime wins over whoever knows the old one.
+  // A newer password wins over the old one.
   if (customer?.passwordHash !== wish.passwordHash) throw new Refusal('wrong-password');
   const token = newToken();
   await replaceEmailVerification(tx, { id: customerId, email: wish.email, replaces: customer.email }, tokenHash(token));
@@ -67,7 +65,7 @@ export async function askForEmailChange(tx: Db, deps: Deps, customerId: number, 
   await deps.jobs.send(tx, 'mail', { to: email, locale: own, name: 'email-change-asked', contents: { name, newEmail: wish.email } });
 }
 
-/** The proved address takes the place of the old one, whose mailbox opens nothing any more. Answers false if it was not to replace this one. Throws `email-taken`. */
+/** Returns false if the link was for another address. @throws `email-taken` */
 export async function confirmEmailChange(
   tx: Db,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -36,7 +36,6 @@ const guestOrder = async (email: string) => ordered(shop.app, [{ PId: CAMERA, Qt
 const orderNumbers = async (someone: Shopper) =>
   (await someone.get<OrderSummary[]>('/user/orders')).Payload.map(({ OrderNumber }) => OrderNumber);
 
-/** The token of the newest link to a password that was mailed to the address. */
 async function mailedToken(email: string): Promise<string> {
   const mails = await mailsTo(shop, email);
   return /\/user\/forgot\?token=([\w-]{43})/.exec(mails.findLast(({ text }) => text?.includes('/user/forgot'))?.text ?? '')?.[1] ?? '';
@@ -44,7 +43,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const claim = (Token: string) => shopper(shop.app).put<RevokedAccess>('/user/password/reset', { Token, Password: PASSWORD });
 
-test('a guest buys with an address alone and takes the cart along', async () => {
+test('lets a guest buy with an e-mail address alone', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 2 });
   const before = someone.session();
@@ -57,8 +56,8 @@ test('a guest buys with an address alone and takes the cart along', async () => 
   expect(order).toMatchObject({ Lines: [{ PId: CAMERA, Qty: 2 }], ConfirmEmail: expect.anything() });
 });
 
-describe('an address with an account', () => {
-  test('is answered as any other, and opens nothing of the account', async () => {
+describe("a guest with an account's address", () => {
+  test('reveals nothing about an existing account', async () => {
     const known = await customer(shop.app);
     await ordered(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
     const stranger = shopper(shop.app);
@@ -74,7 +73,7 @@ describe('an address with an account', () => {
     expect((await stranger.get<Session>('/auth')).Payload.CustomerId).not.toBe((await known.get<Session>('/auth')).Payload.CustomerId);
   });
 
-  test('gets the orders by the mailed link and keeps its password', async () => {
+  test('gives the account its guest orders by mailed link', async () => {
     const known = await customer(shop.app);
     await proveEmail(shop, known);
     const { number, someone } = await guestOrder(known.email);
@@ -87,7 +86,7 @@ describe('an address with an account', () => {
     expect((await claim(token)).http).toBe(403);
   });
 
-  test('gets nothing until it is proved: anybody may have opened it', async () => {
+  test('gives an unproved account no guest orders', async () => {
     const unproved = await customer(shop.app);
     const { number, someone } = await guestOrder(unproved.email);
     expect(await claim(await mailedToken(unproved.email))).toMatchObject({ http: 409, Payload: { code: 'email-taken' } });
@@ -95,7 +94,7 @@ describe('an address with an account', () => {
     expect(await orderNumbers(someone)).toEqual([number]);
   });
 
-  test('refuses a second account, as registration does', async () => {
+  test('rejects a second account for the same address', async () => {
     const known = await customer(shop.app);
     const { someone } = await guestOrder(known.email);
     expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({
@@ -105,7 +104,7 @@ describe('an address with an account', () => {
     expect((await someone.get<Session>('/auth')).Payload.Guest).toBe(true);
   });
 
-  test('exports and closes the orders of guests with it, once it is proved', async () => {
+  test('exports and closes guest orders with a proved account', async () => {
     const known = await customer(shop.app);
     await proveEmail(shop, known);
     const { number } = await guestOrder(known.email);
@@ -119,8 +118,8 @@ describe('an address with an account', () => {
   });
 });
 
-describe('the account afterwards', () => {
-  test('takes one field, and the address and password then log in', async () => {
+describe('turning a guest into an account', () => {
+  test('opens an account from a guest with a password', async () => {
     const { someone, number } = await guestOrder('cicek.gul@example.com');
     expect((await shopper(shop.app).post('/auth', { email: 'cicek.gul@example.com', password: '' })).http).not.toBe(200);
     const before = someone.session();
@@ -135,7 +134,7 @@ describe('the account afterwards', () => {
     expect((await claim(await mailedToken('cicek.gul@example.com'))).http).toBe(403);
   });
 
-  test('is opened and proved by the order’s mail, with all orders of the address', async () => {
+  test("opens a proved account by the order's mailed link", async () => {
     const first = await guestOrder('oguz@example.com');
     const second = await guestOrder('oguz@example.com');
     expect((await claim(await mailedToken('oguz@example.com'))).http).toBe(200);
@@ -146,7 +145,7 @@ describe('the account afterwards', () => {
     for (const { someone } of [first, second]) expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('is found by a forgotten password, like any other', async () => {
+  test('opens an account by resetting the password', async () => {
     const { number } = await guestOrder('unutkan@example.com');
     await shopper(shop.app).post('/user/password/reset', { Email: 'unutkan@example.com' });
     expect((await claim(await mailedToken('unutkan@example.com'))).http).toBe(200);
@@ -155,14 +154,14 @@ describe('the account afterwards', () => {
     expect(await orderNumbers(owner)).toEqual([number]);
   });
 
-  test('may be registered by its owner while a guest has the address', async () => {
+  test('lets the owner register an address a guest uses', async () => {
     await guestOrder('once.misafir@example.com');
     const registered = await shopper(shop.app).post('/user', { Email: 'once.misafir@example.com', Password: PASSWORD });
     expect(registered.http).toBe(201);
   });
 });
 
-test('a guest gets nothing that needs a password', async () => {
+test('refuses a guest everything that needs a password', async () => {
   const someone = await guest('kisitli@example.com');
   const calls = [
     someone.get('/user/wishlist'),
@@ -181,7 +180,7 @@ test('a guest gets nothing that needs a password', async () => {
     expect({ Payload, http }).toEqual({ http: 403, Payload: { code: 'account-required' } });
 });
 
-test('a guest corrects the address before the first order', async () => {
+test('lets a guest correct the address before ordering', async () => {
   const someone = await guest('yanlis@example.com');
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   expect((await someone.post<Session>('/auth/guest', { Email: 'dogru@example.com' })).Payload.Email).toBe('dogru@example.com');
@@ -190,7 +189,7 @@ test('a guest corrects the address before the first order', async () => {
   expect((await mailsTo(shop, 'dogru@example.com')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
 });
 
-test('a guest corrects the address after an order, which is mailed there, and links to the wrong one end', async () => {
+test('lets a guest correct the address after ordering', async () => {
   const { someone, number } = await guestOrder('gulsah@gmial.example');
   const wrong = await mailedToken('gulsah@gmial.example');
   expect(await someone.post<Session>('/auth/guest', { Email: 'gulsah@gmail.example' })).toMatchObject({
@@ -206,7 +205,7 @@ test('a guest corrects the address after an order, which is mailed there, and li
 describe('a guest without orders', () => {
   const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
 
-  test('keeps the cart and nothing of the address after logging out', async () => {
+  test('keeps the cart but no address after logout', async () => {
     const someone = await guest('vazgecen@example.com');
     await someone.post('/cart', { PId: CAMERA, Qty: 2 });
     const before = someone.session();
@@ -220,7 +219,7 @@ describe('a guest without orders', () => {
     expect(await shop.db.$count(customers, eq(customers.email, 'vazgecen@example.com'))).toBe(0);
   });
 
-  test('takes the cart into the account by logging in', async () => {
+  test("merges a guest's cart into the account on login", async () => {
     const known = await customer(shop.app);
     await known.post('/cart', { PId: CAMERA, Qty: 1 });
     const someone = await guest('aslinda.uye@example.com');
@@ -231,14 +230,14 @@ describe('a guest without orders', () => {
   });
 });
 
-test('a guest with an order leaves it behind by logging out', async () => {
+test('logs a guest with an order out for good', async () => {
   const { someone, number } = await guestOrder('ismarlayan@example.com');
   await someone.delete('/auth');
   expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'ismarlayan@example.com' })).http).toBe(200);
 });
 
-test('only guests correct an address by giving another', async () => {
+test('lets only guests correct their address', async () => {
   const known = await customer(shop.app);
   expect((await known.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
   const { someone } = await guestOrder('once.yanlis@example.com');
@@ -246,7 +245,7 @@ test('only guests correct an address by giving another', async () => {
   expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
 });
 
-test('a repeated request finds the same account, a stranger’s does not', async () => {
+test('finds the guest again for a repeated request only', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   const old = String(someone.session());
@@ -260,7 +259,7 @@ test('a repeated request finds the same account, a stranger’s does not', async
   expect(other.Payload.CustomerId).not.toBe(first.Payload.CustomerId);
 });
 
-test('one address of a visitor opens so many accounts and no more', async () => {
+test('limits guest accounts by IP address', async () => {
   const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, signup: { max: 2, seconds: 600 } } };
   const strict = await buildApp({ ...shop, config });
   const enter = async (n: number) => (await shopper(strict).post('/auth/guest', { Email: `cok.${n}@example.com` })).http;
@@ -268,7 +267,7 @@ test('one address of a visitor opens so many accounts and no more', async () => 
   await strict.close();
 });
 
-test('guests stay logged in for a week; those without an order are then gone', async () => {
+test('ends guest sessions and purges idle guests after a week', async () => {
   const [idle, buyer] = [await guest('bosta@example.com'), (await guestOrder('alan@example.com')).someone];
   const age = (days: number) =>
     shop.db
@@ -288,7 +287,7 @@ test('guests stay logged in for a week; those without an order are then gone', a
   expect([await left('bosta@example.com'), await left('alan@example.com')]).toEqual([0, 1]);
 });
 
-test('orders of guests are bounded as those of unproved accounts', async () => {
+test('limits guest orders like those of unproved accounts', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const own = await atReview(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
@@ -298,7 +297,7 @@ test('orders of guests are bounded as those of unproved accounts', async () => {
   expect(await hold(guests.someone, guests.id)).toBeLessThan(await hold(known, kept.Payload.OrderId));
 });
 
-test('mails about a guest’s orders are bounded, though the address has a proved account', async () => {
+test('limits mails about guest orders to a proved address', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const { id } = await guestOrder(known.email);

@@ -6,23 +6,15 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Guessing one account's password must be hopeless, also from many addresses, and yet nobody may be able to lock a
-// customer out by failing on purpose. So failures count
-// - by account and client, and with `NEIGHBOURS` times as many by account and network (/24, /48): whoever fails from
-//   elsewhere uses up their own tries, not the customer's, and a single neighbour not the network's;
-// - by account alone, for the guesser with many networks, but only those the account has not logged in from in the
-//   last 30 days: where the customer usually is, no stranger's failures count.
-// What remains is a customer in a new place while the attack runs. The windows are 15 minutes, and a link from the
-// mailbox (`welcomeFrom` after a new password) opens that place too. A try is counted before the password is
-// looked at, since a thousand parallel ones would all pass a check that comes first; a success takes its count back.
+// Failures count by account and client, by network (/24, /48), and by account over unknown networks, so that attackers cannot lock the
+// customer out. Tries count before hashing: parallel ones would all pass a later check. See
+// docs/decisions/0054-limits-that-lock-nobody-out.md
 
-/** Clients whose failures one account bears from one network before it refuses the others there too. */
+/** Clients of one network whose failures an account tolerates. */
 const NEIGHBOURS = 4;
 
-/** How long a network is remembered as one the account logs in from. */
 const KNOWN = sql`interval '30 days'`;
 
-/** `email` as `normaliseEmail` writes it. */
 const keys = (email: string, ip: string) => {
   const network = networkOf(ip, NETWORK);
   return {
@@ -33,12 +25,11 @@ const keys = (email: string, ip: string) => {
   };
 };
 
-/** Counted where the account usually logs in from, while `endsAt` is ahead. */
 export const knownKey = (email: string, ip: string): string => keys(email, ip).known;
 
 export const networkKey = (ip: string): string => networkOf(ip, NETWORK);
 
-/** Counts a login before it is tried, whether or not there is such an account. Throws `too-many-requests`. */
+/** Counts unknown accounts too. @throws `too-many-requests` */
 export async function countLogin({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, request.ip);
   const [familiar] = await db
@@ -53,7 +44,6 @@ export async function countLogin({ db, config }: Deps, request: FastifyRequest, 
   ]);
 }
 
-/** After a success: forgets the failures and remembers the network as the account's own. */
 export async function welcomeFrom(db: Db, ip: string, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, ip);
   await forgetCounts(db, [client, account, spread]);

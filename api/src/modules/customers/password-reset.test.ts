@@ -37,14 +37,13 @@ const ask = (Email: string) => shopper(shop.app).post('/user/password/reset', { 
 const use = (Token: string, Password = 'yepyeni-şifre-2') => shopper(shop.app).put('/user/password/reset', { Token, Password });
 const logIn = (email: string, password: string) => shopper(shop.app).post<Session>('/auth', { email, password });
 
-/** The tokens of the links mailed to an address, oldest first. */
 async function tokens(address: string): Promise<string[]> {
   const links = (await mailsTo(shop, address)).flatMap((mail) => mail.text?.match(/\S+\/user\/forgot\?token=\S+/) ?? []);
   return links.map((link) => new URL(link).searchParams.get('token') ?? '');
 }
 
-describe('a forgotten password', () => {
-  test('is replaced through the link in the mail, once; all sessions end and nobody is logged in', async () => {
+describe('resetting the password', () => {
+  test('resets the password once and ends all sessions', async () => {
     const someone = await customer(shop.app);
     expect(await ask(someone.email.toUpperCase())).toMatchObject(requested);
     const [token = ''] = await tokens(someone.email);
@@ -63,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(shop, someone.email)).map((mail) => mail.subject)).toContain('Şifreniz değiştirildi');
   });
 
-  test('only the newest link works, for 60 minutes', async () => {
+  test('accepts only the newest reset link, for 60 minutes', async () => {
     const { email } = await customer(shop.app);
     await ask(email);
     const [first = ''] = await tokens(email);
@@ -80,7 +79,7 @@ describe('a forgotten password', () => {
     expect(await shop.db.select().from(schema.passwordResets)).toEqual([]);
   });
 
-  test('a changed password voids the link', async () => {
+  test('voids the reset link when the password changes', async () => {
     const someone = await customer(shop.app);
     await ask(someone.email);
     const [token = ''] = await tokens(someone.email);
@@ -88,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await use(token)).toMatchObject(refused);
   });
 
-  test('made-up tokens and short passwords are refused, and leave the link as it is', async () => {
+  test('keeps the link after made-up tokens and short passwords', async () => {
     const { email } = await customer(shop.app);
     await ask(email);
     const [token = ''] = await tokens(email);
@@ -98,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await use(token)).http).toBe(200);
   });
 
-  test('is mailed to one mailbox ten times a day, beyond that once an hour: whoever asks, the owner has a link that is good', async () => {
+  test('limits reset mails but leaves the owner one link', async () => {
     const someone = await customer(shop.app);
     const [local, domain] = someone.email.split('@');
     expect(defaultRateLimits['reset-mail-late'].seconds).toBe(RESET_MINUTES * 60);
@@ -115,7 +114,6 @@ describe('a forgotten password', () => {
         expect(await shopper(shop.app).post('/user/password/reset', { Email: someone.email }, headers)).toMatchObject(requested);
       }
     };
-    // Other spellings, which nobody has registered, use nothing up.
     for (let n = 0; n < 12; n += 1) await ask(`${local}+${n}@${domain}`);
     expect(await tokens(someone.email)).toEqual([]);
     await strangersAsk(7);
@@ -135,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await use(newest)).http).toBe(200);
   });
 
-  test('a repeated request sends one mail', async () => {
+  test('sends one mail for a repeated request', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': 'reset-1' };
     for (let n = 0; n < 2; n += 1)
@@ -144,10 +142,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whether there is such a customer', () => {
-  /** Asks an app whose every statement is written down, and answers with those of this request. */
+describe('hiding which addresses have an account', () => {
   async function watched(requests: ((app: App) => Promise<Answer<unknown>>)[]) {
-    // Statements of a request, but not of what the app does in the background.
     const during = new AsyncLocalStorage<string[]>();
     const logger: Logger = { logQuery: (query) => during.getStore()?.push(query) };
     const { $client } = shop.db as unknown as { $client: never };
@@ -164,7 +160,7 @@ describe('whether there is such a customer', () => {
     return seen;
   }
 
-  test('shows neither in the answer to a forgotten password nor in what is done for it', async () => {
+  test('handles resets alike for known and unknown addresses', async () => {
     const { email } = await customer(shop.app);
     const askFor = (Email: string) => (app: App) => shopper(app).post('/user/password/reset', { Email });
     const [known, unknown] = await watched([askFor(email), askFor('hic.kimse@example.com')]);
@@ -174,7 +170,7 @@ describe('whether there is such a customer', () => {
     expect(await mailsTo(shop, 'hic.kimse@example.com')).toEqual([]);
   });
 
-  test('shows neither in a refused login nor in what is asked for it', async () => {
+  test('handles failed logins alike for known and unknown addresses', async () => {
     const { email } = await customer(shop.app);
     const logInAs = (address: string) => (app: App) =>
       shopper(app).post('/auth', { email: address, password: 'yanlış-şifre' }, { 'x-forwarded-for': '192.0.2.1' });

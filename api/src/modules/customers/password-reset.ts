@@ -31,10 +31,8 @@ import {
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * The job behind a request for a new password. The request itself only queues it, for known and unknown addresses
- * alike, so that neither its answer nor its time tells who has an account. Beyond the day's number to one mailbox a mail
- * is sent only once the link before it has run out: however often strangers ask, its owner has one that is good. The last
- * rule counts by the account's own address: requests for other spellings of the mailbox take nothing from it.
+ * A job, so that neither answer nor timing reveals accounts. Beyond the daily limit it mails again only after the last link has expired.
+ * See docs/decisions/0054-limits-that-lock-nobody-out.md
  */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
@@ -66,12 +64,11 @@ export async function sendPasswordReset(
     link.searchParams.set('token', token);
     const contents = { name: customer.name, link: link.href, minutes: RESET_MINUTES };
     const isSent = await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents }, { cause: jobId });
-    // The link that was mailed before stays good.
     if (isSent) await replacePasswordReset(tx, customer.id, tokenHash(token));
   });
 }
 
-/** Sets a new password, ends every other way into the account and logs nobody in; answers what it ended. Throws `reset-link-invalid` or `invalid-input`. */
+/** Ends every other way in and does not log in. @throws `reset-link-invalid`, `invalid-input` */
 export async function resetPassword(
   { db, jobs }: Deps,
   request: FastifyRequest,
@@ -79,7 +76,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // Looked at first, so that made-up tokens do not cost a password's hashing, nor a refused password the link.
+  // Before hashing, and a refused password does not spend the link.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -87,14 +84,13 @@ export async function resetPassword(
   checkNewPassword(Password, owner);
   const passwordHash = await hashPassword(Password);
   const { email, revoked } = await db.transaction(async (tx) => {
-    // The customer before what is theirs, as everybody locks.
+    // Lock order: the customer first.
     const customer = await lockCustomer(tx, owner.id);
     if (!customer || !(await takePasswordReset(tx, hash))) throw new Refusal('reset-link-invalid');
     if (!customer.provisional) await setPasswordHash(tx, customer.id, passwordHash);
     else if (!(await giveAccount(tx, customer.id, passwordHash))) throw new Refusal('email-taken');
     const isFirstProof = customer.emailVerifiedAt === null;
     if (isFirstProof) await forgetUnprovedDetails(tx, customer.id);
-    // The link was in a mail to this address.
     await markEmailVerified(tx, customer.id, customer.email);
     if (customer.provisional) await takeOverGuests(tx, customer);
     const revoked = await revokeAccess(tx, customer.id);
@@ -106,10 +102,7 @@ export async function resetPassword(
   return revoked;
 }
 
-/**
- * Uses a guest's link to give the orders to the account that has the address. The link is in an order's mail, which people pass on: it
- * changes no password there. Answers false where there is no such account, throws `email-taken` where its address is not proved.
- */
+/** Order mails get forwarded, so their link must not change an account's password. @throws `email-taken` for an unproved account */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const account = await lockCustomerByEmail(tx, email);

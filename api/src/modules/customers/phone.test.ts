@@ -10,17 +10,15 @@ test.each([
   ['+90 (532) 123-45-67', '0532 123 45 67'],
   ['905321234567', '0532 123 45 67'],
   ['02121234567', '(0212) 123 45 67'],
-  // Companies' numbers, the same from everywhere in the country.
   ['4440375', '444 0 375'],
   ['444 0 375', '444 0 375'],
   ['+90 444 0 375', '444 0 375'],
   ['0850 222 0 444', '0850 222 0444'],
   ['+493012345678', '+49 30 12345678'],
   ['+44 (7400) 123456', '+44 7400 123456'],
-  // Of no network that the library knows, and of a country that there is not.
   ['5991234567', '0599 123 45 67'],
   ['+999 1234567', '+999 1234567'],
-])('%s is kept as %s', (typed, kept) => {
+])('formats the phone number %s as %s', (typed, kept) => {
   expect(inOneForm(typed)).toBe(kept);
 });
 
@@ -30,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the account, its addresses and so its orders have it in that form', async () => {
+test('stores phone numbers of accounts and addresses formatted', async () => {
   const someone = shopper(shop.app);
   const form = signupForm();
   const phone = async () => (await someone.get<{ Info: { Phone: string } }>('/user')).Payload.Info.Phone;

@@ -15,14 +15,12 @@ afterAll(() => shop.close());
 
 const refused = { http: 403, Payload: { code: 'proof-required' } };
 const device = () => createAuthenticator(shop.config.publicOrigin);
-/** As a browser gets a file: its answer is an envelope only when it is refused. */
 const download = async (someone: Shopper) => {
   const file = await shop.app.inject({ url: '/user/export/file', headers: { cookie: `sid=${someone.session()}` } });
   const { Payload } = file.json();
   return { http: file.statusCode, ...(Payload !== undefined && { Payload }) };
 };
 
-/** A customer with all that a stolen session could take or change. */
 async function rich() {
   const someone = await customer(shop.app);
   const authenticator = device();
@@ -44,8 +42,8 @@ const actions: [string, Action][] = [
   ['closing the account', (someone) => someone.post('/user/closure', {})],
 ];
 
-describe('a session alone', () => {
-  test.each(actions)('is not enough for %s', async (_, act) => {
+describe('a session without a proof', () => {
+  test.each(actions)('requires a proof for %s', async (_, act) => {
     const { someone, passkeyId } = await rich();
     await someone.patch('/user', { Phone: '0532 111 22 33', Password: someone.password });
     expect(await act(someone, passkeyId)).toMatchObject(refused);
@@ -56,7 +54,7 @@ describe('a session alone', () => {
     expect((await act(someone, passkeyId)).http).toBe(200);
   });
 
-  test('is enough for what takes no proof', async () => {
+  test('allows harmless changes without a proof', async () => {
     const { someone } = await rich();
     await someone.patch('/user', { Phone: '0532 111 22 33', Password: someone.password });
     const same = { Name: 'İrem', Phone: '+90 532 111 22 33', Email: someone.email };
@@ -64,7 +62,7 @@ describe('a session alone', () => {
   });
 });
 
-describe('a proof', () => {
+describe('a proof of identity', () => {
   test('covers several actions for five minutes', async () => {
     const { someone, passkeyId } = await rich();
     await giveProof(someone);
@@ -74,7 +72,7 @@ describe('a proof', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('of one session is none of another', async () => {
+  test('covers no other session of the customer', async () => {
     const { someone } = await rich();
     const elsewhere = shopper(shop.app);
     await elsewhere.post('/auth', { email: someone.email, password: someone.password });
@@ -82,14 +80,14 @@ describe('a proof', () => {
     expect(await download(elsewhere)).toMatchObject(refused);
   });
 
-  test('ends with the session, also where the browser logs in again', async () => {
+  test('ends the proof with its session', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     await someone.post('/auth', { email: someone.email, password: someone.password });
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('is given by one of the customer’s passkeys', async () => {
+  test('accepts a proof by one of the customer’s passkeys', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     expect(Payload).toMatchObject({ allowCredentials: [expect.objectContaining({ type: 'public-key' })] });
@@ -107,13 +105,13 @@ describe('a proof', () => {
         return someone.post('/user/proof/passkey', stranger.authenticator.get(Payload));
       },
     ],
-  ])('is not given by %s', async (_, prove) => {
+  ])('rejects a proof by %s', async (_, prove) => {
     const { someone } = await rich();
     expect((await prove(someone)).http).toBe(403);
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('gives a cookie that was stolen before it nothing', async () => {
+  test('invalidates cookies that were stolen before the proof', async () => {
     const { someone } = await rich();
     const stolen = `sid=${someone.session()}`;
     await giveProof(someone);
@@ -123,7 +121,7 @@ describe('a proof', () => {
     expect((await someone.get('/user/passkeys')).http).toBe(200);
   });
 
-  test('counts once, whatever Idempotency-Key it is sent again with', async () => {
+  test('accepts a signed proof once under any Idempotency-Key', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     const signed = authenticator.get(Payload);
@@ -134,7 +132,7 @@ describe('a proof', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('is needed again when a stolen session repeats a change under another key', async () => {
+  test('requires another proof for a change under another key', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     const change = { Phone: '0532 999 88 77' };
@@ -144,7 +142,7 @@ describe('a proof', () => {
     expect((await someone.get<UserDetails>('/user')).Payload.Info.Phone).toBe('0532 999 88 77');
   });
 
-  test('cannot be skipped by answering a challenge of another purpose with a new passkey', async () => {
+  test('rejects a new passkey answering another challenge', async () => {
     const { someone } = await rich();
     const thief = device();
     for (const path of ['/user/proof/passkey/options', '/auth/passkey/options']) {
@@ -154,14 +152,14 @@ describe('a proof', () => {
     expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toHaveLength(1);
   });
 
-  test('is not given by what a passkey has signed to log in', async () => {
+  test('rejects a login signature as a proof', async () => {
     const { someone, authenticator } = await rich();
     const signed = await passkeyLogin(someone, authenticator);
     expect(await someone.post('/user/proof/passkey', signed)).toMatchObject({ http: 403, Payload: { code: 'passkey-refused' } });
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('cannot be guessed by whoever has a session', async () => {
+  test('limits password guesses for a proof', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_PASSWORD: '3' });
     const someone = await customer(strict.app);
     const seen = [];

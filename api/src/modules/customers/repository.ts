@@ -32,16 +32,15 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
   return row;
 }
 
-/** Guests have no account that an address opens. */
 const accountOf = (email: string) => and(eq(customers.email, email), not(customers.provisional));
 
-/** `email` as `normaliseEmail` writes it. Never a guest. */
+/** `email` must be normalised. Never returns a guest. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(accountOf(email));
   return row;
 }
 
-/** Undefined if the address is taken; the constraint decides, so that two registrations at once cannot both win. */
+/** Undefined if the address is taken; the constraint decides races. */
 export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<number | undefined> {
   const [row] = await db
     .insert(customers)
@@ -51,7 +50,6 @@ export async function insertCustomer(db: Db, customer: typeof customers.$inferIn
   return row?.id;
 }
 
-/** The guest that this very request has made before. */
 export async function findGuestBySignup(db: Db, email: string, signupKey: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: customers.id })
@@ -65,13 +63,13 @@ const withoutOrders = sql`not exists (select from ${orders} where ${orders.custo
 export const hasOrders = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.$count(orders, eq(orders.customerId, customerId))) > 0;
 
-/** Answers whether the guest has ordered. The caller has locked the guest. */
+/** The caller has locked the guest. */
 export async function changeGuestEmail(tx: Db, id: number, email: string): Promise<boolean> {
   await tx.update(customers).set({ email }).where(eq(customers.id, id));
   return hasOrders(tx, id);
 }
 
-/** Who has ordered last comes first. `email` as `normaliseEmail` writes it. */
+/** Latest order first. `email` must be normalised. */
 export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
@@ -81,14 +79,14 @@ export async function listGuestsWithOrders(db: Db, email: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Answers false if somebody has an account with the address, and the transaction is to be given up. The caller has locked the guest. */
+/** False if an account has the address; roll back then. The caller has locked the guest. */
 export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
   return unlessTaken(async () => {
     await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
   });
 }
 
-/** The constraint decides, so that of two who come at once not both win. */
+/** The constraint decides races. */
 async function unlessTaken(change: () => Promise<void>): Promise<boolean> {
   try {
     await change();
@@ -99,14 +97,13 @@ async function unlessTaken(change: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Gives the orders of one customer, and what was designed for them, to another; the one is gone. The caller has locked both. */
+/** The caller has locked both customers. */
 export async function mergeCustomer(tx: Db, from: number, customerId: number): Promise<void> {
   for (const table of [orders, couponUses, designs, savedDesigns, uploads, questions])
     await tx.update(table).set({ customerId }).where(eq(table.customerId, from));
   await tx.delete(customers).where(eq(customers.id, from));
 }
 
-/** Guests who have left without an order, with their carts. */
 export async function purgeGuests(db: Db): Promise<void> {
   const noSession = sql`not exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`;
   await db.delete(customers).where(and(customers.provisional, noSession, withoutOrders));
@@ -121,7 +118,6 @@ export async function isGuestsOrder(db: Db, orderId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** All but the address and what proves the right to change it. */
 export type Details = Omit<UserUpdate, 'Email' | 'Password'>;
 
 export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone, Language, Marketing }: Details): Promise<void> {
@@ -130,29 +126,24 @@ export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone,
     ...(Surname !== undefined && { surname: Surname.trim() }),
     ...(Phone !== undefined && { phone: inOneForm(Phone) }),
     ...(Language !== undefined && { locale: Language }),
-    // Since when they agree stays when they say it once more.
     ...(Marketing !== undefined && { marketingSince: Marketing ? sql`coalesce(${customers.marketingSince}, now())` : null }),
   };
   if (Object.keys(changes).length === 0) return;
   await db.update(customers).set(changes).where(eq(customers.id, id));
 }
 
-/**
- * The customer, whom nobody else changes until the transaction ends. What only refers to them, such as an order that is being
- * placed, goes on: it has their cart locked, which a login and the end of an account lock after the customer.
- */
+/** `no key update` lets inserts that reference the customer go on, such as orders. */
 export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
   return row;
 }
 
-/** The same, by `email` as `normaliseEmail` writes it. */
+/** `email` must be normalised. */
 export async function lockCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(accountOf(email)).for('no key update');
   return row;
 }
 
-/** Who wants offers by mail and has proved the address, since when; who has wanted them for longest first. */
 export async function listSubscribers(db: Db) {
   const { email, name, locale, marketingSince } = customers;
   return db
@@ -167,7 +158,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
-/** Minutes that a link to a new password is good for. */
+/** Minutes. */
 export const RESET_MINUTES = 60;
 
 /** Voids older links: only the newest mail works. */
@@ -181,7 +172,6 @@ export async function insertPasswordReset(db: Db, customerId: number, tokenHash:
   await db.insert(passwordResets).values({ tokenHash, customerId, expiresAt });
 }
 
-/** Whose link it is, while it can be used. */
 export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise<CustomerRow | undefined> {
   const [row] = await db
     .select({ customer: customers })
@@ -191,7 +181,7 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** Uses the link up: of two attempts at once only one gets `true`. The caller has locked whose it is. */
+/** Of concurrent uses one gets `true`. The caller has locked the customer. */
 export async function takePasswordReset(tx: Db, tokenHash: string): Promise<boolean> {
   const taken = await tx.delete(passwordResets).where(usable(tokenHash)).returning({ customerId: passwordResets.customerId });
   return taken.length > 0;
@@ -207,21 +197,20 @@ export async function purgePasswordResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Answers what the browsers called themselves in which they were made. */
+/** Returns the user agents of the passkeys. */
 export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.customerId, customerId)).returning({ userAgent: passkeys.userAgent });
   return gone.map(({ userAgent }) => userAgent);
 }
 
-/** Forgets what anybody may have entered before the address was proved, and what they asked for: it is not its owner's. */
+/** Anybody may have entered these before the address was proved. */
 export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise<void> {
   await tx.update(customers).set({ name: '', surname: '', phone: '', marketingSince: null }).where(eq(customers.id, customerId));
   await tx.delete(addresses).where(eq(addresses.customerId, customerId));
-  // The proof would publish them.
+  // The proof would publish unproved reviews.
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
-/** What a mailed link proves: that `email` is the customer's, and where it `replaces` an address, that it may. */
 export interface ProvedEmail {
   customerId: number;
   email: string;
@@ -248,7 +237,6 @@ export async function insertEmailVerification(db: Db, { id, email, replaces = nu
   await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, replaces, expiresAt });
 }
 
-/** Whose link it is, used or not. */
 export async function findEmailVerificationOwner(db: Db, tokenHash: string): Promise<number | undefined> {
   const [row] = await db
     .select({ customerId: emailVerifications.customerId })
@@ -257,7 +245,7 @@ export async function findEmailVerificationOwner(db: Db, tokenHash: string): Pro
   return row?.customerId;
 }
 
-/** Uses the link up: of two attempts at once only one gets what it proves. The caller has locked whose it is. */
+/** Of concurrent uses one gets the proof. The caller has locked the customer. */
 export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
   const { customerId, email, replaces } = emailVerifications;
   const [row] = await db
@@ -269,7 +257,6 @@ export async function takeEmailVerification(db: Db, tokenHash: string): Promise<
 
 const emailChangeOf = (customerId: number) => and(eq(emailVerifications.customerId, customerId), isNotNull(emailVerifications.replaces));
 
-/** The address that the customer wants and has not proved yet. */
 export async function findNewEmail(db: Db, customerId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailVerifications.email })
@@ -278,24 +265,22 @@ export async function findNewEmail(db: Db, customerId: number): Promise<string |
   return row?.email;
 }
 
-/** The customer keeps the address that they have: the link to another one is worth nothing from now on. */
 export async function voidEmailChange(db: Db, customerId: number): Promise<void> {
   await db.delete(emailVerifications).where(emailChangeOf(customerId));
 }
 
-/** Gives the customer a proved address; if it is somebody's, answers false, and the transaction is to be given up. The caller has locked them. */
+/** False if the address is taken; roll back then. The caller has locked the customer. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
   const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
   });
   if (!isFree) return false;
   await publishReviews(tx, customerId);
-  // The other links were mailed to the address before, which may be in other hands.
+  // Older links are in the previous mailbox.
   await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, customerId));
   return true;
 }
 
-/** Answers whether this is still the customer's address. */
 export async function markEmailVerified(db: Db, customerId: number, email: string): Promise<boolean> {
   const marked = await db
     .update(customers)
@@ -307,12 +292,9 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
   return true;
 }
 
-/**
- * Makes the customer nobody: whoever has their password or a link opens nothing from now on, and their address is free
- * again. What they have ordered stays together under the row. The caller has locked them.
- */
+/** Keeps the row for its orders and frees the address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Not to be guessed: whoever had registered it before would keep this account from closing.
+  // Random: a guessable address could be registered to block closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

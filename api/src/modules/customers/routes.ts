@@ -108,7 +108,6 @@ export function customerRoutes(app: App, deps: Deps): void {
       const { Email, Password, ...changes } = request.body;
       const update = async () => {
         const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
-        // The wish has required the proof already.
         if (!wish && (await isOtherPhone(customer.id, changes.Phone))) await requireProof(deps, request, customer, Password);
         return write(db, request, reply, customer.visitor, async (tx) => {
           await updateCustomer(tx, customer.id, changes);

@@ -15,23 +15,22 @@ import { unseal } from './sealed-secret.ts';
 import { findSecondFactor, listRecoveryCodes, type SecondFactorRow, useRecoveryCode, useStep } from './second-factor-repository.ts';
 
 const PERIOD_SECONDS = 30;
-/** Steps that a phone's clock may differ by. */
+/** Tolerated clock drift in time steps. */
 const WINDOW = 1;
-/** 80 bits; no letter is mistaken for a digit in base32. */
+/** 80 bits; base32 avoids letters that look like digits. */
 const RECOVERY_BYTES = 10;
 
 export const ownerOf = (customerId: number): string => `customer-${customerId}`;
 
 export const appOf = (secret: Secret, issuer = '', label = ''): TOTP => new TOTP({ issuer, label, secret, period: PERIOD_SECONDS });
 
-/** A right code that nobody has used. */
 export interface RightCode {
   method: 'code' | 'recovery-code';
-  /** In a transaction that has locked the customer. Throws `wrong-code` if somebody was quicker. */
+  /** The caller has locked the customer. @throws `wrong-code` if another request was quicker */
   spend: (tx: Db) => Promise<void>;
 }
 
-/** Throws `second-factor-off`, `wrong-code` or `too-many-requests`. */
+/** @throws `second-factor-off`, `wrong-code`, `too-many-requests` */
 export async function checkCode(deps: Deps, request: FastifyRequest, customer: CustomerRow, code: string): Promise<RightCode> {
   const factor = await findSecondFactor(deps.db, customer.id);
   if (!factor || factor.enabledAt === null) throw new Refusal('second-factor-off');
@@ -58,7 +57,7 @@ export async function checkCode(deps: Deps, request: FastifyRequest, customer: C
 
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''));
 
-/** The time step of a right code; undefined for a wrong one, and for one that was used or is older than one that was. */
+/** Undefined for wrong, used and older codes. */
 export async function stepOf(config: Deps['config'], factor: SecondFactorRow, code: string): Promise<number | undefined> {
   if (!isAppCode(code)) return undefined;
   const app = appOf(Secret.fromBase32(await unseal(config, ownerOf(factor.customerId), factor.secret)));
@@ -69,7 +68,7 @@ export async function stepOf(config: Deps['config'], factor: SecondFactorRow, co
   return step > factor.lastStep ? step : undefined;
 }
 
-/** Shown once and stored by their hashes. */
+/** Shown once; only hashes are stored. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes: string[] = [];
@@ -82,13 +81,9 @@ function newRecoveryCode(): string {
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 
-/** As it is hashed, however it is typed. */
 const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
-/**
- * Counts a code before it is looked at. Only whoever knows the password gets here; from where the customer usually logs in,
- * the wrong codes of others do not count. See `login-limits.ts`.
- */
+/** Failures from other networks do not count where the customer usually logs in. See `login-limits.ts`. */
 export async function countCode(deps: Deps, request: FastifyRequest, { id, email }: CustomerRow): Promise<void> {
   const { db, config } = deps;
   await limited(deps, 'second-factor')(request);

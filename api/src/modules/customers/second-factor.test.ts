@@ -29,8 +29,8 @@ const byPassword = async ({ email, password }: { email: string; password: string
 const enter = (someone: Shopper, Code: string) => someone.post('/auth/second-factor', { Code });
 const whoIs = async (someone: Shopper) => (await someone.get<{ Email: string }>('/auth')).Payload.Email;
 
-describe('a login by password', () => {
-  test('takes a code where the customer wants it', async () => {
+describe('logging in with a second factor', () => {
+  test('requires a code where the customer has enabled it', async () => {
     const owner = await customerWithSecondFactor();
     const someone = await byPassword(owner);
     expect(await whoIs(someone)).toBe('');
@@ -40,7 +40,7 @@ describe('a login by password', () => {
     expect(await whoIs(owner)).toBe(owner.email);
   });
 
-  test('accepts each code once, and no older one', async () => {
+  test('accepts each code once and no older one', async () => {
     const owner = await customerWithSecondFactor();
     const code = appCode(owner.secret);
     const [first, second] = [await byPassword(owner), await byPassword(owner)];
@@ -53,7 +53,7 @@ describe('a login by password', () => {
     expect((await enter(third, appCode(owner.secret, 1))).http).toBe(200);
   });
 
-  test('cannot skip the code, use another session’s or wait too long', async () => {
+  test('rejects a skipped, foreign or late code', async () => {
     const owner = await customerWithSecondFactor();
     await byPassword(owner);
     const code = appCode(owner.secret);
@@ -64,7 +64,7 @@ describe('a login by password', () => {
     expect(await enter(late, code)).toMatchObject(expired);
   });
 
-  test('ends after five wrong codes, tried at once too', async () => {
+  test('ends the login after five parallel wrong codes', async () => {
     const owner = await customerWithSecondFactor();
     const someone = await byPassword(owner);
     const wrong = Array.from({ length: 8 }, (_, n) => enter(someone, String(100_000 + n)));
@@ -73,7 +73,7 @@ describe('a login by password', () => {
     expect(await enter(someone, appCode(owner.secret))).toMatchObject({ Payload: { code: 'second-factor-expired' } });
   });
 
-  test('stays hopeless to guess by beginning again, and its owner gets in meanwhile', async () => {
+  test('limits guesses over logins but admits the owner', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_SECOND_FACTOR_ACCOUNT: '4', RATE_LIMIT_SECOND_FACTOR_SPREAD: '10' });
     const owner = await customer(strict.app);
     const { secret } = await addSecondFactor(strict, owner);
@@ -85,7 +85,6 @@ describe('a login by password', () => {
       for (let n = 0; n < SECOND_STEP_TRIES; n += 1)
         seen.push((await guesser.post('/auth/second-factor', { Code: String(200_000 + network * 10 + n) }, headers)).http);
     }
-    // Four from each network, ten from all.
     expect(seen.filter((http) => http === 403)).toHaveLength(10);
     const someone = shopper(strict.app);
     await someone.post('/auth', { email: owner.email, password: owner.password });
@@ -93,7 +92,7 @@ describe('a login by password', () => {
     await strict.close();
   });
 
-  test('is not replaced by repeating the registration', async () => {
+  test('rejects a repeated registration as a way in', async () => {
     const form = signupForm();
     const headers = { 'idempotency-key': newToken() };
     const someone = shopper(shop.app);
@@ -107,19 +106,18 @@ describe('a login by password', () => {
     expect(await whoIs(again)).toBe('');
   });
 
-  test('takes a code after a reset of the password too', async () => {
+  test('requires a code after a password reset', async () => {
     const owner = await customerWithSecondFactor();
     const { CustomerId = 0 } = (await owner.get<{ CustomerId?: number }>('/auth')).Payload;
     const waiting = await byPassword(owner);
     const Token = newToken();
     await replacePasswordReset(shop.db, CustomerId, tokenHash(Token));
     expect((await owner.put('/user/password/reset', { Token, Password: 'yepyeni-şifre-2' })).http).toBe(200);
-    // The old password's login waits no more.
     expect(await enter(waiting, appCode(owner.secret))).toMatchObject({ Payload: { code: 'second-factor-expired' } });
     await byPassword({ email: owner.email, password: 'yepyeni-şifre-2' });
   });
 
-  test('by passkey takes no code', async () => {
+  test('logs in by passkey without a code', async () => {
     const owner = await customerWithSecondFactor();
     const device = createAuthenticator(shop.config.publicOrigin);
     await owner.post('/user/passkeys', await newPasskey(owner, device, owner.password));
@@ -129,7 +127,7 @@ describe('a login by password', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once, is mailed about and is stored as a hash', async () => {
+  test('logs in once by a hashed recovery code with notice', async () => {
     const owner = await customerWithSecondFactor();
     const [code = ''] = owner.codes;
     expect(new Set(owner.codes).size).toBe(RECOVERY_CODES);
@@ -149,7 +147,7 @@ describe('a recovery code', () => {
     for (const secret of [owner.secret, ...owner.codes]) expect(stored).not.toContain(secret);
   });
 
-  test('is void once new ones are asked for, which takes a proof', async () => {
+  test('voids recovery codes when new ones are generated', async () => {
     const owner = await customerWithSecondFactor();
     const [old = '', spare = ''] = owner.codes;
     const elsewhere = await byPassword(owner);
@@ -166,7 +164,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second factor', () => {
-  test('takes a proof and a proved address to switch on', async () => {
+  test('requires a proof and a proved address to enable', async () => {
     const someone = await customer(shop.app);
     const setup = () => someone.post<SecondFactorSetup>('/user/second-factor/setup', undefined);
     expect(await setup()).toMatchObject({ http: 403, Payload: { code: 'proof-required' } });
@@ -175,13 +173,12 @@ describe('the second factor', () => {
     await proveEmail(shop, someone);
     const { Secret } = (await setup()).Payload;
     expect((await someone.put('/user/second-factor', { Code: '123456' })).http).toBe(403);
-    // Not confirmed, it asks nobody for a code.
     expect((await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http).toBe(200);
     expect((await someone.put('/user/second-factor', { Code: appCode(Secret) })).http).toBe(200);
     expect(await setup()).toMatchObject({ http: 409, Payload: { code: 'second-factor-on' } });
   });
 
-  test('takes a proof by password and code to switch off', async () => {
+  test('requires a proof by password and code to disable', async () => {
     const owner = await customerWithSecondFactor();
     const used = appCode(owner.secret);
     const elsewhere = await byPassword(owner);
@@ -201,7 +198,7 @@ describe('the second factor', () => {
   });
 });
 
-test('a sealed secret opens for its owner and key alone', async () => {
+test('unseals a secret for its owner and key only', async () => {
   const sealed = await seal(shop.config, 'customer-1', 'GIZLI');
   expect(await unseal(shop.config, 'customer-1', sealed)).toBe('GIZLI');
   await expect(unseal(shop.config, 'customer-2', sealed)).rejects.toThrow();

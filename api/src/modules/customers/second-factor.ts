@@ -22,12 +22,12 @@ import {
   storeUnconfirmed,
 } from './second-factor-repository.ts';
 
-// A second factor for passwords: codes of an authenticator app. See docs/decisions/0064-second-factor-for-passwords.md.
+// See docs/decisions/0064-second-factor-for-passwords.md
 
-/** RFC 4226, section 4: 160 bits are recommended. */
+/** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Makes a secret for an authenticator app; it counts once a code has confirmed it. Throws `proof-required`, `email-unproved` or `second-factor-on`. */
+/** Effective once confirmed by a code. @throws `proof-required`, `email-unproved`, `second-factor-on` */
 export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<SecondFactorSetup> {
   const { db, config } = deps;
   const row = await requireProof(deps, request, customer);
@@ -38,8 +38,8 @@ export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, cus
 }
 
 /**
- * Confirms the secret by a code; returns the recovery codes, which are stored by their hashes alone. Throws `proof-required`,
- * `email-unproved`, `second-factor-off`, `second-factor-on`, `wrong-code` or `too-many-requests`.
+ * Returns the recovery codes; only hashes are stored. @throws the errors of the setup, `second-factor-off`, `wrong-code`,
+ * `too-many-requests`
  */
 export async function enableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn, code: string): Promise<string[]> {
   const { db, config, jobs } = deps;
@@ -55,7 +55,7 @@ export async function enableSecondFactor(deps: Deps, request: FastifyRequest, cu
   await db.transaction(async (tx) => {
     const current = await lockCustomer(tx, row.id);
     if (!current || current.emailVerifiedAt === null) throw new Refusal('email-unproved');
-    // Another secret that was set up meanwhile has another app.
+    // A newer setup replaced the secret.
     const now = await findSecondFactor(tx, row.id);
     if (now?.secret !== factor.secret) throw new Refusal('wrong-code');
     if (now.enabledAt !== null) throw new Refusal('second-factor-on');
@@ -66,13 +66,13 @@ export async function enableSecondFactor(deps: Deps, request: FastifyRequest, cu
   return codes;
 }
 
-/** Throws `proof-required` or `second-factor-off`. */
+/** @throws `proof-required`, `second-factor-off` */
 export async function disableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<void> {
   const { id } = await requireProof(deps, request, customer);
   if (!(await removeSecondFactor(deps, id))) throw new Refusal('second-factor-off');
 }
 
-/** New recovery codes in place of all older ones. Throws `proof-required` or `second-factor-off`. */
+/** Voids all older codes. @throws `proof-required`, `second-factor-off` */
 export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<string[]> {
   const { id } = await requireProof(deps, request, customer);
   if (!(await hasSecondFactor(deps.db, id))) throw new Refusal('second-factor-off');
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, cu
   return codes;
 }
 
-/** The second step of a login by password. Throws `second-factor-expired`, `wrong-code` or `too-many-requests`. */
+/** @throws `second-factor-expired`, `wrong-code`, `too-many-requests` */
 export async function logInByCode(deps: Deps, request: FastifyRequest, code: string, subject: Subject) {
   const { db, config } = deps;
   const { visitor } = request;
@@ -107,7 +107,7 @@ export async function logInByCode(deps: Deps, request: FastifyRequest, code: str
   return entered;
 }
 
-/** For a customer who has lost the app and the codes, and proved to an operator who they are. False if it was off. */
+/** For operators, after they have identified the customer. False if it was off. */
 export async function removeSecondFactor({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, customerId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);

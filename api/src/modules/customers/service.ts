@@ -35,8 +35,8 @@ import {
 import { hasSecondFactor } from './second-factor-repository.ts';
 
 /**
- * Registers and logs in. Throws `invalid-input` for a password that is easily guessed, and `email-taken`, unless it is the same registration once more (same key, same
- * password): its first answer was lost on the way, and so was the session's new id.
+ * A repeated registration (same key and password) logs in again, because its first answer was lost. @throws `invalid-input`,
+ * `email-taken`
  */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
@@ -45,7 +45,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
   checkNewPassword(form.Password, { email, name, surname });
-  // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
+  // Before the transaction: on the embedded database it would block all others.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   subject.customerId = existing?.id;
@@ -55,7 +55,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
     return db.transaction(async (tx) => {
       const current = await lockCustomer(tx, existing.id);
       if (current?.passwordHash !== existing.passwordHash) throw new Refusal('email-taken');
-      // Or a repeated registration would be a login without the code.
+      // A repeated registration must not bypass the second factor.
       if (await hasSecondFactor(tx, existing.id)) throw new Refusal('email-taken');
       return enter(tx, config, request, existing.id);
     });
@@ -81,7 +81,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   return entered;
 }
 
-/** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password`, `too-many-requests` or `invalid-input`. */
+/** Ends all other sessions and returns the new session id. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
 export async function changePassword(deps: Deps, request: FastifyRequest, customer: LoggedIn, form: PasswordChange): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, customer.id);
@@ -90,7 +90,7 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
   checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
-    // A reset by mail in the meantime wins over whoever knows the old password.
+    // A reset by mail wins over the old password.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     await setPasswordHash(tx, customer.id, passwordHash);
     await voidPasswordResets(tx, customer.id);
@@ -102,30 +102,26 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
   });
 }
 
-/** Nobody has more homes and offices. */
 const MAX_ADDRESSES = 50;
 
-/** Throws `invalid-input` where there is no such district; where nobody has named the address, it is called by that. */
+/** @throws `invalid-input` for an unknown province or district */
 export function checkedAddress(address: NewAddress): NamedAddress {
   if (!isProvince(address.City)) throw refuseField('/City', 'field-city-unknown');
   if (!isDistrict(address.City, address.District)) throw refuseField('/District', 'field-district-unknown');
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/**
- * Who has opened the account with e-mail and password alone is called from then on as their address calls them.
- * Throws `invalid-input` or `address-book-full`.
- */
+/** Also names a nameless customer. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
-  // Counted one after the other: two at once would both find room for the last.
+  // Locked, so that parallel additions cannot exceed the limit.
   const customer = await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
   if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, whoLivesThere(address, customer.phone));
   return insertAddress(tx, customerId, checked);
 }
 
-/** First names and surname, the last word, of a person's full name; nothing of a company's, nor of one word alone. */
+/** Empty for companies and single words. */
 function whoLivesThere({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

@@ -18,7 +18,6 @@ afterAll(() => shop.close());
 interface Credentials {
   email: string;
   password: string;
-  /** Of the registration. */
   key: string;
 }
 
@@ -28,7 +27,7 @@ const sessionsOf = async (someone: { get: typeof shopper.prototype.get }) =>
   (await someone.get('/user/sessions')).Payload as LoginSession[];
 const loggedInAs = async (someone: ReturnType<typeof shopper>) => (await someone.get<Session>('/auth')).Payload.Email;
 
-test('a customer sees where they are logged in, and ends one or all others', async () => {
+test("lists a customer's sessions and ends one or all", async () => {
   const here = await customer(shop.app);
   const [phone, library] = [shopper(shop.app), shopper(shop.app)];
   await phone.post('/auth', { email: here.email, password: here.password }, { 'user-agent': iphone });
@@ -46,7 +45,7 @@ test('a customer sees where they are logged in, and ends one or all others', asy
   expect(await sessionsOf(here)).toHaveLength(1);
 });
 
-test('nobody ends or sees another’s session', async () => {
+test('hides and protects the sessions of other customers', async () => {
   const [someone, other] = [await customer(shop.app), await customer(shop.app)];
   const [mine] = await sessionsOf(someone);
   expect((await other.delete(`/user/sessions/${mine?.SessionId}`)).http).toBe(404);
@@ -55,10 +54,9 @@ test('nobody ends or sees another’s session', async () => {
   expect((await shopper(shop.app).get('/user/sessions')).http).toBe(401);
 });
 
-describe('a login beyond the bound of sessions', () => {
+describe('a login beyond the session limit', () => {
   const days = (age: number) => sql`now() - make_interval(days => ${age})`;
 
-  /** A customer with as many sessions as may be, the first of which was used last longest ago. */
   async function fullCustomer() {
     const someone = await customer(shop.app);
     const [mine] = await sessionsOf(someone);
@@ -98,7 +96,7 @@ describe('a login beyond the bound of sessions', () => {
       async ({ email, password, key }: Credentials) =>
         shopper(shop.app).post('/user', { Email: email, Password: password }, { 'idempotency-key': key }),
     ],
-  ])('%s ends the least recently used one', async (_, enter) => {
+  ])('ends the least recently used session by %s', async (_, enter) => {
     const { email, password, ...someone } = await fullCustomer();
     const key = `signup-${email}`;
     await shop.db.update(customers).set({ signupKey: key }).where(eq(customers.email, email));
@@ -110,18 +108,18 @@ describe('a login beyond the bound of sessions', () => {
   });
 });
 
-test('the session that asks may end itself, as by logging out', async () => {
+test('logs out when the session ends itself', async () => {
   const someone = await customer(shop.app);
   const [mine] = await sessionsOf(someone);
   await someone.delete(`/user/sessions/${mine?.SessionId}`);
   expect(await loggedInAs(someone)).toBe('');
 });
 
-test('a browser that says nothing known has no name', () => {
+test('accepts browsers without a known name', () => {
   expect([deviceOf(''), deviceOf('lightMyRequest'), deviceOf('\u0000'.repeat(400))].every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('e-mail address and password are enough to register; the rest comes later, offers only to who wants them', async () => {
+test('registers with e-mail and password, marketing off by default', async () => {
   const { Email, Password } = signupForm();
   const someone = shopper(shop.app);
   expect((await someone.post('/user', { Email, Password })).http).toBe(201);

@@ -12,15 +12,15 @@ type Span = readonly [number, number];
 interface Method {
   code: string;
   texts: Texts;
-  /** From the day on which the goods are ready to be sent. */
+  /** Counts from dispatch. */
   travel: Span;
   /** Minor units, VAT included. `goods` is the cart's subtotal. */
   fee: (settings: DeliverySettings, goods: number) => number;
-  /** From which subtotal on there is none. */
+  /** Minor units. */
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The ways goods travel; the first is the one proposed. What is promised counts from dispatch: so it holds with and without printing. */
+/** The first is the default. Promises count from dispatch, with and without printing. */
 const methods: readonly Method[] = [
   {
     code: 'standard',
@@ -43,21 +43,19 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Printing takes so many working days; what is not printed is ready at once. */
+/** Working days; unprinted goods are ready at once. */
 export const PRINTING: Span = [1, 3];
 
-/** The day by which what is begun at `moment` is printed, as the promised delivery has it. */
 export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>
   isoDay(addWorkingDays(startDay(moment, holidays), PRINTING[1], holidays));
 
 export interface Parcel {
-  /** Subtotal of what is in it, minor units. */
+  /** Minor units. */
   goods: number;
-  /** Whether something in it is still to be printed. */
   printed: boolean;
 }
 
-/** When a method brings what is ordered `now` and paid at once. */
+/** Assumes that the order is paid at once. */
 function daysOf(
   { code, texts, travel: [least, most] }: Method,
   printed: boolean,
@@ -75,7 +73,6 @@ function daysOf(
   };
 }
 
-/** All methods with what they cost for these goods, and when they bring what is ordered `now` and paid at once. */
 export const deliveryMethods = (settings: DeliverySettings, { goods, printed }: Parcel, locale: Locale, now: Date): DeliveryMethod[] =>
   methods.map((method) => ({
     ...daysOf(method, printed, locale, now, settings.holidays),
@@ -83,7 +80,6 @@ export const deliveryMethods = (settings: DeliverySettings, { goods, printed }: 
     Fee: method.fee(settings, goods),
   }));
 
-/** The same before there is a cart, the quickest first, and until when it holds. */
 export function deliveryPlan(settings: DeliverySettings, locale: Locale, now: Date): DeliveryPlan {
   const quickestFirst = methods.toSorted((a, b) => a.travel[1] - b.travel[1]);
   const days = (printed: boolean) =>

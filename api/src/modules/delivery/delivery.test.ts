@@ -8,30 +8,28 @@ const fees = { freeFrom: 5000, standard: 490, express: 990, holidays: new Map() 
 const days = (moment: string, printed = false) =>
   deliveryMethods(fees, { goods: 1000, printed }, 'tr', new Date(`${moment}+03:00`)).map(({ Earliest, Latest }) => [Earliest, Latest]);
 
-test('what is ordered before 14.30 on a working day is sent that day', () => {
-  // A Tuesday.
+test('dispatches orders before 14:30 on the same working day', () => {
   expect(days('2026-11-24T14:29')).toEqual([
     ['2026-11-27', '2026-12-01'],
     ['2026-11-25', '2026-11-25'],
   ]);
 });
 
-test('later, or at the weekend, it is the next working day', () => {
+test('dispatches later and weekend orders the next working day', () => {
   expect(days('2026-11-24T14:30')[1]).toEqual(['2026-11-26', '2026-11-26']);
   expect(days('2026-11-27T18:00')[1]).toEqual(['2026-12-01', '2026-12-01']);
   expect(days('2026-11-28T09:00')[1]).toEqual(['2026-12-01', '2026-12-01']);
-  // Midnight is Turkey's.
   expect(days('2026-11-24T00:01')[1]).toEqual(['2026-11-25', '2026-11-25']);
 });
 
-test('printing takes one to three working days more', () => {
+test('adds one to three working days for printing', () => {
   expect(days('2026-11-24T10:00', true)).toEqual([
     ['2026-11-30', '2026-12-04'],
     ['2026-11-26', '2026-11-30'],
   ]);
 });
 
-test('what is promised holds for goods that are printed and for those that are not', () => {
+test('promises days that hold with and without printing', () => {
   for (const printed of [true, false]) {
     for (const [locale, dispatch, printing] of [
       ['tr', /Kargoya verildikten sonra/, /baskı/i],
@@ -45,15 +43,14 @@ test('what is promised holds for goods that are printed and for those that are n
   }
 });
 
-test('promises no public holiday, feasts included', () => {
-  // 29 October is a Thursday.
+test('promises no delivery on public holidays', () => {
   expect(days('2026-10-28T10:00')[1]).toEqual(['2026-10-30', '2026-10-30']);
-  // The feast of Ramadan is on 20 to 22 March, the feast of the Sacrifice from Wednesday, 27 May to Saturday.
+  // Ramadan: 20 to 22 March. Sacrifice: Wednesday, 27 May to Saturday.
   expect(days('2026-03-19T10:00')[1]).toEqual(['2026-03-23', '2026-03-23']);
   expect(days('2026-05-26T10:00')[1]).toEqual(['2026-06-01', '2026-06-01']);
 });
 
-test('the standard way is free from so much on, the quick one never', () => {
+test('delivers free above the threshold, express never', () => {
   const feesFor = (goods: number) => deliveryMethods(fees, { goods, printed: false }, 'en', new Date()).map(({ Fee }) => Fee);
   expect([feesFor(4999), feesFor(5000)]).toEqual([
     [490, 990],
@@ -61,7 +58,7 @@ test('the standard way is free from so much on, the quick one never', () => {
   ]);
 });
 
-test('days before there is a cart hold until the dispatch that an order still catches', () => {
+test('plans delivery until the next cutoff', () => {
   const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
@@ -79,12 +76,11 @@ test('days before there is a cart hold until the dispatch that an order still ca
   const later = plan('2026-11-24T14:30');
   expect([later.Until, later.Ready[0]?.Latest]).toEqual(['2026-11-25T11:30:00.000Z', '2026-11-26']);
   expect(plan('2026-11-25T14:29')).toEqual(later);
-  // Over a weekend and a holiday alike.
   expect(plan('2026-11-27T14:30').Until).toBe('2026-11-30T11:30:00.000Z');
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
 });
 
-test('begins on a half-day until 11.30 and promises none', () => {
+test('cuts off at 11:30 on half-days and promises none', () => {
   // The eves of 29 October, a Thursday, and of the Feast of the Sacrifice, a Wednesday.
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
@@ -97,32 +93,31 @@ test('begins on a half-day until 11.30 and promises none', () => {
   }
 });
 
-test('follows the days that an operator has set', () => {
+test('applies the days that an operator has set', () => {
   const holidays = new Map([
     ['2026-11-25', 'closed'],
     ['2026-11-26', 'half'],
     ['2026-11-28', 'open'],
   ] as const);
   const [, express] = deliveryMethods({ ...fees, holidays }, { goods: 1000, printed: false }, 'tr', new Date('2026-11-25T10:00+03:00'));
-  // Begun with on the half-day, a Thursday; then Friday, and a Saturday with work.
   expect(express?.Earliest).toBe('2026-11-27');
   const [standard] = deliveryMethods({ ...fees, holidays }, { goods: 1000, printed: false }, 'tr', new Date('2026-11-24T10:00+03:00'));
   expect(standard?.Earliest).toBe('2026-11-30');
 });
 
-test('misses the feasts of a year once deliveries may reach it', () => {
+test('reports a year without feasts before deliveries reach it', () => {
   const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
   expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
   expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();
 });
 
-test('tells feasts as Diyanet has published them', () => {
+test('has the feasts that Diyanet has published', () => {
   const kinds = (...dates: string[]) => dates.map((date) => kindOfDay(new Date(date), new Map()));
   expect(kinds('2027-03-08', '2027-03-09', '2027-03-11', '2027-03-12')).toEqual(['half', 'closed', 'closed', 'open']);
   expect(kinds('2027-05-14', '2027-05-17', '2027-05-19', '2027-05-20')).toEqual(['open', 'closed', 'closed', 'open']);
 });
 
-test('reads days from the setting, and refuses what is no day', () => {
+test('parses days from the setting and rejects invalid ones', () => {
   expect([...(holidays.parse('2027-03-12, 2027-03-08=half,2027-07-15=open') ?? [])]).toEqual([
     ['2027-03-12', 'closed'],
     ['2027-03-08', 'half'],

@@ -1,6 +1,6 @@
 import type { DayKind, HolidayOverrides } from '../../settings/holidays.ts';
 
-/** Public holidays on the same date every year, month and day (Law 2429). The eve of 29 October is free from 13.00 on. */
+/** Law 2429. The eve of 29 October is free from 13:00. */
 const fixed: Readonly<Record<string, DayKind>> = {
   '01-01': 'closed',
   '04-23': 'closed',
@@ -12,10 +12,7 @@ const fixed: Readonly<Record<string, DayKind>> = {
   '10-29': 'closed',
 };
 
-/**
- * The first day of the Feast of Ramadan (three days) and of the Feast of the Sacrifice (four days), each with an eve that is
- * free from 13.00 on. Source: the calendar of religious days of the Directorate of Religious Affairs (Diyanet), year by year.
- */
+/** First days; the eves are free from 13:00. Source: calendar of the Directorate of Religious Affairs (Diyanet). */
 const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
   2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
   2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },
@@ -23,7 +20,6 @@ const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> =
   2028: { ramadan: '2028-02-26', sacrifice: '2028-05-05' },
 };
 
-/** As the contracts have dates: `2026-11-24`. */
 export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
 
 const daysFrom = (first: string, from: number, to: number): string[] =>
@@ -37,7 +33,7 @@ const moving: ReadonlyMap<string, DayKind> = new Map(
   ]),
 );
 
-/** What the day is; `day` is midnight UTC. A weekend is closed unless an override opens it. */
+/** `day` is midnight UTC. Overrides win over weekends. */
 export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   const date = isoDay(day);
   const set = overrides.get(date);
@@ -48,10 +44,7 @@ export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
 }
 
-/**
- * The year whose feasts are not known although deliveries may soon fall into it; undefined while there is none. An operator
- * who has set a day of that year knows better.
- */
+/** Undefined where the feasts are known, or an operator has set days of that year. */
 export function missingHolidayYear(now: Date, overrides: HolidayOverrides): number | undefined {
   const soon = new Date(now.getTime() + 90 * 86_400_000).getUTCFullYear();
   const isKnown = soon in feasts || [...overrides.keys()].some((date) => date.startsWith(`${soon}-`));

@@ -40,7 +40,7 @@ const shape = (more: object = {}) => ({
 
 const shapes = (count: number, more?: object) => Array.from({ length: count }, () => shape(more));
 
-/** A design of 30 KB that nothing can compress. */
+/** 30 KB that do not compress. */
 const large = () => ({ version: 2, sides: { front: shapes(100) } });
 
 async function addLarge(someone: Shopper, scene: object = large()) {
@@ -55,12 +55,11 @@ const bytesOf = async (someone: Shopper, url: string): Promise<number> => {
   return Buffer.byteLength(JSON.stringify(answer.Payload));
 };
 
-/** Bytes of a designed line in any list: the product's words, one side, prices. */
+/** Bytes of a designed line in any list. */
 const LINE_BYTES = 1000;
-/** The checkout shows the contract too, which names each line again. */
 const CHECKOUT_LINE_BYTES = 3000;
 
-/** Scenes of nearly as many bytes as a body may have, each another. */
+/** Distinct scenes of nearly the maximum body size. */
 const maximal = {
   shapes: () => ({ version: 2, sides: { front: shapes(100), back: shapes(75) } }),
   'hidden items': () => ({ version: 2, sides: { front: [shape(), ...shapes(99, { hidden: true })], back: shapes(70, { hidden: true }) } }),
@@ -74,7 +73,7 @@ test.each([
   ['shapes', MAX_CART_LINES],
   ['hidden items', 20],
   ['pictures', 20],
-] as const)('lists designs full of %s as briefly as small ones (%d lines)', async (kind, lines) => {
+] as const)('lists designs full of %s within a size limit (%d)', async (kind, lines) => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(400, 400).png().toBuffer())).Payload;
   const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${SHIRT}`)).Payload;
@@ -96,7 +95,7 @@ test.each([
   expect(await bytesOf(someone, '/user/orders')).toBeLessThan(LINE_BYTES);
 });
 
-test('no list reads a scene', async () => {
+test('reads no scene in any list', async () => {
   const someone = await customer(shop.app);
   expect((await addLarge(someone)).http).toBe(200);
   const { DesignId } = (await someone.get<Cart>('/cart')).Payload.Lines[0]?.Design ?? { DesignId: '' };
@@ -109,11 +108,10 @@ test('no list reads a scene', async () => {
   const lists = ['/cart', '/checkout', '/user/designs', '/user/orders', `/user/orders/${OrderId}`, `/shares/${token}`];
   const read = () => Promise.all(lists.map(async (url) => (await someone.get(url)).Payload));
   const before = await read();
-  // Also a scene that is read and not sent costs as much as it is large: whatever names the column fails.
+  // Renaming the column makes every read of it fail.
   await shop.db.execute(sql`alter table scenes rename scene to unread`);
   try {
     expect(await read()).toEqual(before);
-    // Neither does who changes a quantity, orders once more or cancels.
     const [line] = (await someone.get<Cart>('/cart')).Payload.Lines;
     expect((await someone.patch(`/cart/${line?.RId}`, { Qty: 2 })).http).toBe(200);
     expect((await someone.post(`/user/orders/${OrderId}/reorder`, undefined)).http).toBe(200);
@@ -123,7 +121,7 @@ test('no list reads a scene', async () => {
   }
 });
 
-test('a scene is stored once for cart, account, order and link', async () => {
+test('stores a scene once for cart, account, order and link', async () => {
   const someone = await customer(shop.app);
   const scene = large();
   const before = await shop.db.$count(scenes);
@@ -136,12 +134,11 @@ test('a scene is stored once for cart, account, order and link', async () => {
   expect((await shop.db.$count(scenes)) - before).toBe(1);
 });
 
-test('the designs of one cart have room for so many bytes, each counted once', async () => {
+test("limits the bytes of a cart's designs, each counted once", async () => {
   const someone = shopper(shop.app);
   const scene = large();
   expect((await addLarge(someone, scene)).http).toBe(200);
   const [{ bytes } = { bytes: 0 }] = await shop.db.select({ bytes: scenes.bytes }).from(scenes).orderBy(sql`${scenes.id} desc`).limit(1);
-  // Leaves room for one more and a half.
   await shop.db.execute(
     sql`update scenes set bytes = ${MAX_CART_DESIGN_BYTES - Math.round(1.5 * bytes)} where id = (select max(id) from scenes)`,
   );
@@ -153,12 +150,12 @@ test('the designs of one cart have room for so many bytes, each counted once', a
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Instead of one of two equal designs it is one more; instead of the other it takes its place.
+  // Replacing one of two equal designs adds one; replacing the other does not.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });
 
-test('scenes that nothing needs are purged, and no others', async () => {
+test('purges only unused scenes', async () => {
   const someone = await customer(shop.app);
   const scene = large();
   await addLarge(someone, scene);

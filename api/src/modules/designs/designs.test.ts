@@ -30,7 +30,6 @@ const words = (n: number, text = 'Işıl') => ({
 const design = async (someone: Shopper, front: object[] = [words(1)]) =>
   (await someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } })).Payload.DesignId;
 
-/** So many more of the same, older ones with lower numbers. */
 const fill = (id: string, count: number) =>
   shop.db.execute(sql`insert into designs (id, customer_id, product_id, colour, scene_id, created_at)
     select 'voll' || n || ${id}, customer_id, product_id, colour, scene_id, now() - interval '1 day' + n * interval '1 second'
@@ -44,7 +43,7 @@ const count = async (id: string): Promise<number> => {
 };
 const isThere = async (someone: Shopper, id: string) => (await someone.get(`/designs/${id}`)).http === 200;
 
-test('of what one shopper has designed the oldest makes room, unless it is ordered, in the cart or behind a link', async () => {
+test('evicts the oldest designs that nothing uses', async () => {
   const someone = await customer(shop.app);
   const kept = { ordered: await design(someone), cart: await design(someone), link: await design(someone) };
   await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: kept.ordered, AsItIs: true }], {}, someone);
@@ -55,13 +54,12 @@ test('of what one shopper has designed the oldest makes room, unless it is order
   );
   await fill(kept.link, MAX_DESIGNS - 2);
   const made = await Promise.all([design(someone), design(someone)]);
-  // Those that were ordered do not count.
   expect(await count(kept.link)).toBe(MAX_DESIGNS + 1);
   for (const id of [...Object.values(kept), ...made, `voll3${kept.link}`]) expect([id, await isThere(someone, id)]).toEqual([id, true]);
   for (const n of [1, 2]) expect(await isThere(someone, `voll${n}${kept.link}`)).toBe(false);
 });
 
-test('where all are in use the shopper is told', async () => {
+test('reports when all designs are in use', async () => {
   const someone = await customer(shop.app);
   const first = await design(someone);
   await fill(first, MAX_DESIGNS - 1);
@@ -71,7 +69,7 @@ test('where all are in use the shopper is told', async () => {
   expect(refused).toMatchObject({ http: 409, Payload: { code: 'designs-full' }, Message: expect.stringContaining('Sepetinizde') });
 });
 
-test('a copy of one’s data holds each design, and each scene once', async () => {
+test('exports each design and scene once', async () => {
   const someone = await customer(shop.app);
   const large = await design(
     someone,
@@ -89,7 +87,7 @@ test('a copy of one’s data holds each design, and each scene once', async () =
 const keep = async (someone: Shopper, front: object[]) =>
   someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } });
 
-test('a side that would take too long to draw is refused, hidden items or not', async () => {
+test('rejects a side that takes too long to draw', async () => {
   const someone = await customer(shop.app);
   const outline = { colour: '#000000', width: 2 };
   const shadow = { colour: '#000000', x: 2, y: 2 };
@@ -119,7 +117,7 @@ test('a side that would take too long to draw is refused, hidden items or not', 
   }
 });
 
-test('a clip art that does not exist is refused, whatever its name', async () => {
+test('rejects unknown clip art', async () => {
   const someone = await customer(shop.app);
   const drawing = (art: string) => ({ id: 'a', kind: 'art', art, x: 30, y: 30, rotation: 0, width: 20, height: 20, fill: '#111111' });
   expect((await keep(someone, [drawing('heart')])).http).toBe(201);

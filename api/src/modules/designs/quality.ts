@@ -10,7 +10,6 @@ import { findUploads } from '../uploads/repository.ts';
 import { keepJudgement, type StoredDesign } from './repository.ts';
 import { readScene, type SceneContent, uploadsIn } from './scenes.ts';
 
-/** What the shopper is told of each rule; advice is the designer's to give. */
 const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   'empty-design': 'design-empty',
   placeholder: 'design-placeholder',
@@ -28,7 +27,6 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   small: undefined,
 };
 
-/** In a list, of the row in which it is so first. */
 function reasonOf(finding: Finding, locale: Locale): string {
   const reason = reasonAlone(finding, locale);
   return finding.row === undefined ? reason : message(locale, 'design-row', { row: finding.row + 1, reason });
@@ -43,15 +41,14 @@ function reasonAlone(finding: Finding, locale: Locale): string {
   return key === undefined ? '' : message(locale, key);
 }
 
-/** Findings of a kind that are kept: shoppers mend some and try again. */
+/** Bounded: shoppers fix some and try again. */
 const MOST_FINDINGS = 20;
-/** Letters named in one. */
 const MOST_LETTERS = 20;
 
 const shortened = (finding: Finding): Finding =>
   finding.rule === 'letters' ? { ...finding, letters: finding.letters.slice(0, MOST_LETTERS) } : finding;
 
-/** What the rules that the designer shows say of a design. `images` are the product's, which say what its colours look like. */
+/** `images` are the product's, which define its colours. */
 export async function judgeDesign(
   db: Db,
   { scene, sides, colour }: SceneContent & Pick<StoredDesign, 'colour'>,
@@ -65,17 +62,17 @@ export async function judgeDesign(
   });
   const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
   return {
-    // Of the designer's own there is none: only of a version that had other drawings, or of nobody's.
+    // Only outdated or foreign clients send unknown clip art.
     artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
     refused: of('refused').map(shortened),
     asked: of('word').map(shortened),
   };
 }
 
-/** The rules change with a restart alone. */
+/** The rules change only with a restart. */
 const STARTED = new Date(performance.timeOrigin);
 
-/** As it was judged when it was stored, or anew where the rules may be others by now. */
+/** Stored results are reused until the rules may have changed. */
 async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
   if (design.judgement && design.judgedAt && design.judgedAt >= STARTED) return design.judgement;
   const judgement = await judgeDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
@@ -85,15 +82,11 @@ async function judgementOf(tx: Db, design: StoredDesign, images: readonly Pictur
 
 interface Judging {
   images: readonly PictureRow[];
-  /** The shopper's word that it is to be printed as it is. */
   asItIs: boolean;
   locale: Locale;
 }
 
-/**
- * Holds a design that is to be ordered to the rules that the designer shows while it is made. Throws `design-refused` for what
- * cannot be printed, and `design-word-needed` for what only the shopper's word lets pass; both with the `Findings`.
- */
+/** @throws `design-refused` for unprintable designs, `design-word-needed` without confirmation; both have `Findings` */
 export async function checkQuality(tx: Db, design: StoredDesign, { images, asItIs, locale }: Judging): Promise<void> {
   const { artGone, refused, asked } = await judgementOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });

@@ -22,10 +22,8 @@ import { colourName, toSide } from '../catalog/colours.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
 import { findScene, keepScene, type SceneContent } from './scenes.ts';
 
-/** A design without whose it is, and without its scene. */
 export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'> & { summary: SceneSummary };
 
-/** What is stored of a new one. */
 export type NewDesign = Pick<StoredDesign, 'productId' | 'colour' | 'judgement'> & SceneContent;
 
 const { id, productId, colour, sceneId, judgement, judgedAt } = designs;
@@ -33,7 +31,7 @@ const heads = { id, productId, colour, sceneId, judgement, judgedAt, summary: sc
 
 const stored = (db: Db) => db.select(heads).from(designs).innerJoin(scenes, eq(scenes.id, designs.sceneId)).$dynamic();
 
-/** `images` are the product's, which say what its colour is called. */
+/** `images` are the product's, which name its colours. */
 export const toDesign = (
   design: Pick<StoredDesign, 'id' | 'productId' | 'colour'>,
   { scene, sides }: SceneContent,
@@ -47,19 +45,15 @@ export const toDesign = (
   Sides: sides.map((side) => toSide(side, locale)),
 });
 
-/** Those that an order line was made of: the same can be ordered again. */
+/** Ordered designs stay, so that they can be reordered. */
 const isOrdered = exists(
   sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/**
- * Deletes as many of the owner's oldest designs as `more` need room: those that nobody has ordered, that lie in no cart and behind no
- * link. Holds others of the same owner back until `tx` ends. Answers how many there is room for then, which may be fewer.
- */
+/** Evicts the oldest designs without order, cart or link, and serialises the owner until `tx` ends. Returns the room left. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
-  // Few have so many, even with all that they have ordered.
   const all = await tx.$count(designs, ownedBy(designs, owner));
   if (all + more <= MAX_DESIGNS) return MAX_DESIGNS - all;
   const unordered = and(ownedBy(designs, owner), not(isOrdered));
@@ -75,11 +69,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Which somebody is just putting into a cart or behind a link is not waited for: what is deleted takes both along.
+      // Skips designs that are just being used: deletion cascades to carts and links.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // Judged once more now that nobody can: somebody may have between the first look and the lock.
+    // Checked again under the lock.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -89,7 +83,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   return more - over;
 }
 
-/** Throws `designs-full`. */
+/** @throws `designs-full` */
 export async function insertDesign(tx: Db, owner: Owner, { productId, colour, judgement, ...content }: NewDesign): Promise<StoredDesign> {
   if ((await makeRoom(tx, owner, 1)) < 1) throw new Refusal('designs-full');
   const { sceneId, summary } = await keepScene(tx, content);
@@ -104,7 +98,6 @@ export async function keepJudgement(db: Db, designId: string, kept: Judgement): 
 
 const own = (owner: Owner, designId: string) => and(eq(designs.id, designId), ownedBy(designs, owner));
 
-/** The visitor's design that is just the same, if they have one; held as `holdDesign` does. */
 export async function findEqualDesign(
   db: Db,
   owner: Owner,
@@ -121,19 +114,18 @@ export async function findEqualDesign(
   return row;
 }
 
-/** Undefined too if it is somebody else's: that it exists is nobody's business. */
+/** Undefined for other owners' designs, too. */
 export async function findDesign(db: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
   const [row] = await stored(db).where(own(owner, designId));
   return row;
 }
 
-/** The same, to be put into a cart or behind a link: it stays until `tx` ends, whoever makes room. */
+/** Protects the design from eviction until `tx` ends. */
 export async function holdDesign(tx: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
   const [row] = await stored(tx).where(own(owner, designId)).for('key share', { of: designs });
   return row;
 }
 
-/** The visitor's design with its scene; also one that is in their orders alone. */
 export async function showDesign(db: Db, owner: Owner, designId: string, locale: Locale): Promise<Design | undefined> {
   const { scene, sides } = scenes;
   const [row] = await db
@@ -145,7 +137,6 @@ export async function showDesign(db: Db, owner: Owner, designId: string, locale:
   return row ? toDesign(row.design, row, row.images, locale) : showOrderedDesign(db, owner, designId, locale);
 }
 
-/** As lists show it. */
 export const toListedDesign = (
   {
     id: designId,
@@ -157,7 +148,7 @@ export const toListedDesign = (
   locale: Locale,
 ): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
 
-/** What lists have in the place of a scene. A list of names has a row without one, by which remotes of before know that it is there. */
+/** Older remotes detect a name list by a row in `list`. */
 export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
   const { people = 0, shown } = summary ?? {};
   return {
@@ -180,10 +171,7 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/**
- * As many as there is room for, and links no more than one shopper may have; first those that lie in the session's cart, for which older
- * ones make room, then the newest. The others stay the session's, with those whose pictures did.
- */
+/** Within the customer's limits: designs in the cart first, then the newest. The rest stays with the session. */
 export async function adoptDesigns(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

@@ -7,13 +7,12 @@ import { and, eq, exists, inArray, like, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts';
 import { designs, orderLines, type SceneSummary, type SideRow, savedDesigns, scenes } from '../../db/schema/index.ts';
 
-/** What is drawn: a scene, and the sides it lies on. */
 export interface SceneContent {
   scene: AnyScene;
   sides: SideRow[];
 }
 
-/** With its keys in one order, so that equal values are equal texts. */
+/** Sorts keys, so that equal values serialise equally. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +25,6 @@ const hashOf = ({ scene, sides }: SceneContent): string =>
     .update(JSON.stringify(sorted([scene, sides])))
     .digest('base64url');
 
-/** Ids of the uploads in a scene, each once; hidden ones only where they are asked for. */
 export const uploadsIn = (scene: AnyScene, withHidden = false): string[] => [
   ...new Set(
     Object.values(currentScene(scene).sides)
@@ -66,18 +64,16 @@ export interface KeptScene {
   summary: SceneSummary;
 }
 
-/** Stores a scene where it is not stored yet. It stays until `tx` ends, also while nothing refers to it. */
+/** Idempotent. The scene stays until `tx` ends, even unreferenced. */
 export async function keepScene(tx: Db, content: SceneContent): Promise<KeptScene> {
   const row = toRow(content);
   for (;;) {
     await tx.insert(scenes).values(row).onConflictDoNothing({ target: scenes.hash });
     const [kept] = await tx.select({ id: scenes.id }).from(scenes).where(eq(scenes.hash, row.hash)).for('key share');
-    // Otherwise the purge has just deleted it.
     if (kept) return { sceneId: kept.id, summary: row.summary };
   }
 }
 
-/** The id of an equal scene that is stored. */
 export async function findScene(db: Db, content: SceneContent): Promise<number | undefined> {
   const [row] = await db
     .select({ id: scenes.id })
@@ -97,21 +93,19 @@ const referring = [designs, savedDesigns, orderLines];
 const isUnused = (db: Db): SQL | undefined =>
   and(...referring.map((table) => not(exists(db.select({ one: sql`1` }).from(table).where(eq(table.sceneId, scenes.id))))));
 
-/** Deletes scenes that nothing refers to. */
 export async function purgeScenes(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // Judged once more now that nobody can refer to them: somebody may have between the first look and the lock.
+    // Checked again under the lock.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }
 
-/** Scenes of a transaction in which old ones are described. */
 const BATCH = 100;
 
-/** Describes scenes that a migration has moved here: only code can tell what is printed. */
+/** Fills what a migration could not: only code can summarise a scene. */
 export async function describeScenes(db: Db): Promise<void> {
   for (let done = false; !done; ) {
     done = await db.transaction(async (tx) => {
@@ -133,7 +127,7 @@ async function describe(tx: Db, id: number, content: SceneContent): Promise<void
   await tx.delete(scenes).where(eq(scenes.id, id));
 }
 
-/** Bytes of these designs, each scene once. */
+/** Counts each scene once. */
 export async function designBytes(db: Db, designIds: readonly string[]): Promise<number> {
   if (designIds.length === 0) return 0;
   const used = db

@@ -24,14 +24,10 @@ import type { SceneContent } from './scenes.ts';
 export interface CheckedDesign {
   owner: Owner;
   design: SceneContent & Pick<StoredDesign, 'productId' | 'colour'>;
-  /** The product's. */
   images: readonly PictureRow[];
 }
 
-/**
- * A design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the product cannot carry
- * it, it would be too much work to draw, a clip art does not exist or a picture is not the visitor's own, `text-unprintable` for letters that no print font has.
- */
+/** Uses the product's current sides. @throws `invalid-input`, `text-unprintable` for letters that no print font has */
 export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<CheckedDesign> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
@@ -55,7 +51,7 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
   return { owner, design: { productId: PId, colour, scene: Scene, sides: inColour }, images: product.images };
 }
 
-/** Stores a design with what the rules of print quality say of it. Throws `designs-full`. */
+/** @throws `designs-full` */
 export async function storeDesign(
   tx: Db,
   owner: Owner,
@@ -65,13 +61,13 @@ export async function storeDesign(
   return insertDesign(tx, owner, { ...design, judgement: await judgeDesign(tx, design, images) });
 }
 
-/** Stores a design. Throws as `checkedDesign` does. */
+/** @throws the errors of `checkedDesign` */
 export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign): Promise<Pick<Design, 'DesignId'>> {
   const { owner, design, images } = await checkedDesign(tx, someone, wanted);
   return { DesignId: (await storeDesign(tx, owner, design, images)).id };
 }
 
-/** One of the visitor's own. Throws `not-found`. */
+/** @throws `not-found` */
 export async function readDesign(db: Db, owner: Owner, id: string, locale: Locale): Promise<Design> {
   const design = await showDesign(db, owner, id, locale);
   if (!design) throw new Refusal('not-found');
@@ -99,7 +95,6 @@ function checkArt({ sides }: Scene): void {
   }
 }
 
-/** Each row is of a size of the product, where it has any to choose. */
 async function checkSizes(tx: Db, productId: number, list: readonly ListRow[]): Promise<void> {
   if (list.length === 0) return;
   const sizes = await listSizes(tx, productId);

@@ -9,7 +9,6 @@ import { readHealth } from './health.ts';
 
 let shop: TestShop;
 let app: App;
-/** What the database does when it is asked; undefined: it answers. */
 let failing: (() => Promise<never>) | undefined;
 beforeAll(async () => {
   shop = await openShop();
@@ -27,7 +26,7 @@ const asked = async (path: string) => {
   return [http, Payload];
 };
 
-test('it is well while the database answers, and says so with its status and no more', async () => {
+test('is healthy while the database answers, without details', async () => {
   for (const path of ['/healthz', '/readyz']) {
     failing = undefined;
     expect(await asked(path)).toEqual([200, { Disk: expect.objectContaining({ State: 'ok' }) }]);
@@ -36,7 +35,7 @@ test('it is well while the database answers, and says so with its status and no 
   }
 });
 
-test('a database that hangs is not waited for', async () => {
+test('fails quickly when the database hangs', async () => {
   failing = () => new Promise<never>(() => undefined);
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   const answer = asked('/healthz');
@@ -45,7 +44,7 @@ test('a database that hangs is not waited for', async () => {
   expect(await answer).toEqual([503, { code: 'unavailable' }]);
 });
 
-test('why the database does not answer is in the log', async () => {
+test('logs why the database does not answer', async () => {
   const noted = jest.spyOn(shop.log, 'warn');
   const gone = new Error('connection to 10.0.0.5 refused');
   const db: typeof shop.db = Object.create(shop.db);
@@ -59,7 +58,7 @@ test('why the database does not answer is in the log', async () => {
   noted.mockRestore();
 });
 
-test('whoever runs the shop sees the detail', async () => {
+test('shows details to operators', async () => {
   const operator = await openOperator(shop);
   const { code, text } = await runCommand(['health'], { OPERATOR_SOCKET: shop.config.operatorSocket });
   await operator.close();

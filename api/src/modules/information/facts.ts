@@ -4,22 +4,18 @@ import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
 import { offeredPayments, offersCards, paysToAccounts } from '../payment-methods/payment-methods.ts';
 
-/** What the pages say of the shop; money is written out. */
+/** Money is formatted. */
 export interface Facts {
   brand: string;
-  /** Whether the goods that it began with are printed, some of them at least. */
   prints: boolean;
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  /** Who sells; a fact is empty where the shop has not named it. */
+  /** Empty where the shop has not set a fact. */
   seller: Company;
   hours: string;
-  /** The ways to pay, by their names in the pages' language. */
   payments: readonly string[];
-  /** Whether shoppers can pay by bank transfer. */
   transfers: boolean;
-  /** Whether they can pay by card. */
   cards: boolean;
 }
 
@@ -40,12 +36,10 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
   };
 };
 
-/** A page as it is written; what it stands among is known where all are. */
 export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;
 
-/** So many pixels have 20 cm at such a resolution, in round hundreds. */
+/** Rounded to hundreds. */
 export const pixelsOf20Cm = (dpi: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(Math.round(((20 / 2.54) * dpi) / 100) * 100);
 
-/** What is said only where the shop prints. */
 export const ofPrints = <T>({ prints }: Facts, ...said: readonly T[]): readonly T[] => (prints ? said : []);

@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 
 const read = async <P>(url: string, language = 'tr') => (await shopper(shop.app).get<P>(url, { 'accept-language': language })).Payload;
 
-test('every page of the list is there, in both languages, with something to read in each section', async () => {
+test('has every page in both languages with readable sections', async () => {
   const [tr, en] = [await read<InfoSummary[]>('/info'), await read<InfoSummary[]>('/info', 'en')];
   expect(tr.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
   expect(tr.map(({ id }) => id)).toEqual(
@@ -38,7 +38,6 @@ test('every page of the list is there, in both languages, with something to read
     for (const { id, title } of language === 'tr' ? tr : en) {
       const page = await read<InfoPage>(`/info/${id}`, language);
       expect(page.title).toBe(title);
-      // Each leads to each.
       expect(page.others.map((other) => other.id)).toEqual(tr.map((known) => known.id).filter((known) => known !== id));
       expect(page.sections.length).toBeGreaterThan(1);
       for (const section of page.sections) expect([...section.paragraphs, ...(section.items ?? [])].join('').length).toBeGreaterThan(10);
@@ -46,7 +45,7 @@ test('every page of the list is there, in both languages, with something to read
   }
 });
 
-test('pages say what the shop is configured to do', async () => {
+test("reflects the shop's configuration on its pages", async () => {
   const delivery = JSON.stringify(await read('/info/delivery'));
   expect(delivery).toContain('₺1.234,50 ve üzeri');
   expect(JSON.stringify(await read('/info/about'))).toContain('Iğdır Baskı');
@@ -61,7 +60,7 @@ test('pages say what the shop is configured to do', async () => {
 test.each([
   ['tr', /bir baskı mağazasıdır|basarız|tasarla/],
   ['en', /print|design/],
-] as const)('what the shop does it says of a shop that prints, and of one that does not (%s)', async (language, ofPrints) => {
+] as const)('describes shops with and without printing (%s)', async (language, ofPrints) => {
   const about = ({ description, sections }: Pick<InfoPage, 'description' | 'sections'>) => JSON.stringify([description, sections]);
   expect(about(await read('/info/about', language))).not.toMatch(ofPrints);
   expect(JSON.stringify(findPage(readConfig({}), language, 'about'))).toMatch(ofPrints);
@@ -70,7 +69,7 @@ test.each([
 test.each([
   ['tr', /bask[ıi](?!n)|bas(?:ar|ıl)|tasar/i],
   ['en', /print|design/i],
-] as const)('a shop that does not print promises nothing of prints (%s)', async (language, ofPrints) => {
+] as const)('promises no prints in a shop without printing (%s)', async (language, ofPrints) => {
   const ids = (await read<InfoSummary[]>('/info', language)).map(({ id }) => id);
   expect(ids).not.toContain('printing-guide');
   expect(findPage(readConfig({}), language, 'printing-guide')?.title).toMatch(ofPrints);
@@ -80,14 +79,14 @@ test.each([
   }
 });
 
-test('the banks page has the accounts, no other page has any', async () => {
+test('shows bank accounts on the banks page only', async () => {
   expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
   ]);
   expect(await read('/info/about')).not.toHaveProperty('accounts');
 });
 
-test('who sells stands in the contract’s page as far as it is said, and nothing is left to be filled in', async () => {
+test('names the seller as far as configured, without placeholders', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
   expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
   expect(seller).toEqual(
@@ -100,20 +99,20 @@ test('who sells stands in the contract’s page as far as it is said, and nothin
   }
 });
 
-describe('a shop on the internet that has named no accounts', () => {
+describe('a production shop without bank accounts', () => {
   let unnamed: TestShop;
   beforeAll(async () => {
     unnamed = await openShop({ CATALOGUE: 'retail', PUBLIC_ORIGIN: 'https://igdir.example' });
   });
   afterAll(() => unnamed.close());
 
-  test('says no address of its own either: no page leads to a mailbox that is not there', async () => {
+  test('links to no mailbox when the shop has none', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<ShopFacts>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
     for (const { id } of await get<InfoSummary[]>('/info')) expect(JSON.stringify(await get(`/info/${id}`))).not.toMatch(/localhost/);
   });
 
-  test('does not offer bank transfer, and its banks page says so', async () => {
+  test('offers no bank transfer and explains it', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<ShopFacts>('/shop')).payments).toEqual(['Kapıda ödeme']);
     const banks = await get<InfoPage>('/info/banks');
@@ -125,7 +124,7 @@ describe('a shop on the internet that has named no accounts', () => {
 test.each([
   [{}, false],
   [cardsOffered, true],
-])('the privacy page speaks of cards where they are taken', async (settings, cards) => {
+])('mentions cards in privacy where they are accepted', async (settings, cards) => {
   const other = await openShop({ CATALOGUE: 'retail', ...settings });
   const [tr, en] = await Promise.all(
     ['tr', 'en'].map(async (language) => {
@@ -138,7 +137,7 @@ test.each([
   for (const said of ['card’s details', 'The payment provider:']) expect(en?.includes(said)).toBe(cards);
 });
 
-test('the shop’s own data', async () => {
+test('shows the shop’s own data', async () => {
   expect(await read<ShopFacts>('/shop')).toEqual({
     brand: 'Iğdır Baskı',
     origin: 'https://igdir.example',
@@ -153,7 +152,7 @@ test('the shop’s own data', async () => {
 
 describe('unknown pages', () => {
   test.each(['/info/yok', '/info/ABOUT', '/info/__proto__', '/info/constructor', `/info/${'a'.repeat(50)}`, '/info/..%2fabout'])(
-    '%s',
+    'answers 404 for %s',
     async (url) => {
       expect((await shopper(shop.app).get(url)).http).toBe(404);
     },

@@ -19,10 +19,8 @@ const reach = ({ seller: { email, phone, address }, hours }: Facts): string[] =>
   ...(hours ? [`Hours: ${hours}`] : []),
 ];
 
-/** A line of what the shop has said of itself; nothing where it has not. */
 const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
 
-/** Who the buyer's contract is with. */
 const seller = (shop: Facts): string[] => [
   `Brand: ${shop.brand}`,
   ...named('Company', shop.seller.name),
@@ -33,7 +31,6 @@ const seller = (shop: Facts): string[] => [
   ...reach(shop),
 ];
 
-/** What the shop does and how, of who prints and of who does not. */
 const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
   shop.prints
     ? {

@@ -24,7 +24,6 @@ const CAMERA = 2007;
 const product = async (id: number): Promise<Product> => (await shopper(shop.app).get<Product>(`/catalog/products/${id}`)).Payload;
 const stockOf = async (id: number): Promise<number> => (await product(id)).quantity;
 
-/** A customer with an address and the goods in the cart, up to the review step. */
 async function atReview(goods: object = { PId: MUG, Qty: 1 }, delivery = 'standard') {
   const someone = await customer(shop.app);
   const added = await someone.post('/cart', goods);
@@ -43,7 +42,7 @@ const orderForm = (address: Address, checkout: Checkout, delivery = 'standard') 
   ExpectedTotal: checkout.Totals.Total,
 });
 
-test('a coupon that did not count stays in the cart for the next order', async () => {
+test('keeps a coupon that did not count after ordering', async () => {
   await insertCoupon(shop.db, { code: 'BUYUK', kind: 'amount', value: 500, minSubtotal: 100_000_000 });
   const { someone, form } = await atReview();
   expect((await someone.post<Cart>('/cart/coupon', { Code: 'BUYUK' })).http).toBe(200);
@@ -52,7 +51,7 @@ test('a coupon that did not count stays in the cart for the next order', async (
   expect((await someone.get<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Coupon: { Code: 'BUYUK', Discount: 0 } });
 });
 
-test('the list of orders is as long as it is asked for, newest first', async () => {
+test('lists as many orders as requested, newest first', async () => {
   const { someone, form } = await atReview();
   await someone.post('/orders', form);
   await someone.post('/cart', { PId: MUG, Qty: 1 });
@@ -62,7 +61,7 @@ test('the list of orders is as long as it is asked for, newest first', async () 
   expect((await someone.get('/user/orders?limit=0')).http).toBe(422);
 });
 
-test('a visitor fills a cart, registers, orders and sees the order', async () => {
+test('lets a visitor register, order and see the order', async () => {
   const visitor = shopper(shop.app);
   const before = await stockOf(TSHIRT);
   const medium = (await product(TSHIRT)).variants.find(({ size }) => size === 'M');
@@ -81,7 +80,7 @@ test('a visitor fills a cart, registers, orders and sees the order', async () =>
   const address = (await visitor.post<Address>('/user/addresses', homeAddress)).Payload;
   const checkout = (await visitor.get<Checkout>('/checkout')).Payload;
   expect([...Value.Errors(contract.Checkout, checkout)]).toEqual([]);
-  // Textile 10 %, ceramics and carriage 20 %: 270.9 + 131.7 + 81.7
+  // VAT: textiles 10 %, ceramics and delivery 20 %: 270.9 + 131.7 + 81.7
   expect(checkout.Totals).toEqual({
     Subtotal: 3770,
     Discount: 0,
@@ -113,7 +112,7 @@ test('a visitor fills a cart, registers, orders and sees the order', async () =>
   expect(order.History).toMatchObject([{ State: 'awaiting-payment' }]);
 });
 
-test('logging in adds the visitor’s cart to the customer’s, equal lines as one, at most 999', async () => {
+test('merges carts on login, at most 999 a line', async () => {
   const someone = await customer(shop.app);
   const badge = 1020;
   await someone.post('/cart', { PId: badge, Qty: 600 });
@@ -129,7 +128,7 @@ test('logging in adds the visitor’s cart to the customer’s, equal lines as o
 });
 
 describe('the cart', () => {
-  test('changes quantities, removes lines and empties', async () => {
+  test('changes quantities, removes lines and empties the cart', async () => {
     const visitor = shopper(shop.app);
     const line = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0];
     expect((await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 7 })).Payload).toMatchObject({
@@ -143,7 +142,7 @@ describe('the cart', () => {
     expect((await visitor.delete<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Total: 0 });
   });
 
-  test('a product with sizes needs one of its own', async () => {
+  test('requires a size of the product itself', async () => {
     const visitor = shopper(shop.app);
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
@@ -152,7 +151,7 @@ describe('the cart', () => {
     }
   });
 
-  test('holds neither what is sold out nor more than 999 nor more than there is', async () => {
+  test('limits quantities to the stock and to 999', async () => {
     const visitor = shopper(shop.app);
     expect(await visitor.post('/cart', { PId: 2010, Qty: 1 })).toMatchObject({ http: 409, Payload: { code: 'out-of-stock' } });
     await visitor.post('/cart', { PId: 1020, Qty: 999 });
@@ -163,13 +162,13 @@ describe('the cart', () => {
     });
   });
 
-  test('a product that there is not cannot be added', async () => {
+  test('rejects an unknown product', async () => {
     expect((await shopper(shop.app).post('/cart', { PId: 4242, Qty: 1 })).http).toBe(404);
   });
 });
 
-describe('ordering is refused', () => {
-  test('when the price has changed since the shopper saw it', async () => {
+describe('placing an order', () => {
+  test('rejects an order when a price has changed', async () => {
     const { someone, form } = await atReview({ PId: 1033, Qty: 1 });
     await shop.db
       .update(products)
@@ -179,7 +178,7 @@ describe('ordering is refused', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
   });
 
-  test('when the goods went meanwhile, and says which', async () => {
+  test('rejects an order and names sold-out goods', async () => {
     const { someone, form } = await atReview({ PId: CAMERA, Qty: 7 });
     await shop.db.update(variants).set({ stock: 6 }).where(eq(variants.productId, CAMERA));
     const answer = await someone.post('/orders', form, { 'accept-language': 'en-GB,en' });
@@ -192,7 +191,7 @@ describe('ordering is refused', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines[0]?.InStock).toBe(false);
   });
 
-  test('with an empty cart, another contract, or an address, delivery or payment that is not there', async () => {
+  test('rejects an empty cart and unknown choices', async () => {
     const { someone, form, address } = await atReview();
     const other = await atReview();
     expect(await someone.post('/orders', { ...form, ContractVersion: '1999' })).toMatchObject({
@@ -211,7 +210,7 @@ describe('ordering is refused', () => {
     });
   });
 
-  test('to a visitor who has not logged in', async () => {
+  test('rejects orders of a visitor without login', async () => {
     const visitor = shopper(shop.app);
     for (const url of ['/checkout', '/user/orders', '/user/orders/1', '/user/addresses']) {
       expect(await visitor.get(url)).toMatchObject({ http: 401, Payload: { code: 'login-required' } });
@@ -220,7 +219,7 @@ describe('ordering is refused', () => {
   });
 });
 
-test('the last piece is sold once, however many want it at the same time', async () => {
+test('sells the last piece once to concurrent buyers', async () => {
   const buyers = [];
   for (let n = 0; n < 4; n += 1) buyers.push(await atReview({ PId: 2035, Qty: 1 }));
   await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, 2035));
@@ -229,13 +228,12 @@ test('the last piece is sold once, however many want it at the same time', async
   expect(await stockOf(2035)).toBe(0);
 });
 
-test('an order sent twice with one key is placed once and answered alike', async () => {
+test('places an order sent twice with one key once', async () => {
   const { someone, form } = await atReview();
   const key = { 'idempotency-key': 'a5b2f0f2-order' };
   const both = await Promise.all([someone.post<PlacedOrder>('/orders', form, key), someone.post<PlacedOrder>('/orders', form, key)]);
   const third = await someone.post<PlacedOrder>('/orders', form, key);
   expect(third).toMatchObject({ http: 201, Status: 1 });
-  // While the first still runs, the second may also hear just that.
   for (const { http, Payload } of both) {
     if (http === 409) expect(Payload).toEqual({ code: 'idempotency-in-progress' });
     else expect({ http, Payload }).toEqual({ http: 201, Payload: third.Payload });
@@ -247,19 +245,19 @@ test('an order sent twice with one key is placed once and answered alike', async
   });
 });
 
-test('free delivery is reached at the threshold, express is always paid', async () => {
+test('delivers free above the threshold, express never', async () => {
   const { someone, checkout } = await atReview({ PId: CAMERA, Qty: 1 }, 'express');
   expect(checkout.Totals.DeliveryFee).toBe(990);
   expect((await someone.get<Checkout>('/checkout?delivery=standard')).Payload.Totals.DeliveryFee).toBe(0);
 });
 
-test('ways to deliver and pay that were chosen and are gone since count as not chosen in the checkout', async () => {
+test('ignores delivery and payment methods that have gone', async () => {
   const { someone } = await atReview({ PId: 1035, Qty: 1 });
   const first = (await someone.get<Checkout>('/checkout')).Payload;
   expect((await someone.get<Checkout>('/checkout?delivery=pigeon&payment=cheque')).Payload).toEqual(first);
 });
 
-test('an order keeps what was agreed: prices, address and contract stay when the shop changes', async () => {
+test('keeps prices, address and contract of a placed order', async () => {
   const { someone, form, address, checkout } = await atReview({ PId: 1035, Qty: 1 });
   const { OrderId } = (
     await someone.post<PlacedOrder>('/orders', {
@@ -293,7 +291,7 @@ describe('a design', () => {
     },
   };
 
-  test('follows its visitor into the account and the order, and nobody else sees it', async () => {
+  test('keeps a design with its owner through login and order', async () => {
     const visitor = shopper(shop.app);
     const made = await visitor.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene: scene });
     expect(made).toMatchObject({
@@ -321,13 +319,12 @@ describe('a design', () => {
     expect(checkout.Contract.Agreement).toContain('cayma hakkı kullanılamaz');
     const { OrderId } = (await visitor.post<PlacedOrder>('/orders', orderForm(address, checkout))).Payload;
     expect((await visitor.get<Order>(`/user/orders/${OrderId}`)).Payload.Lines[0]?.Design).toMatchObject(listed);
-    // Also once it has gone from the visitor's designs.
     await shop.db.delete(designs);
     expect((await visitor.get<Design>(`/designs/${DesignId}`)).Payload).toEqual(made.Payload);
     expect((await (await customer(shop.app)).get(`/designs/${DesignId}`)).http).toBe(404);
   });
 
-  test.each(['front', 'back'])('that is on the %s is shown from there in the list of orders, beside orders without one', async (side) => {
+  test.each(['front', 'back'])('shows the %s of an ordered design in the list', async (side) => {
     const someone = await customer(shop.app);
     const Scene = { version: 1, sides: { front: [], [side]: scene.sides.front } };
     const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene })).Payload;
@@ -344,7 +341,7 @@ describe('a design', () => {
     expect(list.map(({ DesignImg }) => DesignImg)).toEqual([undefined, `/upfs/ord/${designed}/${line}/${side}`]);
   });
 
-  test('is only of a printable product, on sides that it has, and only its owner can put it into a cart', async () => {
+  test("accepts only the owner's designs of printable products", async () => {
     const visitor = shopper(shop.app);
     expect(await visitor.post('/designs', { PId: 2001, Scene: scene })).toMatchObject({
       http: 422,
@@ -363,7 +360,7 @@ describe('a design', () => {
   });
 });
 
-test('customers see neither orders nor addresses of others', async () => {
+test('hides orders and addresses from other customers', async () => {
   const { someone, form, address } = await atReview();
   const { OrderId } = (await someone.post<PlacedOrder>('/orders', form)).Payload;
   const stranger = await customer(shop.app);
@@ -375,7 +372,7 @@ test('customers see neither orders nor addresses of others', async () => {
   expect((await someone.delete(`/user/addresses/${address.AddressId}`)).http).toBe(200);
 });
 
-test('the database itself refuses stock below zero and a second line of the same kind', async () => {
+test('rejects negative stock and duplicate lines in the database', async () => {
   await expect(shop.db.update(variants).set({ stock: -1 }).where(eq(variants.productId, MUG))).rejects.toThrow();
   const { total } = (await shopper(shop.app).get<ProductPage>('/catalog/products')).Payload;
   expect(total).toBe(81);

@@ -24,7 +24,7 @@ const goods = [1012, 1033, 1035, 1036];
 const codes = ['ALFA', 'BETA'];
 const STOCK = 40;
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic, so that each run is the same. */
 function sequence(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -35,7 +35,7 @@ function sequence(seed: number): (max: number) => number {
 
 type Outcome = 'done' | 'refused';
 
-/** Refusals are answers; anything else, a deadlock above all, is a failure. */
+/** Refusals are expected; anything else, such as a deadlock, fails the test. */
 async function settled(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work;
@@ -52,7 +52,7 @@ async function expectAnswer(work: Promise<{ http: number; Message: string }>): P
   return http < 300 ? 'done' : 'refused';
 }
 
-test('orders, cancellations, payments and ends of holds at once leave stock, coupons and history right', async () => {
+test('keeps stock, coupons and history right under concurrent work', async () => {
   for (const productId of goods) await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, productId));
   for (const code of codes) await insertCoupon(shop.db, { code, kind: 'percent', value: 10, maxUses: 15, maxUsesPerCustomer: 100 });
 
@@ -63,7 +63,6 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
   const buyers: Awaited<ReturnType<typeof buyerWithAddress>>[] = [];
   for (let n = 0; n < 6; n += 1) buyers.push(await buyerWithAddress());
 
-  /** What a shopper does, as often as it goes: fills the cart, takes a coupon, orders one way or another. */
   async function shopping({ someone, address }: { someone: Shopper; address: Address }, seed: number): Promise<Outcome[]> {
     const next = sequence(seed);
     const outcomes: Outcome[] = [];
@@ -79,7 +78,6 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
     return outcomes;
   }
 
-  /** What the shop does meanwhile with whatever orders there are. */
   async function shopkeeping(seed: number): Promise<Outcome[]> {
     const next = sequence(seed);
     const outcomes: Outcome[] = [];
@@ -104,7 +102,6 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
     if (payment.Code === 'card') await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
   }
 
-  // Two browsers of each shopper.
   const everything = await Promise.all([
     ...buyers.flatMap((buyer, n) => [shopping(buyer, n + 1), shopping(buyer, n + 101)]),
     shopkeeping(1001),
@@ -136,7 +133,6 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
       .where(and(alive, eq(orders.couponCode, code)));
     expect({ used: coupon?.used, uses: uses?.of }).toEqual({ used: used?.by, uses: used?.by });
   }
-  // One entry for each state that an order has been in, and the last is where it is.
   const all = await shop.db.select().from(orders);
   expect(all.length).toBeGreaterThan(buyers.length);
   const entries = await shop.db
@@ -153,7 +149,6 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
     expect(new Set(states).size).toBe(states.length);
     expect(states).toContain(state);
   }
-  // Of a shopper's card orders at most one, the last, waits to be paid.
   for (const customerId of new Set(all.map((order) => order.customerId))) {
     const waiting = all.filter((o) => o.customerId === customerId && o.state === 'awaiting-payment' && o.payment.Code === 'card');
     expect(waiting.length).toBeLessThanOrEqual(1);

@@ -24,7 +24,7 @@ const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
 describe('ordering once more', () => {
-  test('puts what there still is into the cart, designs included, and says what there is not', async () => {
+  test('refills the cart and reports goods that are gone', async () => {
     await setStock(shop, MUG, 50);
     await setStock(shop, NOTEBOOK, 50);
     await setStock(shop, 1033, 50);
@@ -62,7 +62,7 @@ describe('ordering once more', () => {
     });
   });
 
-  test('an English order’s goods come in the colour that they had, whatever it is called by now', async () => {
+  test('reorders goods in a colour that was renamed since', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
     const { id } = await ordered(shop.app, [{ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour: 'Black' }], {}, someone);
@@ -75,8 +75,8 @@ describe('ordering once more', () => {
   });
 });
 
-describe('tracking without logging in', () => {
-  test('tells how far the order is, and nobody’s name or address', async () => {
+describe('tracking without login', () => {
+  test('shows the progress but no name or address', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }]);
     await bring(shop, id, 'paid');
     await bring(shop, id, 'in-production');
@@ -101,7 +101,7 @@ describe('tracking without logging in', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('answers a wrong address, a wrong number and another’s order alike', async () => {
+  test('answers wrong addresses, numbers and foreign orders alike', async () => {
     const { number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const other = await customer(shop.app);
     const tries = [
@@ -120,7 +120,7 @@ describe('tracking without logging in', () => {
     }
   });
 
-  describe('under attack', () => {
+  describe('tracking under attack', () => {
     const usual = { ...defaultRateLimits };
     beforeAll(() => {
       Object.assign(shop.config.rateLimits, usual);
@@ -131,33 +131,31 @@ describe('tracking without logging in', () => {
     const wrong = 'nobody@example.com';
     const tried = (codes: number[]) => [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length];
 
-    test('stays open to its customer when one client guesses', async () => {
+    test('stays open to the customer when one client guesses', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let n = 0; n < 40; n += 1) codes.push(await track(n % 2 ? number : number.toLowerCase(), wrong));
       expect(tried(codes)).toEqual([5, 35]);
       expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
-      // The guesser learns nothing more by the right address either.
       expect(await track(number, someone.email)).toBe(429);
     });
 
-    test('stays open to its customer when many networks guess', async () => {
+    test('stays open to the customer when many networks guess', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let network = 0; network < 10; network += 1)
         for (let n = 0; n < 5; n += 1) codes.push(await track(number, wrong, `203.0.${network}.1`));
-      // After 30 wrong ones each network has two.
       expect(tried(codes)).toEqual([38, 12]);
       expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
     });
 
-    test('stays open to its customer behind the /48 of a guesser', async () => {
+    test("stays open to the customer behind a guesser's /48", async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 60; n += 1) await track(number, wrong, '2001:db8:7::1');
       expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
     });
 
-    test('counts wrong numbers, and right tries not at all', async () => {
+    test('counts wrong numbers but no right tries', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
       const codes = [];
@@ -167,7 +165,7 @@ describe('tracking without logging in', () => {
   });
 });
 
-test('names a blank as one in cart, checkout, order, tracking and mail', async () => {
+test('marks unprinted goods in cart, checkout, order, tracking and mail', async () => {
   const SCARF = 2014;
   const someone = await customer(shop.app);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
@@ -193,8 +191,8 @@ test('names a blank as one in cart, checkout, order, tracking and mail', async (
   expect(checkout.Contract.PreInformation.split('\n').filter((line) => line.startsWith('- Baskısız: '))).toHaveLength(1);
 });
 
-describe('what a customer keeps of an order', () => {
-  test('the list counts pieces as the checkout does', async () => {
+describe('documents of an order', () => {
+  test('counts pieces in the list like the checkout', async () => {
     const { someone } = await ordered(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },
@@ -202,7 +200,7 @@ describe('what a customer keeps of an order', () => {
     expect((await someone.get<OrderSummary[]>('/user/orders')).Payload).toMatchObject([{ LineCount: 2, Pieces: 3 }]);
   });
 
-  test('the contract is what was accepted, to the letter, and nobody else’s', async () => {
+  test('returns the accepted contract to its customer only', async () => {
     const { someone, id, checkout } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const answer = await someone.get<AcceptedContract>(`/user/orders/${id}/contract`);
     expect(answer.Payload).toEqual({ ...checkout.Contract, AcceptedAt: expect.any(String) });
@@ -210,7 +208,7 @@ describe('what a customer keeps of an order', () => {
     expect((await stranger.get(`/user/orders/${id}/contract`)).http).toBe(404);
   });
 
-  test('the summary is a PDF with Turkish letters in fonts of its own, and nobody else’s', async () => {
+  test('returns the PDF summary in Turkish fonts to its customer', async () => {
     const { someone, id, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }]);
     const fetched = (by: Shopper) =>
       shop.app.inject({
@@ -242,7 +240,6 @@ describe('what a customer keeps of an order', () => {
   });
 });
 
-/** Which letters a PDF's fonts can be read as, and what the fonts are called. */
 function contentsOf(pdf: Buffer): { text: string; fonts: string[] } {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {

@@ -9,7 +9,6 @@ import { newGuestLink } from '../customers/guest-link.ts';
 import { findAddressee } from './repository.ts';
 import { withoutDesigns } from './view.ts';
 
-/** The mails that tell of an order and need nothing else. */
 export type OrderMail =
   | 'order-unpaid'
   | 'order-paid'
@@ -19,7 +18,7 @@ export type OrderMail =
   | 'order-cancelled'
   | 'payment-returned';
 
-/** To the order's customer, in its language; to nobody where the account is closed. */
+/** Sends nothing where the account is closed. */
 export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Order, name: OrderMail): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
@@ -27,11 +26,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/**
- * The first mail about an order, with the contract's texts, which the law wants the buyer to have. It goes once the order stands: when
- * it is placed, and where it is paid on a provider's page when the money has come. Until then its customer is told nothing, so that a
- * payment that was broken off leaves no mails behind. While the address is not proved it has a link for that.
- */
+/** Has the contract, which the law requires. Provider payments are mailed once paid, so that aborted ones leave no mails. */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;

@@ -17,7 +17,6 @@ afterAll(() => shop.close());
 
 const MUG = 1012;
 
-/** A printed mug that a coupon has paid. */
 async function given(payment: string) {
   const someone = await customer(shop.app);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
@@ -28,7 +27,7 @@ async function given(payment: string) {
   return { ...order, look: async () => (await someone.get<Order>(`/user/orders/${order.id}`)).Payload };
 }
 
-test.each(['bank-transfer', 'cash-on-delivery'])('an order that a coupon pays whole is paid at once by %s, and made', async (payment) => {
+test.each(['bank-transfer', 'cash-on-delivery'])('marks an order fully paid by coupon as paid (%s)', async (payment) => {
   let order: Awaited<ReturnType<typeof given>> | undefined;
   const jobs = await queued(shop, async () => {
     order = await given(payment);
@@ -44,7 +43,7 @@ test.each(['bank-transfer', 'cash-on-delivery'])('an order that a coupon pays wh
   expect(await order?.look()).toMatchObject({ State: 'delivered', PaymentProgress: 'paid' });
 });
 
-test('its one mail has the contract, and asks for no transfer of nothing', async () => {
+test('mails the contract without asking for a transfer', async () => {
   const { someone, number } = await given('bank-transfer');
   const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
   expect(mails.map(({ subject }) => subject)).toEqual([`Siparişiniz alındı: ${number}`]);
@@ -56,7 +55,7 @@ test('its one mail has the contract, and asks for no transfer of nothing', async
   expect(text).not.toMatch(/TR\d{2} ?\d{4}/);
 });
 
-test.each(['bank-transfer', 'cash-on-delivery'])('cancelled, it owes nothing back (%s)', async (payment) => {
+test.each(['bank-transfer', 'cash-on-delivery'])('refunds nothing when the order is cancelled (%s)', async (payment) => {
   const { someone, id } = await given(payment);
   const jobs = await queued(shop, async () => {
     expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({

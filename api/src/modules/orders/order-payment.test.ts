@@ -34,8 +34,8 @@ const MUG = 1012;
 const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
-describe('ordering', () => {
-  test('at another price is refused with what it comes to now', async () => {
+describe('placing an order', () => {
+  test('rejects an outdated total and returns the new one', async () => {
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 1033, Qty: 1 }]);
     await shop.db
       .update(products)
@@ -48,7 +48,7 @@ describe('ordering', () => {
     expect((await someone.post('/orders', { ...form, ExpectedTotal: answer.Payload.Totals.Total })).http).toBe(201);
   });
 
-  test('names every line that there is too little of', async () => {
+  test('names every line that exceeds the stock', async () => {
     await setStock(shop, MUG, 5);
     await setStock(shop, NOTEBOOK, 5);
     const { someone, form } = await atReview(shop.app, [
@@ -65,7 +65,7 @@ describe('ordering', () => {
     await setStock(shop, NOTEBOOK, 100);
   });
 
-  test('for a company needs a tax number that can be one', async () => {
+  test('requires a valid tax number for a company', async () => {
     const { someone, form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const company = { Kind: 'company', Title: 'Çınar Ltd.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567891' };
     expect(await someone.post('/orders', { ...form, Invoice: company })).toMatchObject({
@@ -79,10 +79,10 @@ describe('ordering', () => {
 const HOUR = 3_600_000;
 const later = (ms: number) => new Date(Date.now() + ms);
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
 
-  test('is kept 72 hours for a transfer, half an hour for a card, and without end at the door', async () => {
+  test('holds goods by payment: transfer 72 h, card 30 min', async () => {
     await setStock(shop, MUG, 30);
     const transfer = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
@@ -111,7 +111,7 @@ describe('an order that is not paid', () => {
     expect(entry?.actor).toBe('shop');
   });
 
-  test('says until when it is kept and where to pay', async () => {
+  test("shows the hold's end and the bank accounts", async () => {
     const someone = await customer(shop.app);
     await proveEmail(shop, someone);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], {}, someone);
@@ -123,7 +123,7 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('an unpaid order of a customer whose e-mail address is not proved', () => {
+describe('an unpaid order of an unproved customer', () => {
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
   const orderOf = async (someone: Shopper, id: number) => (await someone.get<Order>(`/user/orders/${id}`)).Payload;
   const untilOf = ({ Date: placed, HeldUntil = '' }: Order) => (Date.parse(HeldUntil) - Date.parse(placed)) / HOUR;
@@ -132,7 +132,7 @@ describe('an unpaid order of a customer whose e-mail address is not proved', () 
     expect((await someone.put('/user/email/verify', { Token })).http).toBe(200);
   };
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('is kept 12 hours, by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('is held 12 hours when paid by %s', async (payment) => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
     const before = await stockOf(shop, NOTEBOOK);
     expect(untilOf(await orderOf(someone, id))).toBe(12);
@@ -146,7 +146,7 @@ describe('an unpaid order of a customer whose e-mail address is not proved', () 
     );
   });
 
-  test('is kept as long as others at once when the link in its mail is pressed', async () => {
+  test('extends the hold when the mailed link is used', async () => {
     const { id, someone, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const unproved = await orderOf(someone, id);
     const tracked = (await someone.post<TrackedOrder>('/orders/track', { OrderNumber: number, Email: someone.email })).Payload;
@@ -159,11 +159,10 @@ describe('an unpaid order of a customer whose e-mail address is not proved', () 
     expect(proved.HeldUntil).toBe(unproved.ConfirmEmail?.HeldUntil);
     await endHolds(shop, later(71.9 * HOUR));
     expect(await stateOf(id)).toBe('awaiting-payment');
-    // The welcome's link is as good as before.
     await press(someone, welcome?.text);
   });
 
-  test('is kept as long as others after a new password by mail', async () => {
+  test('extends the hold after a password reset by mail', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await orderOf(someone, id)).ConfirmEmail).toEqual({});
     await someone.post('/user/password/reset', { Email: someone.email });
@@ -176,7 +175,7 @@ describe('an unpaid order of a customer whose e-mail address is not proved', () 
 });
 
 describe('cash on delivery', () => {
-  test('costs a fee that the checkout, the order and the contract show', async () => {
+  test('shows the fee in checkout, order and contract', async () => {
     const { checkout, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect(checkout.Totals).toMatchObject({ Subtotal: 1190, DeliveryFee: 490, PaymentFee: 290, Total: 1970 });
     expect(checkout.Contract.PreInformation).toContain('Ödeme hizmeti (Kapıda ödeme): $2.90');
@@ -195,7 +194,7 @@ describe('cash on delivery', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
   });
 
-  test('is not offered above its limit, and says why', async () => {
+  test('explains why it is unavailable above its limit', async () => {
     await setStock(shop, 2007, 5);
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 2007, Qty: 2 }], { payment: 'cash-on-delivery' });
     const reason = 'Kapıda ödeme en fazla $300.00 tutarındaki siparişlerde yapılabilir.';
@@ -214,7 +213,7 @@ describe('a card order', () => {
       await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
     });
 
-  test('leaves the cart alone until it is paid; then what was ordered leaves it, and no more', async () => {
+  test('removes ordered goods from the cart after payment only', async () => {
     const someone = await customer(shop.app);
     const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
     const goods = [
@@ -236,7 +235,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
   });
 
-  test('in English takes the colour that was bought out of the cart, and no other', async () => {
+  test('removes only the bought colour in English', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
     const shirt = (Colour: string) => ({ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour });
@@ -247,7 +246,7 @@ describe('a card order', () => {
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Lines).toMatchObject([{ Colour: 'Black' }]);
   });
 
-  test('that was not paid gives way to the next order of the same cart, even of the last piece', async () => {
+  test('gives way to the next order of the same cart', async () => {
     await setStock(shop, 1030, 1);
     const { someone, id, address } = await ordered(shop.app, [{ PId: 1030, Qty: 1 }], { payment: 'card' });
     expect(await stockOf(shop, 1030)).toBe(0);
@@ -262,7 +261,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([]);
   });
 
-  test('holds its goods and its coupon for its own customer’s next try, and from everybody else', async () => {
+  test("reserves goods and coupon for the customer's next attempt", async () => {
     await setStock(shop, 1030, 2);
     await shop.db.insert(coupons).values({ code: 'YAZ10', kind: 'percent', value: 10, maxUses: 1 });
     const someone = await customer(shop.app);
@@ -273,7 +272,6 @@ describe('a card order', () => {
     expect(cart).toMatchObject({ Coupon: { Code: 'YAZ10', Message: '' }, Lines: [{ PId: 1030, Qty: 2, InStock: true }] });
     expect(cart.Coupon?.Discount).toBeGreaterThan(0);
     expect((await someone.post('/cart/coupon', { Code: 'YAZ10' })).http).toBe(200);
-    // Taken out and put in again.
     await someone.delete('/cart');
     expect((await someone.post('/cart', { PId: 1030, Qty: 3 })).http).toBe(409);
     expect((await someone.post('/cart', { PId: 1030, Qty: 2 })).http).toBe(200);
@@ -291,7 +289,7 @@ describe('a card order', () => {
     expect(await stockOf(shop, 1030)).toBe(0);
   });
 
-  test('is told of once it is paid, with its contract; one that comes to nothing is not told of at all', async () => {
+  test('is mailed with its contract once it is paid', async () => {
     await setStock(shop, NOTEBOOK, 100);
     const mails = async (work: () => Promise<unknown>) => mailNames((await queued(shop, work)).filter(({ name }) => name === 'mail'));
     let order: Awaited<ReturnType<typeof ordered>> | undefined;
@@ -301,7 +299,6 @@ describe('a card order', () => {
     expect(await mails(place)).toEqual(['welcome']);
     expect(await mails(() => endHolds(shop, later(31 * 60_000)))).toEqual([]);
     await place();
-    // It gives way to the next one of the same cart.
     const again = await orderForm(order?.someone ?? shopper(shop.app), order?.address as Address, { payment: 'card' });
     let next = 0;
     const replace = async () => {
@@ -315,11 +312,10 @@ describe('a card order', () => {
         contents: { order: { State: 'paid', PaymentProgress: 'paid' }, agreement: expect.stringContaining('MESAFELİ SATIŞ SÖZLEŞMESİ') },
       },
     ]);
-    // What happens then is told as of any other.
     expect(await mails(() => bring(shop, next, 'cancelled'))).toEqual(['order-cancelled']);
   });
 
-  test('that is refused leaves the older one as it was', async () => {
+  test('keeps the older order when the next one fails', async () => {
     const { someone, id, form } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' });
     expect((await someone.post('/orders', { ...form, ExpectedTotal: 1 })).http).toBe(409);
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('awaiting-payment');

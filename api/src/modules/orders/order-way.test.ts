@@ -20,47 +20,41 @@ const MUG = 1012;
 const NOTEBOOK = 1035;
 const force = (id: number, state: OrderState) => shop.db.update(orders).set({ state }).where(eq(orders.id, id));
 
-describe('an order’s way', () => {
-  test.each(['bank-transfer', 'cash-on-delivery', 'card'])(
-    'paid by %s: what is allowed is done, what is not changes nothing',
-    async (payment) => {
-      const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
-      const cash = payment === 'cash-on-delivery';
-      const allowed: Record<OrderState, OrderState[]> = {
-        'awaiting-payment': [cash ? 'in-production' : 'paid', 'cancelled'],
-        paid: ['in-production', 'cancelled'],
-        'in-production': ['shipped'],
-        shipped: ['delivered'],
-        delivered: [],
-        cancelled: [],
-      };
-      for (const from of orderStates) {
-        for (const to of orderStates) {
-          if (to === 'awaiting-payment' || allowed[from].includes(to)) continue;
-          await force(id, from);
-          await expect(bring(shop, id, to)).rejects.toMatchObject({ code: to === 'cancelled' ? 'order-not-cancellable' : 'order-state' });
-        }
+describe('an order’s states', () => {
+  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('allows only valid transitions when paid by %s', async (payment) => {
+    const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
+    const cash = payment === 'cash-on-delivery';
+    const allowed: Record<OrderState, OrderState[]> = {
+      'awaiting-payment': [cash ? 'in-production' : 'paid', 'cancelled'],
+      paid: ['in-production', 'cancelled'],
+      'in-production': ['shipped'],
+      shipped: ['delivered'],
+      delivered: [],
+      cancelled: [],
+    };
+    for (const from of orderStates) {
+      for (const to of orderStates) {
+        if (to === 'awaiting-payment' || allowed[from].includes(to)) continue;
+        await force(id, from);
+        await expect(bring(shop, id, to)).rejects.toMatchObject({ code: to === 'cancelled' ? 'order-not-cancellable' : 'order-state' });
       }
-      const [{ entries } = { entries: -1 }] = await shop.db
-        .select({ entries: sql<number>`count(*)::int` })
-        .from(orderHistory)
-        .where(eq(orderHistory.orderId, id));
-      expect(entries).toBe(1);
+    }
+    const [{ entries } = { entries: -1 }] = await shop.db
+      .select({ entries: sql<number>`count(*)::int` })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, id));
+    expect(entries).toBe(1);
 
-      await force(id, 'awaiting-payment');
-      const way = cash
-        ? (['in-production', 'shipped', 'delivered'] as const)
-        : (['paid', 'in-production', 'shipped', 'delivered'] as const);
-      // What is paid on a provider's page is told of once the money has come, with its contract.
-      const told = (to: OrderState) => (payment === 'card' && to === 'paid' ? 'order-placed' : `order-${to}`);
-      for (const to of way) expect(mailNames(await queued(shop, () => bring(shop, id, to)))).toEqual([told(to)]);
-      const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
-      expect(order.History.map(({ State }) => State)).toEqual(['awaiting-payment', ...way]);
-      expect(order).toMatchObject({ State: 'delivered', Cancellable: false, PaymentProgress: 'paid', BankAccounts: [] });
-    },
-  );
+    await force(id, 'awaiting-payment');
+    const way = cash ? (['in-production', 'shipped', 'delivered'] as const) : (['paid', 'in-production', 'shipped', 'delivered'] as const);
+    const told = (to: OrderState) => (payment === 'card' && to === 'paid' ? 'order-placed' : `order-${to}`);
+    for (const to of way) expect(mailNames(await queued(shop, () => bring(shop, id, to)))).toEqual([told(to)]);
+    const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+    expect(order.History.map(({ State }) => State)).toEqual(['awaiting-payment', ...way]);
+    expect(order).toMatchObject({ State: 'delivered', Cancellable: false, PaymentProgress: 'paid', BankAccounts: [] });
+  });
 
-  test('is told in the language of the order, to its customer', async () => {
+  test('mails state changes in the language of the order', async () => {
     const { someone, form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const english = { 'accept-language': 'en' };
     const jobs = await queued(shop, async () => {
@@ -83,7 +77,7 @@ describe('an order’s way', () => {
     ]);
   });
 
-  test('what is personalised is printed once it may be produced', async () => {
+  test('queues print files once production may start', async () => {
     const printed = async (payment: string) => {
       const someone = await customer(shop.app);
       const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
@@ -103,7 +97,7 @@ describe('an order’s way', () => {
     expect((await queued(shop, () => bring(shop, plain.id, 'paid'))).map(({ name }) => name)).toEqual(['mail']);
   });
 
-  test('leaves nothing when one step of a change fails', async () => {
+  test('rolls everything back when one step fails', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const failing = { ...shop, jobs: { ...shop.jobs, send: () => Promise.reject(new Error('no queue')) } };
     await expect(shop.db.transaction((tx) => changeState(tx, failing, id, 'paid', { actor: 'operator' }))).rejects.toThrow('no queue');
@@ -112,7 +106,7 @@ describe('an order’s way', () => {
 });
 
 describe('cancelling', () => {
-  test('gives the stock back, once', async () => {
+  test('returns the stock once', async () => {
     await setStock(shop, MUG, 10);
     const { id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 4 }]);
     expect(await stockOf(shop, MUG)).toBe(6);
@@ -128,7 +122,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, MUG)).toBe(10);
   });
 
-  test('is possible once paid, and the money is then due back; not once it is produced', async () => {
+  test('allows cancelling a paid order before production only', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     await bring(shop, id, 'paid');
     expect((await someone.post<Order>(`/user/orders/${id}/cancel`, {})).Payload).toMatchObject({
@@ -142,7 +136,7 @@ describe('cancelling', () => {
     expect(await other.someone.post(`/user/orders/${other.id}/cancel`, {})).toMatchObject({ http: 409, Status: 0 });
   });
 
-  test('another’s order is as unknown as one that is not', async () => {
+  test('answers foreign and unknown orders alike', async () => {
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const stranger = await customer(shop.app);
     for (const call of ['cancel', 'reorder']) {
@@ -153,7 +147,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('those who wait for a size that was empty get their mail', async () => {
+  test('mails customers who wait for a size that is back', async () => {
     const POSTER = 1036;
     await setStock(shop, POSTER, 2);
     const { id, someone } = await ordered(shop.app, [{ PId: POSTER, Qty: 2 }]);

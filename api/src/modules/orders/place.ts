@@ -40,9 +40,8 @@ import { checkCouponShare, mayHold } from './unpaid-share.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
- * Throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `price-changed`, `unpaid-limit`, `upload-gone`,
- * `login-required` for an account that is being closed, or `invalid-input`.
+ * The caller's transaction makes it atomic. @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`,
+ * `price-changed`, `unpaid-limit`, `upload-gone`, `login-required`, `invalid-input`
  */
 export async function placeOrder(
   tx: Db,
@@ -77,7 +76,6 @@ export async function placeOrder(
   if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
   const buyer = { config, locale, customerId: customer.id, isProved: await isProved(tx, customer.id), networks: orderNetworks(ip) };
   const chosen = { payment: payment.Code, invoice: form.Invoice.Kind };
-  // What costs nothing is paid at once.
   const holds = totals.Total === 0 || (await mayHold(tx, buyer, chosen, lines, totals.Subtotal));
   const proforma = !holds && isProforma(chosen.payment, chosen.invoice);
   const couponCounted = coupon !== undefined && discount > 0;
@@ -115,7 +113,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // Nothing is kept from others that a proof would have to justify.
+      // No goods are held, so no proof is needed.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -134,7 +132,6 @@ export async function placeOrder(
   if (!(await findAddressee(tx, customer.id))) throw new Refusal('login-required');
 
   if (!keepsCart(payment.Code)) await takeAll(tx, cartId, { couponCounted });
-  // A coupon may have paid for everything: nobody is asked for a transfer of nothing.
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   } else if (!paysByCard(payment.Code)) {
@@ -146,7 +143,7 @@ export async function placeOrder(
   return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
 }
 
-/** Throws `invalid-input` where a number that is given cannot be one. */
+/** @throws `invalid-input` */
 function checkInvoice(invoice: Invoice): void {
   if (invoice.Kind === 'company') {
     if (!isTaxNumber(invoice.TaxNumber)) throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
@@ -156,11 +153,8 @@ function checkInvoice(invoice: Invoice): void {
 }
 
 /**
- * Locks what an order takes from, in the order that `transitions.ts` names, before it is read: of two shoppers who
- * race for the last piece, or the last use of a coupon, one waits and then sees none.
- *
- * Orders of the same cart that still wait for a card payment give way: the cart was kept for another attempt, and this
- * is it. `backOnShelf` are the shelves that were empty until then.
+ * Locks in the order of `transitions.ts` before reading, so that races for the last piece or coupon use are safe. Unpaid card orders of
+ * the cart are replaced.
  */
 async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockGivingWay(tx, customerId);
@@ -182,19 +176,19 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
       replaced: true,
     });
   }
-  // Read again: the replaced orders may have given a use back.
+  // Read again: replaced orders may have returned a use.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }
 
-/** Several lines may take from one shelf: the same size in other colours or with other designs. */
+/** Colours and designs of a product share one stock. */
 function perVariant(lines: readonly Line[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { variantId, qty } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
   return wanted;
 }
 
-/** Throws `out-of-stock` with every line that asks for more than there is. */
+/** @throws `out-of-stock` with every short line */
 function checkStock(lines: readonly Line[]): void {
   const short = lines.filter(({ inStock }) => !inStock);
   const [first] = short;

@@ -11,14 +11,9 @@ import type { LoggedIn, Visitor } from '../session/visitor.ts';
 import { colourOf, findOrderLines, hasLeftCart } from './repository.ts';
 import type { ShownLine } from './view.ts';
 
-/** A line of an order of which not all came into the cart: its position there, and how many did. */
 export type ShortLine = [position: number, added: number];
 
-/**
- * Puts what can still be bought of an order into the cart, at today's prices. What a card order that was never paid has left in the
- * cart counts: the cart is filled up to the order. `Short` is what could not, and `reasons` say why, by
- * position. Throws `not-found`.
- */
+/** Fills the cart up to the order at current prices. `Short` lists missing lines, `reasons` why. @throws `not-found` */
 export async function reorder(
   tx: Db,
   customer: LoggedIn,
@@ -35,7 +30,7 @@ export async function reorder(
   for (const line of lines) {
     const missing = line.qty - quantityIn(left, line);
     if (missing <= 0) continue;
-    // The sizes of a list come together, or not at all.
+    // The sizes of a list come together or not at all.
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));
@@ -49,14 +44,12 @@ export async function reorder(
 }
 
 interface Outcome {
-  /** Of the order. */
   id: number;
   Short?: readonly ShortLine[];
-  /** Known on the first answer only. */
   reasons: ReadonlyMap<number, string>;
 }
 
-/** What came into the cart, and what did not. Throws `not-found`. */
+/** @throws `not-found` */
 export async function showReordered(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -79,28 +72,24 @@ export async function showReordered(
   };
 }
 
-/** How many of an ordered line the cart's lines are. */
 const quantityIn = (stored: readonly StoredLine[], line: ShownLine): number =>
   stored
     .filter((one) => one.variantId === line.variantId && one.designId === line.designId && one.colour === colourOf(line))
     .reduce((sum, { qty }) => sum + qty, 0);
 
-/** Does a list of names say how many there are? */
 const isListed = ({ summary }: ShownLine): boolean => (summary?.people ?? 0) > 0;
 
-/** How many of a line came into the cart, and why not all: with neither, it is there as it was ordered. */
 interface Again {
   added?: number;
   reason?: string;
 }
 
-/** As many as there are. */
 async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLine, locale: Locale): Promise<Again> {
   const listed = isListed(line);
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
-    // Its shopper's word was given when it was ordered first.
+    // The shopper confirmed the design with the first order.
     ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
@@ -115,7 +104,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   return { added: left, reason };
 }
 
-/** Refusals are thrown before anything is written, so the transaction can go on after one. */
+/** Refusals are thrown before any write, so the transaction can go on. */
 async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work;

@@ -18,7 +18,7 @@ import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
 import { cartKeepingCodes } from '../payment-methods/payment-methods.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
-// `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
+// `find…` may return undefined, `list…` an empty array; `read…` throws. A `…View` is for the customer.
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -28,7 +28,6 @@ export async function nextNumber(tx: Db): Promise<number> {
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 
-/** All that an order consists of. */
 export interface StoredOrder {
   row: OrderRow;
   lines: OrderLineRow[];
@@ -65,7 +64,6 @@ const heads = {
   toldAt: orders.toldAt,
 };
 
-/** The side that a picture of an ordered design shows. */
 const shownSide = sql`(select ${scenes.summary} #>> '{shown,id}' from ${scenes} where ${scenes.id} = ${orderLines.sceneId})`;
 
 /** Newest first. */
@@ -93,24 +91,19 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
   return rows.map(({ order, lineCount, pieces, img, designed, ...money }) => toSummary(order, money, { lineCount, pieces, img, designed }));
 }
 
-/** The `limit` newest ones, newest first. */
+/** Newest first. */
 export const listOrders = (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
   summaries(db, eq(orders.customerId, customerId), limit);
 
-/** What an operator looks for. */
 export interface OrderFilter {
   state?: OrderState;
-  /** Placed then or later. */
   from?: Date;
-  /** Placed earlier. */
   before?: Date;
-  /** As `normaliseEmail` writes it. */
   email?: string;
-  /** Code of the way to pay. */
   payment?: string;
 }
 
-/** What an operator's list shows, newest first. */
+/** Newest first. */
 export function listAllOrders(db: Db, { state, from, before, email, payment }: OrderFilter, limit: number): Promise<OrderSummary[]> {
   const whose = db
     .select({ id: customers.id })
@@ -126,7 +119,6 @@ export function listAllOrders(db: Db, { state, from, before, email, payment }: O
   return summaries(db, and(...conditions), limit);
 }
 
-/** The whole order as its customer sees it, and its lines as they are stored. */
 export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
   const rows = await db
     .select({ line: orderLines, summary: scenes.summary })
@@ -147,7 +139,6 @@ export async function readOrderView(db: Db, row: OrderRow, config: Config): Prom
   };
 }
 
-/** Undefined too if it is somebody else's. */
 async function findOwnRow(db: Db, customerId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
@@ -156,19 +147,18 @@ async function findOwnRow(db: Db, customerId: number, id: number): Promise<Order
   return row;
 }
 
-/** Undefined too if it is somebody else's. */
+/** Undefined for other customers' orders, too. */
 export async function findOrderView(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
   const row = await findOwnRow(db, customerId, id);
   return row && (await readOrderView(db, row, config)).order;
 }
 
-/** The order with the language and currency that it was placed in; undefined too if it is somebody else's. */
 export async function findOrderToPrint(db: Db, customerId: number, id: number, config: Config) {
   const row = await findOwnRow(db, customerId, id);
   return row && { order: (await readOrderView(db, row, config)).order, locale: row.locale, currency: row.currency };
 }
 
-/** The texts accepted with the order; undefined too if it is somebody else's. */
+/** The accepted texts; undefined for other customers' orders. */
 export async function findAcceptedContract(db: Db, customerId: number, id: number): Promise<AcceptedContract | undefined> {
   const row = await findOwnRow(db, customerId, id);
   return (
@@ -181,7 +171,6 @@ export async function findAcceptedContract(db: Db, customerId: number, id: numbe
   );
 }
 
-/** Undefined too if it is somebody else's. */
 export async function findOrderLines(db: Db, customerId: number, id: number): Promise<ShownLine[] | undefined> {
   const rows = await db
     .select({ line: orderLines, summary: scenes.summary })
@@ -193,7 +182,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** Whether the order's goods stayed in the cart: so they do until a card order is paid. */
+/** Goods stay in the cart until a card order is paid. */
 export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })
@@ -203,7 +192,6 @@ export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, id), keeping, notExists(wasPaid)))) > 0;
 }
 
-/** As carts keep it. */
 export const colourOf = ({ keptColour, colour }: OrderLineRow): string => keptColour ?? colour;
 
 export async function productsIn(db: Db, orderId: number): Promise<number[]> {
@@ -211,7 +199,6 @@ export async function productsIn(db: Db, orderId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the order's lines are of, as the cart has its own. */
 export async function listBoughtLines(db: Db, orderId: number) {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   return rows.map((row) => ({ variantId: row.variantId, colour: colourOf(row), designId: row.designId, qty: row.qty }));
@@ -225,7 +212,6 @@ export async function ownsOrder(db: Db, customerId: number, id: number): Promise
   return row !== undefined;
 }
 
-/** Orders that stand and whose customer has been told of them, newest first. */
 export async function listToldOrders(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -236,7 +222,6 @@ export async function listToldOrders(db: Db, customerId: number, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** By the number that shoppers and operators know. */
 export async function findOrderByNumber(db: Db, number: string): Promise<{ row: OrderRow; email: string } | undefined> {
   const [found] = await db
     .select({ row: orders, email: customers.email })
@@ -246,13 +231,12 @@ export async function findOrderByNumber(db: Db, number: string): Promise<{ row: 
   return found;
 }
 
-/** Whether a mailed link has proved the customer's address. */
 export async function isProved(db: Db, customerId: number): Promise<boolean> {
   const [row] = await db.select({ at: customers.emailVerifiedAt }).from(customers).where(eq(customers.id, customerId));
   return row?.at != null;
 }
 
-/** Whom mails about an order go to, and the first name that they greet; it may be empty; `guest` has no account to look at it in. Nobody where the account is closed. */
+/** `name` may be empty. Undefined where the account is closed. */
 export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string; guest: boolean } | undefined> {
   const { email, name, closedAt, provisional } = customers;
   const [row] = await db.select({ email, name, closedAt, guest: provisional }).from(customers).where(eq(customers.id, customerId));
@@ -260,12 +244,10 @@ export async function findAddressee(db: Db, customerId: number): Promise<{ email
   return row.closedAt === null ? { email: row.email, name: row.name, guest: row.guest } : undefined;
 }
 
-/** Locked in the order of their ids. */
 export async function lockGivingWay(tx: Db, customerId: number): Promise<OrderRow[]> {
   return tx.select().from(orders).where(givesWay(customerId)).orderBy(asc(orders.id)).for('update');
 }
 
-/** Unpaid orders whose hold is over, longest over first. */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; customerId: number; paymentCode: string }[]> {
   const unproved = and(lte(orders.unprovedUntil, now), isNull(customers.emailVerifiedAt));
   return db
@@ -277,7 +259,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Keeps the goods of an unpaid order for longer, never for less long. The caller has locked the order. */
+/** Never shortens the hold. The caller has locked the order. */
 export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
   await tx
     .update(orders)
@@ -285,7 +267,6 @@ export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<v
     .where(and(eq(orders.id, orderId), eq(orders.state, 'awaiting-payment'), lt(orders.heldUntil, until)));
 }
 
-/** What a provider has to know of the order and its buyer. */
 export async function readPurchase(db: Db, orderId: number) {
   const [found] = await db
     .select({ order: orders, customer: customers })
@@ -301,7 +282,6 @@ export async function readPurchase(db: Db, orderId: number) {
   return { ...found, lines };
 }
 
-/** Which order it is and how far. */
 export async function readOrderHead(db: Db, orderId: number): Promise<Pick<OrderRow, 'id' | 'number' | 'state' | 'locale'>> {
   const { id, number, state, locale } = orders;
   const [row] = await db.select({ id, number, state, locale }).from(orders).where(eq(id, orderId));

@@ -4,7 +4,6 @@ import { mayBecome, orderStates, productionMayStart } from './states.ts';
 
 const order = (Code: string, total = 1000) => ({ total, payment: { Code } });
 
-/** What is allowed once the order stands; all other pairs of states are refused. */
 const on = ['paid → in-production', 'paid → cancelled', 'in-production → shipped', 'shipped → delivered'];
 const inAdvance = ['awaiting-payment → paid', 'awaiting-payment → cancelled', ...on];
 const ways = [
@@ -20,27 +19,27 @@ const ways = [
 ];
 
 describe.each(ways)('an order $what', ({ order, allowed, begins }) => {
-  test('goes its way and no other', () => {
+  test('allows only valid state transitions', () => {
     const possible = orderStates.flatMap((from) => orderStates.filter((to) => mayBecome(from, to, order)).map((to) => `${from} → ${to}`));
     expect(possible.toSorted()).toEqual(allowed.toSorted());
   });
 
-  test(`is made once it is ${begins}, not before and not again`, () => {
+  test(`starts production once it is ${begins}`, () => {
     expect(orderStates.filter((state) => productionMayStart(state, order))).toEqual([begins]);
   });
 });
 
-test('order numbers carry the year as it is in Turkey', () => {
+test('takes the year of order numbers from Turkish time', () => {
   expect(orderNumber(123, new Date('2026-12-31T21:30:00Z'))).toBe('BH-2027-000123');
 });
 
 test.each(['BH-2026-000123', ' bh-2026-000123 ', 'bh2026000123', 'BH 2026 000123', 'BH–2026–000123', '#BH-2026-000123'])(
-  'an order is found by its number however it is typed: %j',
+  'finds an order by its number typed as %j',
   (typed) => {
     expect(typedNumber(typed)).toBe('BH-2026-000123');
   },
 );
 
-test('what is no number stays what it is', () => {
+test('leaves text that is no order number unchanged', () => {
   expect(['2026', 'BH-26-1', 'BH', '  x '].map(typedNumber)).toEqual(['2026', 'BH-26-1', 'BH', 'X']);
 });

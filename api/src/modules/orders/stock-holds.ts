@@ -5,30 +5,28 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// An unpaid order that holds goods has a row for each shelf. The rows go when the order is paid or begun; those of an
-// order that lapses or is cancelled stay for a day, because whoever placed it kept others from the goods.
+// One row per variant. Rows of lapsed orders stay a day, because they kept goods from others.
 
-/** How long an order that lapsed counts for its network, from when it was placed. */
 export const LAPSED = sql`interval '24 hours'`;
 
-/** A network that an order counts for while it is unpaid: its key is a hash, which is all that the order keeps of the address. */
+/** The key is a hash: the IP address itself is not stored. */
 export interface OrderNetwork {
   key: string;
-  /** Allowance of money in those of one client. */
+  /** A multiple of one client's allowance of money. */
   times: number;
 }
 
-/** The networks around an address, narrowest first. */
+/** Narrowest first. */
 export const orderNetworks = (ip: string): OrderNetwork[] =>
   levelsOf(ip).map(({ network, goods }) => ({ key: createHash('sha256').update(`unpaid ${network}`).digest('base64url'), times: goods }));
 
-/** Lets orders from the same networks wait for each other until `tx` ends. The caller has locked the shelves. */
+/** Serialises orders of the same networks until `tx` ends. The caller has locked the variants. */
 export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): Promise<void> {
   for (const network of networks.map(({ key }) => key).toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
 }
 
-/** Takes the order's goods from the shelves, which the caller has locked, and keeps them for it. */
+/** The caller has locked the variants. */
 export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<number, number>): Promise<void> {
   await changeStock(
     tx,
@@ -37,10 +35,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/**
- * Makes sure that an unpaid order has its goods: one that was placed without holding them takes them now. Answers false if
- * there is too little left. The caller has locked the order.
- */
+/** Orders placed without a hold take their goods now. False if stock is short. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -54,13 +49,12 @@ export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** The goods are its customer's for good: they count as unpaid no more, and the order needs no network. */
 export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Puts the goods of a cancelled order back, if it had any. Answers which shelves were empty. */
+/** Returns the variants that were sold out. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];
@@ -82,14 +76,11 @@ const goodsOf = (tx: Db, orderId: number) =>
     .where(eq(orderLines.orderId, orderId))
     .groupBy(orderLines.variantId);
 
-/** Of `stockHolds` with its order: the goods are off the shelf. */
 export const isHeld = eq(orders.state, 'awaiting-payment');
 
-/** Of `stockHolds` with its order: counts for the network it was placed from. */
 export const countsForNetwork = (network: string): SQL | undefined =>
   and(sql`${orders.networks} @> array[${network}]`, or(isHeld, gt(orders.createdAt, sql`now() - ${LAPSED}`)));
 
-/** Forgets orders that lapsed longer ago, and the networks of all that wait for no money. */
 export async function purgeStockHolds(db: Db): Promise<void> {
   const over = and(ne(orders.state, 'awaiting-payment'), lte(orders.createdAt, sql`now() - ${LAPSED}`));
   await db.delete(stockHolds).where(inArray(stockHolds.orderId, db.select({ id: orders.id }).from(orders).where(over)));

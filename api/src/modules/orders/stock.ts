@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, variants } from '../../db/schema/index.ts';
 import { variantsInCart } from '../cart/repository.ts';
 
-/** The shelves that a cart and these orders take from, as a query. */
 export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number[]): SQLWrapper {
   const ofCart = variantsInCart(tx, cartId);
   if (orderIds.length === 0) return ofCart;
@@ -15,7 +14,7 @@ export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number
   );
 }
 
-/** Locks shelves, always in the order of their ids, so that two orders cannot block each other; tells what they hold. */
+/** Locks in id order, so that orders cannot deadlock. */
 export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<{ id: number; stock: number }[]> {
   return tx
     .select({ id: variants.id, stock: variants.stock })
@@ -25,7 +24,7 @@ export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<
     .for('update');
 }
 
-/** Adds `qty` to each shelf, or takes it where it is negative; the caller has locked them. */
+/** Negative `qty` takes stock. The caller has locked the variants. */
 export async function changeStock(tx: Db, changes: readonly { id: number; qty: number }[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted(id integer, qty integer)`;
   await tx.execute(sql`update ${variants} set stock = ${variants.stock} + wanted.qty from ${wanted} where ${variants.id} = wanted.id`);

@@ -9,10 +9,8 @@ import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
 /**
- * What anybody may see who knows an order's number and its customer's e-mail. Numbers follow each other, so what is to be
- * guessed is the address: wrong tries at one number count by who makes them, and a right one is free. A number that many
- * guess at leaves each of them fewer tries, and its customer still gets through at the first. Throws `not-found` for wrong
- * and unknown alike, `too-many-requests`.
+ * Numbers are sequential, so the e-mail is the secret: failures count per number and client, successes are free. @throws `not-found` for
+ * wrong and unknown alike, `too-many-requests`
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
   const number = typedNumber(OrderNumber);

@@ -16,20 +16,16 @@ import { productsIn, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
-// Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
-// customer → cart → orders → coupons → variants → networks (each kind in the order of its ids).
-// Who counts an owner's pictures or designs (`holdOwner`) and wants the cart too counts first.
-// A payment is locked only under its order's lock, before or after the rest: whoever else wants it waits for the order. Without
-// that lock only a statement that locks nothing but payments may write one, and only as a transaction of its own.
+// Lock order: customer → cart → orders → coupons → variants → networks, each by id. `holdOwner` comes before the cart. A payment is
+// locked only under its order's lock.
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
-  /** What the shopper reads in the history; the state's own words without it. */
+  /** For the history; defaults to the state's own text. */
   note?: string | ((locale: Locale) => string);
-  /** Of `shipped`. */
+  /** Only for `shipped`. */
   carrier?: string;
   trackingNumber?: string;
-  /** Another order takes its place, whose caller tells those who wait for a size that is back. */
   replaced?: boolean;
 }
 
@@ -51,11 +47,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/**
- * The order, locked until the transaction ends; before it its customer's cart where paying the order changes the cart.
- * What locks payments too calls this first. `undefined`: there is no such order or, with `skipLocked`, another transaction
- * works on it.
- */
+/** Locks the cart first where paying changes it. Undefined for an unknown order or, with `skipLocked`, a locked one. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
@@ -71,10 +63,8 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
 }
 
 /**
- * Brings an order into another state, with all that belongs to it in the caller's transaction: history, stock and
- * coupon of a cancelled order, print files once production may start, and the mail, which is the one with the contract where that has
- * waited for the money. Every change of a state, whoever wants it, comes through here. Throws `not-found`, `order-not-cancellable` or
- * `order-state`, also for an order that held no goods and whose goods are gone.
+ * The only way to change a state: updates history, stock, coupon, print files and mails. @throws `not-found`, `order-not-cancellable`,
+ * `order-state`
  */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
@@ -110,7 +100,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
   if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
-  // Who has not been told of an order need not be told that it is gone.
+  // A customer who was not mailed about an order needs no cancellation mail.
   else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
 }

@@ -11,7 +11,6 @@ import { purgeStockHolds } from './stock-holds.ts';
 const MUG = 1012;
 const SHIRT = 1001;
 const MUGS = 400;
-/** By the position of the size: a large and a small shelf. */
 const SHIRTS = new Map([
   [1, 120],
   [4, 30],
@@ -63,7 +62,6 @@ async function order(account: Account, address: string, goods: object, payment =
 const shirt = (VariantId: number) => ({ PId: SHIRT, VariantId, Colour: 'Siyah' });
 const mediumShirt = async () => shirt((await shelves())[0]?.id ?? 0);
 
-/** Takes as much of each shelf as an account is let have. */
 async function grab(account: Account, address: string, payment?: string): Promise<void> {
   for (const { id, stock, productId } of await shelves()) {
     for (const wanted of [Math.floor(stock / 4), 5]) {
@@ -75,7 +73,7 @@ async function grab(account: Account, address: string, payment?: string): Promis
 
 const full = [...SHIRTS.values(), MUGS];
 const leftOf = async () => (await shelves()).map(({ stock }) => stock);
-/** Money of the goods that are off the shelves. */
+/** Minor units. */
 const taken = async (): Promise<number> => {
   const [row] = await shop.db
     .select({ money: sql<number>`coalesce(sum(${orders.subtotal}), 0)::int` })
@@ -87,22 +85,21 @@ const taken = async (): Promise<number> => {
 describe('one network address', () => {
   const home = '203.0.113.9';
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('with 14 unproved accounts leaves half of each shelf, by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('leaves half of each stock from 14 unproved accounts (%s)', async (payment) => {
     for (const account of accounts) await grab(account, home, payment);
     for (const [n, left] of (await leftOf()).entries()) expect(left).toBeGreaterThanOrEqual(Math.ceil((full[n] ?? 0) / 2));
     expect(await taken()).toBeLessThanOrEqual(300_000);
-    // Everybody else buys on.
     expect((await order(await customer(shop.app), '198.51.100.1', { ...(await mediumShirt()), Qty: 3 })).http).toBe(201);
     const refused = await order(accounts[0] as Account, home, { PId: MUG, Qty: 200 });
     expect(refused).toMatchObject({ http: 409, Payload: { code: 'unpaid-limit' } });
   });
 
-  test('with 14 accounts holds no more by card, though each is let pay', async () => {
+  test('holds no more by card from 14 accounts', async () => {
     for (const account of accounts) expect((await order(account, home, { PId: MUG, Qty: 90 }, 'card')).http).toBe(201);
     expect((await leftOf()).at(-1)).toBeGreaterThanOrEqual(MUGS / 2);
   });
 
-  test('gets nothing back by letting orders lapse, until a day is over', async () => {
+  test('counts lapsed orders for a day', async () => {
     const [first, second, third] = accounts as [Account, Account, Account];
     expect((await order(first, home, { PId: MUG, Qty: 100 })).http).toBe(201);
     expect((await order(second, home, { PId: MUG, Qty: 75 })).http).toBe(201);
@@ -116,7 +113,7 @@ describe('one network address', () => {
     expect((await order(second, home, { PId: MUG, Qty: 80 })).http).toBe(201);
   });
 
-  test('has goods of four times the money once the addresses are proved, and no bound on what is paid', async () => {
+  test('allows proved addresses four times the money', async () => {
     for (const account of accounts) await proveEmail(shop, account);
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     const placed: number[] = [];
@@ -132,7 +129,7 @@ describe('one network address', () => {
 });
 
 describe('several network addresses', () => {
-  test('of one /48 have four times the money of a client', async () => {
+  test('allows a /48 four times the money of a client', async () => {
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     for (const [n, account] of accounts.entries())
       for (let round = 0; round < 2; round += 1)
@@ -144,7 +141,7 @@ describe('several network addresses', () => {
   test.each<[string, (n: number) => string, number]>([
     ['/56', (n) => `2001:db8:6:${(0x1200 + n).toString(16)}::1`, 60],
     ['/24', (n) => `198.51.77.${n + 1}`, 70],
-  ])('of one %s leave a part of each shelf to proved customers elsewhere', async (_, address, share) => {
+  ])('leaves proved customers stock when one %s orders all', async (_, address, share) => {
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, address(n));
     for (const [n, left] of (await leftOf()).entries())
@@ -152,7 +149,7 @@ describe('several network addresses', () => {
     expect((await order(await customer(shop.app), '192.0.2.1', { ...(await mediumShirt()), Qty: 3 })).http).toBe(201);
   });
 
-  test('of a VPN leave a quarter of each shelf to customers with proved addresses', async () => {
+  test('leaves proved customers a quarter against a VPN', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);
     for (const [n, left] of (await leftOf()).entries()) {
@@ -164,7 +161,7 @@ describe('several network addresses', () => {
     expect((await order(honest, '192.0.2.1', { ...(await mediumShirt()), Qty: 1 })).http).toBe(201);
   });
 
-  test('with proved accounts leave a tenth to who pays by card', async () => {
+  test('leaves card payers a tenth against proved accounts', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);
@@ -181,7 +178,7 @@ test.each<[string, (n: number) => string, number]>([
   ['address', () => '203.0.113.44', 10],
   ['/56', (n) => `2001:db8:8:${(0x3400 + n).toString(16)}::1`, 12],
   ['/24', (n) => `198.51.78.${n + 1}`, 14],
-])('a coupon’s uses are shared out as shelves are, to one %s', async (_, address, uses) => {
+])('limits coupon uses by network like stock for one %s', async (_, address, uses) => {
   const code = `ILK${uses}`;
   await shop.db.insert(coupons).values({ code, kind: 'amount', value: 100, maxUses: 16 });
   const seen = [];
@@ -196,7 +193,7 @@ test.each<[string, (n: number) => string, number]>([
   expect(new Set(seen)).toEqual(new Set(['placed', 'coupon-refused']));
 });
 
-test('a class of 30 behind one address buys the same shirt within an hour', async () => {
+test('lets 30 people behind one address buy one shirt', async () => {
   const school = await openShop({ RATE_LIMIT_FACTOR: '1' });
   const here = from('203.0.113.200');
   const [small] = await school.db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('orders of one customer at once hold no more than the share of one', async () => {
+test('limits concurrent unpaid orders of one customer', async () => {
   await shop.db.update(variants).set({ stock: SHELF }).where(eq(variants.productId, MUG));
   const owner = await customer(shop.app);
   const address = (await owner.post<Address>('/user/addresses', homeAddress)).Payload;
@@ -26,7 +26,6 @@ test('orders of one customer at once hold no more than the share of one', async 
     browsers.push(browser);
   }
 
-  // The cart is one and the same for all of them: what one has filled, all order at once, and at most one gets it.
   const codes: (string | undefined)[] = [];
   for (let round = 0; round < 5; round += 1) {
     await owner.delete('/cart');
@@ -45,7 +44,6 @@ test('orders of one customer at once hold no more than the share of one', async 
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.state, 'awaiting-payment'), eq(orderLines.productId, MUG)));
-  // Another four would be more than the ten that are the share of one.
   expect(held?.qty).toBe(8);
   const [shelf] = await shop.db.select().from(variants).where(eq(variants.productId, MUG));
   expect((shelf?.stock ?? 0) + (held?.qty ?? 0)).toBe(SHELF);

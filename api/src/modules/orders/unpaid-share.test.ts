@@ -31,7 +31,7 @@ async function order(Qty: number, payment: string, known?: Buyer) {
   return { someone, answer, id: answer.Payload?.OrderId };
 }
 
-test('a shelf’s share, and a few pieces of any', () => {
+test('computes a share of stock with a minimum of pieces', () => {
   const usual = { share: 25, pieces: 5 };
   expect([0, 4, 20, 23, 24, 390].map((shelf) => shareOf(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
   expect(shareOf(390, { share: 0, pieces: 0 })).toBe(0);
@@ -39,7 +39,7 @@ test('a shelf’s share, and a few pieces of any', () => {
 });
 
 describe('unpaid orders of one customer', () => {
-  test.each(['bank-transfer', 'cash-on-delivery'])('hold a share of a shelf at most, by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('hold at most a share of the stock by %s', async (payment) => {
     await shelve(40);
     const whole = await order(40, payment);
     expect(whole.answer).toMatchObject({
@@ -58,11 +58,10 @@ describe('unpaid orders of one customer', () => {
     );
     expect((await order(3, payment, first.someone)).answer.http).toBe(201);
     expect((await order(1, payment, first.someone)).answer.http).toBe(409);
-    // The others find theirs.
     expect((await order(7, payment)).answer.http).toBe(201);
   });
 
-  test('hold no more by several ways to pay than by one, and by several lines', async () => {
+  test('share one limit over payment methods and lines', async () => {
     await shelve(40);
     const { someone } = await order(7, 'bank-transfer');
     expect((await order(4, 'cash-on-delivery', someone)).answer.Payload).toMatchObject({ code: 'unpaid-limit' });
@@ -78,7 +77,7 @@ describe('unpaid orders of one customer', () => {
     expect((await someone.post('/orders', lines.form)).Payload).toMatchObject({ code: 'unpaid-limit' });
   });
 
-  test('are told so in English too, without a card where the shop takes none', async () => {
+  test('are explained in English, without cards where none work', async () => {
     const plain = await openShop({});
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
@@ -93,7 +92,7 @@ describe('the checkout', () => {
   const checkoutOf = async (someone: Buyer, invoice?: string) =>
     (await someone.get<Checkout>(`/checkout?delivery=standard${invoice ? `&invoice=${invoice}` : ''}`)).Payload.PaymentMethods;
 
-  test.each([9, 10, 11, 40])('says of %i pieces what the last press would', async (qty) => {
+  test.each([9, 10, 11, 40])('predicts for %i pieces what placing the order does', async (qty) => {
     await shelve(40);
     const { someone, address } = await atReview(shop.app, mugs(qty));
     for (const { Code, Unavailable } of await checkoutOf(someone)) {
@@ -109,13 +108,13 @@ describe('the checkout', () => {
     }
   });
 
-  test('counts no card order that the next order replaces', async () => {
+  test('ignores a card order that the next one replaces', async () => {
     await shelve(40);
     const { someone } = await order(10, 'card');
     expect((await checkoutOf(someone)).find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
   });
 
-  test('lets a company order 250 pieces by transfer, which take goods when they are paid', async () => {
+  test('lets a company order 250 pieces against a pro-forma invoice', async () => {
     await shelve(400);
     const { someone, form } = await atReview(shop.app, mugs(250));
     const [asPerson, asCompany] = [await checkoutOf(someone), await checkoutOf(someone, 'company')];
@@ -133,7 +132,7 @@ describe('the checkout', () => {
     expect(await left()).toBe(150);
   });
 
-  test('sells no pro-forma goods twice', async () => {
+  test('sells pro-forma goods once', async () => {
     await shelve(300);
     const { someone, form } = await atReview(shop.app, mugs(250));
     const { OrderId } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice: company })).Payload;
@@ -143,8 +142,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('who pays', () => {
-  test('by transfer may order as much again, as often as they pay', async () => {
+describe('paying customers', () => {
+  test('may order again after each paid transfer', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'bank-transfer');
     expect((await order(7, 'bank-transfer', someone)).answer.http).toBe(409);
@@ -152,26 +151,25 @@ describe('who pays', () => {
     expect((await order(7, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test('or cancels gets their share back', async () => {
+  test('regain their share by cancelling', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'bank-transfer');
     await someone.post(`/user/orders/${id}/cancel`, undefined);
     expect((await order(10, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test('at the door is free again once the shop has begun to make it', async () => {
+  test('regain the share once a cash-on-delivery order is produced', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'cash-on-delivery');
     await shop.db.transaction((tx) => changeState(tx, shop, id ?? 0, 'in-production', { actor: 'operator' }));
     expect((await order(7, 'cash-on-delivery', someone)).answer.http).toBe(201);
   });
 
-  test('by card may buy all there is, and beyond the share takes the goods with the payment', async () => {
+  test('may buy the whole stock by card on payment', async () => {
     await shelve(40);
     const whole = await order(40, 'card');
     expect(whole.answer.http).toBe(201);
     expect(await left()).toBe(40);
-    // Another attempt takes the place of the one before.
     const again = await order(10, 'card');
     expect(await left()).toBe(30);
     await again.someone.delete('/cart');
@@ -184,7 +182,7 @@ describe('who pays', () => {
   });
 });
 
-test('a small shelf can be bought up, as long as it is a few pieces', async () => {
+test('allows buying up a stock of a few pieces', async () => {
   await shelve(3);
   expect((await ordered(shop.app, mugs(3))).id).toBeGreaterThan(0);
 });

@@ -13,21 +13,18 @@ import { givesWay } from '../payment-methods/giving-way.ts';
 import { offersCards, reservesOnPayment } from '../payment-methods/payment-methods.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
-// What is unpaid keeps others from the goods. So the unpaid orders of one customer, of one network, of all customers whose
-// address is not proved, and of all together hold a share of each shelf at most, and those of one network goods of so much
-// money. A card order beyond that is placed, and takes its goods when it is paid.
-// See docs/decisions/0053-unpaid-goods-by-network-and-money.md.
+// Limits the goods that unpaid orders keep from others. See docs/decisions/0053-unpaid-goods-by-network-and-money.md
 
-/** Percent of a shelf that unpaid orders hold together, with more than `unpaid.together` pieces. */
+/** Percent of a variant's stock, with a minimum of `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** The share and pieces of a network around a client, in those of one client: what is left over stays below `TOGETHER`. */
+/** Grows with the network's size but stays below `TOGETHER`. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Money of a network's unpaid orders in allowances of unproved ones: a proved address has cost a mailbox. */
+/** A proved address costs a mailbox, so it may hold more money. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -39,15 +36,11 @@ export interface Buyer {
   networks: readonly OrderNetwork[];
 }
 
-/** Pieces of a shelf that its share comes to; `pieces` in any case. */
+/** Percent of the stock, at least `pieces`. */
 export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
-/**
- * Whether an order that is about to be placed may hold its goods while it is unpaid. The caller has locked the customer's
- * cart and the shelves; the networks are locked here, so that no other order comes in between. Throws `unpaid-limit`
- * where the way to pay needs the goods to be held.
- */
+/** Locks the networks; the caller has locked cart and variants. @throws `unpaid-limit` where the payment method needs held goods */
 export async function mayHold(
   tx: Db,
   buyer: Buyer,
@@ -62,7 +55,6 @@ export async function mayHold(
   throw new Refusal('unpaid-limit', { reason });
 }
 
-/** Why an order of these lines may not hold its goods while it is unpaid, and what helps; undefined where it may. */
 export async function holdRefusal(tx: Db, buyer: Buyer, lines: readonly Line[], money: number): Promise<string | undefined> {
   const exceeded = (await exceededShelf(tx, buyer, lines)) ?? (await exceededMoney(tx, buyer, money));
   if (!exceeded) return undefined;
@@ -74,7 +66,6 @@ export async function holdRefusal(tx: Db, buyer: Buyer, lines: readonly Line[], 
   return message(locale, reason, { ...params, held, advice });
 }
 
-/** What helps, where the shop takes cards and where it does not. */
 const advices = {
   toPay: ['unpaid-advice-card', 'unpaid-advice'],
   toProve: ['unpaid-advice-prove-card', 'unpaid-advice-prove'],
@@ -85,12 +76,10 @@ interface Exceeded {
   params: MessageParams;
 }
 
-/** Pieces of one shelf that unpaid orders hold. */
 interface Held {
   all: number;
   unproved: number;
   own: number;
-  /** Placed from each of the buyer's networks, with those that lapsed within a day. */
   near: readonly number[];
 }
 
@@ -108,7 +97,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Where nobody pays by card, the rest of a shelf would be nobody's.
+      // Without card payments no buyer could use the rest.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
@@ -136,7 +125,6 @@ async function heldPieces(tx: Db, { customerId, networks }: Buyer, variantIds: n
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    // The checkout sees orders that the next one replaces.
     .where(and(inArray(stockHolds.variantId, variantIds), not(givesWay(customerId) as SQL)))
     .groupBy(stockHolds.variantId);
   return new Map(rows.map(({ variantId, ...held }) => [variantId, held]));
@@ -157,10 +145,7 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
   return undefined;
 }
 
-/**
- * A coupon with a limited number of uses is a shelf as well: throws `coupon-refused` where the unpaid orders of the network
- * have the share of it that they may have. The caller has locked the coupon.
- */
+/** Limited coupon uses are shared like stock. The caller has locked the coupon. @throws `coupon-refused` */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;
   const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

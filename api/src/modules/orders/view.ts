@@ -8,22 +8,18 @@ import { paysByCard, paysToAccounts, toPayment } from '../payment-methods/paymen
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
-/** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
+/** Without the contract texts, which are long. */
 export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
 
-/** What has happened to an order's money: whether it has been `paid`, and the states of its card payments. */
 export interface Money {
   wasPaid: boolean;
   payments: readonly PaymentState[];
 }
 
-/** What the lines come to, in a list. */
 export interface Goods {
   lineCount: number;
   pieces: number;
-  /** Of the first line. */
   img: string;
-  /** The first line, if it is personalised, and its first side with something on it. */
   designed?: { line: number; side: string } | null | undefined;
 }
 
@@ -45,7 +41,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Until when the order can be paid on the provider's page. Its customer is told of a card order once the money has moved. */
+/** Undefined once money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -68,10 +64,8 @@ function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgre
   return wasPaid && total > 0 ? 'refund-due' : 'none';
 }
 
-/** A line with what lists show of its design; without that where nobody shows it, as in mails. */
 export type ShownLine = OrderLineRow & { summary?: SceneSummary | null };
 
-/** Its words are in the language in which it was ordered. */
 const toLine = ({ designId, summary, ...line }: ShownLine, locale: Locale): CartLine => ({
   RId: line.id,
   PId: line.productId,
@@ -85,7 +79,6 @@ const toLine = ({ designId, summary, ...line }: ShownLine, locale: Locale): Cart
   Qty: line.qty,
   UnitPrice: line.unitPrice,
   LineTotal: line.lineTotal,
-  // Reserved when it was ordered.
   InStock: true,
   ...(designId !== null &&
     summary && { Design: { DesignId: designId, PId: line.productId, Colour: line.colour, ...toListedScene(summary, locale) } }),
@@ -96,13 +89,12 @@ const toHistory = (history: readonly OrderHistoryRow[]): Order['History'] =>
 
 interface Stored {
   row: OrderRow;
-  /** Whether the customer's address is. */
   isProved: boolean;
   lines: readonly ShownLine[];
   history: readonly OrderHistoryRow[];
 }
 
-/** Until when an unpaid order keeps its goods; null: nobody has to pay by then. `unproved`: only until then, because the customer's address is not proved. */
+/** Null: no deadline. `unproved`: shortened because the address is unproved. */
 export function holdOf(
   { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
   isProved: boolean,
@@ -111,7 +103,6 @@ export function holdOf(
   return { until: unproved ? unprovedUntil : heldUntil, unproved };
 }
 
-/** How far the order is and how to pay it. */
 function standing({ row, history, isProved }: Stored, config: Config) {
   const hold = holdOf(row, isProved);
   const waits = row.state === 'awaiting-payment';
@@ -130,7 +121,6 @@ function standing({ row, history, isProved }: Stored, config: Config) {
   };
 }
 
-/** The order as its customer sees it. */
 export const toOrder = (stored: Stored, payments: readonly PaymentState[], config: Config): Order => ({
   ...toSummary(
     stored.row,
@@ -167,10 +157,10 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** For mails, which show no designs: a job in the queue should not hold every scene. */
+/** Queued jobs must not hold every scene. */
 export const withoutDesigns = (order: Order): Order => ({ ...order, Lines: order.Lines.map(({ Design: _, ...line }) => line) });
 
-/** What the order's number and e-mail address open: nobody's name or address. */
+/** Omits name and address: number and e-mail suffice to see it. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

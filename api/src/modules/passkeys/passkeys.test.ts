@@ -20,7 +20,6 @@ afterAll(() => shop.close());
 const device = () => createAuthenticator(shop.config.publicOrigin);
 const refused = { http: 403, Status: 0, Payload: { code: 'passkey-refused' } };
 
-/** A customer with a passkey on a device. */
 async function withPasskey() {
   const someone = await customer(shop.app);
   const authenticator = device();
@@ -28,13 +27,13 @@ async function withPasskey() {
   return { someone, authenticator };
 }
 
-test('what is asked while its session ends is refused, and no mistake of ours', async () => {
+test('refuses a challenge when its session has ended', async () => {
   const ended = { sessionId: 2_000_000_000, purpose: 'login', customerId: null } as const;
   await expect(keepChallenge(shop.db, 'c', ended)).rejects.toMatchObject({ code: 'passkey-refused' });
 });
 
 describe('a passkey', () => {
-  test('is added, told by mail, listed by its device, lets its owner in again and again, and is removed', async () => {
+  test('is added, mailed, listed, used for logins and removed', async () => {
     const someone = await customer(shop.app);
     const authenticator = device();
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -49,7 +48,6 @@ describe('a passkey', () => {
       const body = await passkeyLogin(visitor, authenticator);
       const before = visitor.session();
       expect(await visitor.post<Session>('/auth/passkey', body)).toMatchObject({ http: 200, Payload: { Email: someone.email } });
-      // The session's id from before is worth nothing.
       expect(visitor.session()).not.toBe(before);
       expect((await visitor.get<Session>('/auth')).Payload.Email).toBe(someone.email);
     }
@@ -62,14 +60,14 @@ describe('a passkey', () => {
     expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator))).toMatchObject(refused);
   });
 
-  test('takes the password to add: a session left open is not enough', async () => {
+  test('requires the password to add', async () => {
     const someone = await customer(shop.app);
     const asked = await someone.post('/user/passkeys/options', { Password: 'başka-gizli-9' });
     expect(asked).toMatchObject({ http: 403, Payload: { code: 'wrong-password' } });
     expect((await shopper(shop.app).post('/user/passkeys/options', { Password: 'x' })).http).toBe(401);
   });
 
-  test('of a customer is removed by nobody else', async () => {
+  test('is removed by its customer only', async () => {
     const { someone } = await withPasskey();
     const [mine] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
     const other = await customer(shop.app);
@@ -80,7 +78,7 @@ describe('a passkey', () => {
   });
 });
 
-test('a database that fails is no wrong passkey', async () => {
+test('reports a failing database, not a wrong passkey', async () => {
   const { someone, authenticator } = await withPasskey();
   const visitor = shopper(shop.app);
   const [login, another] = [await passkeyLogin(visitor, authenticator), await newPasskey(someone, device(), someone.password)];
@@ -90,7 +88,7 @@ test('a database that fails is no wrong passkey', async () => {
   await shop.db.execute(sql`alter table away rename to passkey_challenges`);
 });
 
-test('a new key that a certificate vouches for is refused, as certificates name addresses to fetch', async () => {
+test('rejects a new key with a certificate chain', async () => {
   const certificate = Buffer.from(
     'MIIBdTCCARugAwIBAgIUOJEblfe4SnL2f2pVAK0QTs/Au8swCgYIKoZIzj0EAwIwDzENMAsGA1UEAwwEVGVzdDAgFw0yNjExMjYwMDE4NDZaGA8yMTI2MTEw' +
       'MjAwMTg0NlowDzENMAsGA1UEAwwEVGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKfjsoUYu/MV5yUncz3zGzsvy8GtAB10uPzxkezcdAX0uN3Tb4ih' +
@@ -113,24 +111,23 @@ test('a new key that a certificate vouches for is refused, as certificates name 
   expect(await someone.post('/user/passkeys', vouched)).toMatchObject(refused);
 });
 
-describe('what a passkey has signed opens nothing', () => {
+describe('replayed and forged signatures', () => {
   test.each([
     ['for another page', { origin: 'https://evil.example' }],
     ['with a key for another host', { host: 'evil.example' }],
     ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['for another purpose', { type: 'webauthn.create' }],
     ['without its owner', { unverified: true }],
-  ])('%s', async (_, forgery) => {
+  ])('rejects %s', async (_, forgery) => {
     const { someone, authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator, forgery))).toMatchObject(refused);
     expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
-    // Nor is a key made so.
     const wrong = await newPasskey(someone, device(), someone.password, 'type' in forgery ? { type: 'webauthn.get' } : forgery);
     expect(await someone.post('/user/passkeys', wrong)).toMatchObject(refused);
   });
 
-  test('twice, nor in another browser, nor two at once', async () => {
+  test('rejects a signature in another session or twice', async () => {
     const { authenticator } = await withPasskey();
     const [visitor, thief] = [shopper(shop.app), shopper(shop.app)];
     await thief.post('/auth/passkey/options', undefined);
@@ -145,7 +142,7 @@ describe('what a passkey has signed opens nothing', () => {
     ['a wrong signature', { Signature: 'AAAA' }],
     ['unreadable client data', { ClientData: 'AAAA' }],
     ['an unknown key', { CredentialId: 'AAAA' }],
-  ])('after %s used up the challenge', async (_, wrong) => {
+  ])('rejects a signature after %s used the challenge', async (_, wrong) => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, authenticator);
@@ -154,7 +151,7 @@ describe('what a passkey has signed opens nothing', () => {
     expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('nor makes a key after a refused try', async () => {
+  test('rejects a new key after a failed attempt', async () => {
     const someone = await customer(shop.app);
     const body = await newPasskey(someone, device(), someone.password);
     expect(await someone.post('/user/passkeys', { ...body, Attestation: 'AAAA' })).toMatchObject(refused);
@@ -162,7 +159,7 @@ describe('what a passkey has signed opens nothing', () => {
     expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toEqual([]);
   });
 
-  test('after its minutes; what is over is forgotten', async () => {
+  test('rejects and purges expired challenges', async () => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, authenticator);
@@ -172,7 +169,7 @@ describe('what a passkey has signed opens nothing', () => {
     expect(await shop.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  test('by a copy of the key, whose count is behind', async () => {
+  test('rejects a cloned key with an older counter', async () => {
     const { authenticator } = await withPasskey();
     const logIn = async (counter: number) => {
       const visitor = shopper(shop.app);
@@ -183,20 +180,19 @@ describe('what a passkey has signed opens nothing', () => {
     expect((await logIn(8)).http).toBe(200);
   });
 
-  test('for somebody else’s key or account', async () => {
+  test('rejects keys and challenges of another account', async () => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, device());
     const theirs = await passkeyLogin(visitor, authenticator);
     expect(await visitor.post('/auth/passkey', { ...body, CredentialId: theirs.CredentialId })).toMatchObject(refused);
-    // A challenge to log in makes no key, and one customer's makes none for another.
     const [someone, other] = [await customer(shop.app), await customer(shop.app)];
     const { Payload: options } = await someone.post<PasskeyOptions>('/auth/passkey/options', undefined);
     expect(await someone.post('/user/passkeys', device().create(options))).toMatchObject(refused);
     expect(await other.post('/user/passkeys', await newPasskey(someone, device(), someone.password))).toMatchObject(refused);
   });
 
-  test('and is tried so often and no more', async () => {
+  test('limits attempts', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_PASSKEY: '2' });
     const visitor = shopper(strict.app);
     const seen = [];
@@ -206,14 +202,14 @@ describe('what a passkey has signed opens nothing', () => {
   });
 });
 
-test('one key belongs to one account', async () => {
+test('binds a key to one account', async () => {
   const { authenticator } = await withPasskey();
   const other = await customer(shop.app);
   expect(await other.post('/user/passkeys', await newPasskey(other, authenticator, other.password))).toMatchObject(refused);
   expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
 });
 
-test('looks at the login’s page take no cart from newcomers behind the same address', async () => {
+test('counts no sessions when the login page is opened', async () => {
   await shop.db.delete(rateLimits);
   const limits = { ...shop.config.rateLimits, session: { max: 1, seconds: 600 } };
   const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: limits } });

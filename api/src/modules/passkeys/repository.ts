@@ -9,17 +9,16 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Minutes in which a challenge may be signed: a hand looking for a phone. */
+/** Minutes; people need to find their phone. */
 export const CHALLENGE_MINUTES = 5;
 
-/** Who is asked to sign, and what for: a session, and where the key's owner is known that customer. */
 export interface Asked {
   sessionId: number;
   purpose: ChallengePurpose;
   customerId: number | null;
 }
 
-/** Throws `passkey-refused` where the session has ended meanwhile: its owner has just logged in or out in another request. */
+/** @throws `passkey-refused` if the session has ended */
 export async function keepChallenge(db: Db, challenge: string, asked: Asked): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
   try {
@@ -30,10 +29,7 @@ export async function keepChallenge(db: Db, challenge: string, asked: Asked): Pr
   }
 }
 
-/**
- * Deletes every challenge of the session for this purpose and returns whether one is among them. Call it once a try, outside
- * the try's transaction: a challenge that a refused try rolled back could be tried again.
- */
+/** Call it outside the attempt's transaction: a rollback would revive the challenge. */
 export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: Asked): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)
@@ -50,7 +46,6 @@ export async function purgeChallenges(db: Db): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
 }
 
-/** The newest first. */
 export const listPasskeys = (db: Db, customerId: number): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(desc(passkeys.id));
 
@@ -59,7 +54,7 @@ export async function countPasskeys(db: Db, customerId: number): Promise<number>
   return row?.number ?? 0;
 }
 
-/** False if there is a key of that name already, whoever's. */
+/** False if the key id exists, for whomever. */
 export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return made.length > 0;
@@ -74,7 +69,6 @@ export async function notePasskeyUse(tx: Db, id: number, counter: number): Promi
   await tx.update(passkeys).set({ counter, usedAt: sql`now()` }).where(eq(passkeys.id, id));
 }
 
-/** False if it is not one of the customer's. */
 export async function deletePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
   const gone = await db
     .delete(passkeys)

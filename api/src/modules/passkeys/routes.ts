@@ -16,18 +16,17 @@ import { deviceOf } from '../session/device.ts';
 import { listPasskeys, takeChallenges } from './repository.ts';
 import { addPasskey, askForNewPasskey, askForOwnPasskey, askForPasskey, logInByPasskey, proveByPasskey, removePasskey } from './service.ts';
 
-/** Keys on the customers' own devices, as a second way in besides the password. */
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  // No idempotency here, as with the password: each try has a challenge of its own.
+  // Not idempotent: each attempt has its own challenge.
   app.post(
     '/auth/passkey/options',
     {
       schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign', idempotency: false }),
       preValidation: limited(deps, 'passkey'),
     },
-    // Each look at the login's page asks: counted as sessions, too, these would leave others behind the address none for their carts.
+    // Opening the login page must not count as a session, or neighbours would run out.
     async (request, reply) => success(await askForPasskey(deps, await app.visitorOf(request, reply, 'by-route'))),
   );
 
@@ -91,7 +90,6 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       const subject: Subject = {};
       return logged(request, 'passkey-added', subject, async () => {
-        // A malformed key is no try: it leaves the challenge.
         keyOf(request);
         const isAsked = await takeChallenges(db, {
           sessionId: customer.visitor.sessionId,

@@ -32,21 +32,19 @@ import {
   takeChallenges,
 } from './repository.ts';
 
-/** Nobody has more devices. */
 const MAX_PASSKEYS = 20;
 
-/** Characters of the log's reason: the library's sentences quote what came. */
+/** Characters; the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
-/** Keys are for the shop's own host, and sign for its pages alone. */
+/** Keys are bound to the shop's own origin. */
 const place = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
   expectedOrigin: publicOrigin.origin,
   expectedRPID: publicOrigin.hostname,
 });
 
-/** `Uint8Array` as the library wants it, from what columns hold. */
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
 type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
@@ -57,7 +55,6 @@ const credentialOf = ({ credentialId, publicKey, counter, transports }: PasskeyR
   transports: transports as Transports,
 });
 
-/** The library throws at whatever is wrong with what a visitor sent. */
 async function judged<T>(judging: Promise<T>, subject: Subject): Promise<T> {
   try {
     return await judging;
@@ -67,7 +64,7 @@ async function judged<T>(judging: Promise<T>, subject: Subject): Promise<T> {
   }
 }
 
-/** What the browser is asked, to make a key. Throws `proof-required`, `wrong-password`, `too-many-requests` or `passkeys-full`. */
+/** @throws `proof-required`, `wrong-password`, `too-many-requests`, `passkeys-full` */
 export async function askForNewPasskey(
   deps: Deps,
   request: FastifyRequest,
@@ -86,32 +83,28 @@ export async function askForNewPasskey(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
-    // Found by the device without a name being typed, and opened by its owner alone.
+    // Usernameless login; the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
   return { ...options };
 }
 
-/** Whether the shop asked this session to sign a challenge, and nobody has tried to answer it yet. */
+/** Challenges are single-use. */
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
-/**
- * Whether the statement about a new key is none, or signed by the key itself: the shop asks for no other, so browsers send no other.
- * Of certificates the library would build chains and fetch the lists that they name, while the transaction waits.
- */
+/** Certificate chains are rejected: the library would fetch the lists they name inside the transaction. */
 function isPlain(attestation: string): boolean {
   const object = decodeAttestationObject(bytes(attestation));
   return object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined);
 }
 
-/** Verifies what a device says of a new key. */
 async function verifyNewKey(options: Parameters<typeof verifyRegistrationResponse>[0]) {
   if (!isPlain(options.response.response.attestationObject)) throw new Error('the attestation has certificates');
   return verifyRegistrationResponse(options);
 }
 
-/** Keeps a key that a device has made. Throws `passkey-refused` or `passkeys-full`. */
+/** @throws `passkey-refused`, `passkeys-full` */
 export async function addPasskey(
   tx: Db,
   { config, jobs }: Deps,
@@ -121,7 +114,7 @@ export async function addPasskey(
   isAsked: IsAsked,
   subject: Subject,
 ): Promise<void> {
-  // Counted one after the other: two at once would both find room for the last.
+  // Locked, so that parallel additions cannot exceed the limit.
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
   if ((await countPasskeys(tx, customerId)) >= MAX_PASSKEYS) throw new Refusal('passkeys-full', { max: MAX_PASSKEYS });
@@ -155,7 +148,7 @@ export async function addPasskey(
   await jobs.send(tx, 'mail', { to: email, locale, name: 'passkey-added', contents: { name } });
 }
 
-/** Throws `not-found`. */
+/** @throws `not-found` */
 export async function removePasskey(tx: Db, { jobs }: Deps, customerId: number, passkeyId: number): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer || !(await deletePasskey(tx, customerId, passkeyId))) throw new Refusal('not-found');
@@ -163,7 +156,6 @@ export async function removePasskey(tx: Db, { jobs }: Deps, customerId: number, 
   await jobs.send(tx, 'mail', { to: email, locale, name: 'passkey-removed', contents: { name } });
 }
 
-/** What the browser is asked, to log in: any key that it has for the shop. */
 export async function askForPasskey({ db, config }: Deps, visitor: Visitor): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
@@ -174,7 +166,6 @@ export async function askForPasskey({ db, config }: Deps, visitor: Visitor): Pro
   return { ...options };
 }
 
-/** The customer's own keys, of which one is to sign that it is them. */
 export async function askForOwnPasskey({ db, config }: Deps, asked: Asked & { customerId: number }): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
@@ -186,17 +177,14 @@ export async function askForOwnPasskey({ db, config }: Deps, asked: Asked & { cu
   return { ...options };
 }
 
-/**
- * Verifies what a key has signed and counts its use; answers its owner, who is locked. `customerId` is whose it must be, if
- * that is known. Throws `passkey-refused`.
- */
+/** Returns the owner, locked. `customerId` restricts the owner. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // The customer before what is theirs, as everybody locks; and of two logins at once one waits, so that not both pass with one count.
+  // Lock order: the customer first; it also serialises logins, so that a counter passes once.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');
@@ -224,7 +212,7 @@ export async function verifyPasskey(
   return customer;
 }
 
-/** Logs in by what a key has signed; answers with the session's new id. Throws `passkey-refused`. */
+/** Returns the new session id. @throws `passkey-refused` */
 export async function logInByPasskey({ db, config }: Deps, request: FastifyRequest, form: PasskeyLogin, subject: Subject) {
   const { visitor } = request;
   if (!visitor) throw new Refusal('passkey-refused');
@@ -237,7 +225,7 @@ export async function logInByPasskey({ db, config }: Deps, request: FastifyReque
   return entered;
 }
 
-/** Proves the session by one of the customer's own keys; returns its new token. Throws `passkey-refused`. */
+/** Returns the new session token. @throws `passkey-refused` */
 export async function proveByPasskey({ db, config }: Deps, customer: LoggedIn, form: PasskeyLogin, subject: Subject): Promise<string> {
   const { id, visitor } = customer;
   const isAsked = await takeChallenges(db, { sessionId: visitor.sessionId, purpose: 'proof', customerId: id });

@@ -59,7 +59,6 @@ const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Pa
 const orderOf = async ({ someone, OrderId }: { someone: Shopper; OrderId: number }) =>
   (await someone.get<Order>(`/user/orders/${OrderId}`)).Payload;
 
-/** A customer with a card order that waits for its payment. */
 async function ordered(goods = [{ PId: SCARF, Qty: 2 }], someone?: Shopper) {
   const buyer = someone ?? (await customer(shop.app));
   for (const line of goods) expect(await buyer.post('/cart', line)).toMatchObject({ http: 200 });
@@ -81,14 +80,13 @@ type Placed = Awaited<ReturnType<typeof ordered>>;
 
 const start = ({ someone, OrderId }: Pick<Placed, 'someone' | 'OrderId'>) => someone.post<StartedPayment>(`/orders/${OrderId}/payment`, {});
 
-/** What the shopper does on the provider's page, up to where their browser would go back. */
 async function use(pageUrl: string, card: string): Promise<string> {
   const token = new URL(pageUrl).searchParams.get('token') ?? '';
   await fetch(new URL('/pay', pageUrl), { method: 'POST', body: new URLSearchParams({ token, card }) });
   return token;
 }
 
-/** The provider's page posts to us: from another site, with no cookie. Where the browser is sent then. */
+/** Cross-site and without cookies, like the provider's page. */
 async function comeBack(token: string): Promise<string> {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -109,7 +107,6 @@ async function paidWith(card: string, placed: Placed): Promise<string> {
   return comeBack(await use((await start(placed)).Payload.PaymentUrl, card));
 }
 
-/** As if so many minutes had passed since the payments were begun. */
 const minutesPass = (orderId: number, minutes: number) =>
   shop.db
     .update(payments)
@@ -118,7 +115,7 @@ const minutesPass = (orderId: number, minutes: number) =>
 
 const thanks = ({ OrderNumber, OrderId }: Placed) => `/order?number=${OrderNumber}&id=${OrderId}`;
 
-describe('an order by card that is too large to hold its goods', () => {
+describe('a card order too large to hold its goods', () => {
   const placeLarge = async () => {
     const placed = await ordered([{ PId: CAMERA, Qty: 600 }]);
     expect(await stockOf(CAMERA)).toBe(1000);
@@ -128,14 +125,14 @@ describe('an order by card that is too large to hold its goods', () => {
     await shop.db.update(variants).set({ stock: 1000 }).where(eq(variants.productId, CAMERA));
   });
 
-  test('takes them with the payment', async () => {
+  test('takes the goods with the payment', async () => {
     const placed = await placeLarge();
     expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
     expect((await orderOf(placed)).State).toBe('paid');
     expect(await stockOf(CAMERA)).toBe(400);
   });
 
-  test('is given its money back when somebody else was quicker', async () => {
+  test('refunds the money when the goods are gone', async () => {
     const [slow, quick] = [await placeLarge(), await placeLarge()];
     const page = (await start(slow)).Payload.PaymentUrl;
     await paidWith(SUCCESS_CARD, quick);
@@ -148,7 +145,7 @@ describe('an order by card that is too large to hold its goods', () => {
     expect(await paymentsOf(slow.OrderId)).toMatchObject([{ state: 'refunded', amount: slow.total }]);
   });
 
-  test('gives nothing to the shelf when it lapses', async () => {
+  test('returns no stock when it lapses', async () => {
     const placed = await placeLarge();
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect((await orderOf(placed)).State).toBe('cancelled');
@@ -156,7 +153,7 @@ describe('an order by card that is too large to hold its goods', () => {
   });
 });
 
-test('who pays gets the order; the cart is then without the ordered goods, and only those', async () => {
+test('completes a paid order and removes its goods from the cart', async () => {
   const before = await stockOf(SCARF);
   const placed = await ordered([
     { PId: SCARF, Qty: 2 },
@@ -166,7 +163,6 @@ test('who pays gets the order; the cart is then without the ordered goods, and o
   expect(await cartOf(someone)).toHaveLength(2);
   const page = await start(placed);
   expect(page).toMatchObject({ http: 200, Status: 1, Payload: { PaymentUrl: expect.stringContaining(`${baseUrl}/pay?token=`) } });
-  // While the shopper pays in one tab they put more into the cart in another.
   await someone.post('/cart', { PId: SCARF, Qty: 3 });
   const token = await use(page.Payload.PaymentUrl, SUCCESS_CARD);
   expect(await comeBack(token)).toBe(thanks(placed));
@@ -179,18 +175,17 @@ test('who pays gets the order; the cart is then without the ordered goods, and o
   expect(await stockOf(SCARF)).toBe(before - 2);
   expect(await paymentsOf(OrderId)).toMatchObject([{ state: 'succeeded', amount: placed.total, providerPaymentId: expect.any(String) }]);
 
-  // Reloaded, or called back twice: answered alike, and without a question to the provider.
   await behave({ retrieve: 'break' });
   expect(await comeBack(token)).toBe(thanks(placed));
   expect((await orderOf(placed)).History).toHaveLength(2);
 });
 
-test('whoever ordered in English comes back to English pages', async () => {
+test('returns English shoppers to English pages', async () => {
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], await customer(shop.app, 'en'));
   expect(await paidWith(SUCCESS_CARD, placed)).toBe(`/en${thanks(placed)}`);
 });
 
-test('the provider is told the order’s sum to the last unit, and in which language to speak', async () => {
+test('sends the exact total and language to the provider', async () => {
   const someone = await customer(shop.app, 'en');
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], someone);
   await start(placed);
@@ -207,7 +202,7 @@ test('the provider is told the order’s sum to the last unit, and in which lang
   });
 });
 
-test('with a coupon, the sum is the order’s to the last unit, and the coupon goes with the order', async () => {
+test('sends the exact total of an order with a coupon', async () => {
   await shop.db.insert(coupons).values({ code: 'KARTLA7', kind: 'percent', value: 7 });
   const someone = await customer(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 3 });
@@ -228,7 +223,7 @@ describe('an unpaid card order', () => {
   const inList = async ({ someone, OrderId }: Placed) =>
     (await someone.get<OrderSummary[]>('/user/orders')).Payload.find((order) => order.OrderId === OrderId);
 
-  test('can be completed from order, list and tracking while its hold lasts', async () => {
+  test('can be completed from order, list and tracking while held', async () => {
     const buyer = await customer(shop.app);
     const placed = await ordered(undefined, buyer);
     const { HeldUntil } = await orderOf(placed);
@@ -242,14 +237,14 @@ describe('an unpaid card order', () => {
     for (const shown of [await orderOf(placed), await inList(placed)]) expect(shown?.PayableUntil).toBeUndefined();
   });
 
-  test('is not offered for payment once its hold is over', async () => {
+  test('cannot be paid once its hold has ended', async () => {
     const placed = await ordered();
     await shop.db.execute(sql`update orders set held_until = now() where id = ${placed.OrderId}`);
     expect((await orderOf(placed)).PayableUntil).toBeUndefined();
     expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
   });
 
-  test('that was paid unnoticed is not paid again', async () => {
+  test('is not paid twice when a payment went unnoticed', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await minutesPass(placed.OrderId, 26);
@@ -258,7 +253,7 @@ describe('an unpaid card order', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('whose payment is being checked is not paid again', async () => {
+  test('is not paid twice while a payment is reviewed', async () => {
     const placed = await ordered();
     await comeBack(await use((await start(placed)).Payload.PaymentUrl, REVIEWED_CARD));
     const order = await orderOf(placed);
@@ -269,7 +264,7 @@ describe('an unpaid card order', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('is mailed the way back to its payment, unless it has ended', async () => {
+  test('is mailed a payment link unless it has ended', async () => {
     const [open, paid, over] = [await ordered(), await ordered(), await ordered()];
     await paidWith(SUCCESS_CARD, paid);
     await shop.db.execute(sql`update orders set held_until = now() where id = ${over.OrderId}`);
@@ -279,7 +274,7 @@ describe('an unpaid card order', () => {
     expect(sent.mock.calls[0]?.[2]).toMatchObject({ contents: { order: { OrderNumber: open.OrderNumber } } });
   });
 
-  test('queues its reminder for later, in the transaction that places it', async () => {
+  test('queues its reminder in the transaction that places it', async () => {
     const buyer = await customer(shop.app);
     const sent = jest.spyOn(shop.jobs, 'send');
     const { OrderId } = await ordered(undefined, buyer);
@@ -289,7 +284,7 @@ describe('an unpaid card order', () => {
   });
 });
 
-describe('a payment that fails', () => {
+describe('a failed card payment', () => {
   test.each([
     ['4111111111111129', 'funds'],
     ['4129111111111111', 'bank'],
@@ -297,7 +292,7 @@ describe('a payment that fails', () => {
     ['4124111111111116', 'security-code'],
     ['4121111111111119', 'bank'],
     ['9792000000000077', 'bank'],
-  ] as const)('with the card %s says why and leaves cart and stock as they were', async (card, reason) => {
+  ] as const)('explains the failure of card %s and keeps the cart', async (card, reason) => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     expect(await stockOf(SCARF)).toBe(before - 2);
@@ -310,7 +305,7 @@ describe('a payment that fails', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', failure: expect.any(String), providerPaymentId: null }]);
   });
 
-  test('bought again fills the cart up and doubles nothing', async () => {
+  test('fills the cart up without duplicates when reordered', async () => {
     const placed = await ordered([{ PId: SCARF, Qty: 2 }]);
     await paidWith('4111111111111129', placed);
     const again = () => placed.someone.post(`/user/orders/${placed.OrderId}/reorder`, {});
@@ -321,7 +316,7 @@ describe('a payment that fails', () => {
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
   });
 
-  test('can be followed by an order that is paid', async () => {
+  test('can be followed by a paid order', async () => {
     const failed = await ordered();
     await paidWith('4111111111111129', failed);
     const second = await ordered([], failed.someone);
@@ -330,7 +325,7 @@ describe('a payment that fails', () => {
     expect(await cartOf(second.someone)).toEqual([]);
   });
 
-  test('and succeeds later on a page that was still open, is given back', async () => {
+  test('refunds a later success on a page left open', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -342,33 +337,29 @@ describe('a payment that fails', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test.each([SILENT_CARD, REVIEWED_CARD])(
-    'and then takes another card (%s) of which nobody tells the shop: found and given back',
-    async (card) => {
-      const placed = await ordered();
-      const { PaymentUrl } = (await start(placed)).Payload;
-      const token = await use(PaymentUrl, '4111111111111129');
-      await comeBack(token);
-      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
-      await minutesPass(placed.OrderId, 3);
-      await settleDuePayments(shop);
-      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
+  test.each([SILENT_CARD, REVIEWED_CARD])('finds and refunds a later unreported payment by card (%s)', async (card) => {
+    const placed = await ordered();
+    const { PaymentUrl } = (await start(placed)).Payload;
+    const token = await use(PaymentUrl, '4111111111111129');
+    await comeBack(token);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
+    await minutesPass(placed.OrderId, 3);
+    await settleDuePayments(shop);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
 
-      await use(PaymentUrl, card);
-      await minutesPass(placed.OrderId, 50);
-      await settleDuePayments(shop);
-      // What is in review for fraud is paid later than any page lives.
-      const session = standIn.sessions.find((known) => known.token === token);
-      if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
-      await minutesPass(placed.OrderId, 24 * 60);
-      await settleDuePayments(shop);
-      expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
-      await shop.runJobs();
-      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
-    },
-  );
+    await use(PaymentUrl, card);
+    await minutesPass(placed.OrderId, 50);
+    await settleDuePayments(shop);
+    const session = standIn.sessions.find((known) => known.token === token);
+    if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
+    await minutesPass(placed.OrderId, 24 * 60);
+    await settleDuePayments(shop);
+    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+  });
 
-  test('is not asked about for ever: its page lives for an hour', async () => {
+  test('stops querying the provider after an hour', async () => {
     const placed = await ordered();
     await comeBack(await use((await start(placed)).Payload.PaymentUrl, '4111111111111129'));
     await minutesPass(placed.OrderId, 62);
@@ -376,7 +367,7 @@ describe('a payment that fails', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', checkedAt: null }]);
   });
 
-  test('and succeeds when its customer has closed the account, is given back and told nobody', async () => {
+  test('refunds a late success of a closed account without mail', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     await comeBack(await use(PaymentUrl, '4111111111111129'));
@@ -389,7 +380,7 @@ describe('a payment that fails', () => {
 });
 
 describe('several tabs and requests', () => {
-  test('a second tab gets the same page while it lives, then a new one', async () => {
+  test('shows the same payment page in a second tab', async () => {
     const placed = await ordered();
     const first = (await start(placed)).Payload.PaymentUrl;
     expect((await start(placed)).Payload.PaymentUrl).toBe(first);
@@ -399,7 +390,7 @@ describe('several tabs and requests', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
   });
 
-  test('pressed several times at once, one payment is opened', async () => {
+  test('opens one payment for several clicks', async () => {
     const placed = await ordered();
     const answers = await Promise.all([start(placed), start(placed), start(placed)]);
     expect(answers.map(({ http }) => http).filter((http) => http !== 409)).toEqual(expect.arrayContaining([200]));
@@ -407,7 +398,7 @@ describe('several tabs and requests', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('two pages paid: one pays the order, the other’s money goes back', async () => {
+  test('refunds the second of two paid pages', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
@@ -424,7 +415,7 @@ describe('several tabs and requests', () => {
     expect(await stockOf(SCARF)).toBe(before - 2);
   });
 
-  test('one page failed while the other is open: the order waits for it', async () => {
+  test('waits for an open page after another one failed', async () => {
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
     await minutesPass(placed.OrderId, 26);
@@ -435,7 +426,7 @@ describe('several tabs and requests', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test('the callback sent several times at once pays once', async () => {
+  test('pays once for concurrent callbacks', async () => {
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
     const answers = await Promise.all(Array.from({ length: 5 }, () => comeBack(token)));
@@ -444,8 +435,8 @@ describe('several tabs and requests', () => {
   });
 });
 
-describe('what a provider should not say', () => {
-  test.each(['9792000000000010', '9792000000000028'])('another sum (card %s) does not pay the order and goes back', async (card) => {
+describe('incorrect provider results', () => {
+  test.each(['9792000000000010', '9792000000000028'])('refunds a payment of another amount (card %s)', async (card) => {
     const complaints = jest.spyOn(shop.log, 'error');
     const before = await stockOf(SCARF);
     const placed = await ordered();
@@ -458,7 +449,7 @@ describe('what a provider should not say', () => {
   });
 
   test.each(['9792000000000036', '9792000000000044', '9792000000000051'])(
-    'a result of something else or with a wrong signature (card %s) changes nothing and is logged',
+    'logs and ignores foreign and forged results (card %s)',
     async (card) => {
       const complaints = jest.spyOn(shop.log, 'error');
       const placed = await ordered();
@@ -469,14 +460,14 @@ describe('what a provider should not say', () => {
     },
   );
 
-  test('a callback without a payment: the provider is asked, and the order waits on', async () => {
+  test('keeps the order waiting after a callback without payment', async () => {
     const placed = await ordered();
     const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
     expect(await comeBack(token)).toBe(thanks(placed));
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
   });
 
-  test('a token that is nobody’s leads to a page that says nothing', async () => {
+  test('reveals nothing for an unknown token', async () => {
     const noted = jest.spyOn(shop.log, 'warn');
     expect(await comeBack('ffffffff-0000-4000-8000-000000000000')).toBe('/order');
     expect(noted).toHaveBeenCalled();
@@ -484,7 +475,7 @@ describe('what a provider should not say', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test('opens no page: the shopper is told to try again, nothing is lost', async () => {
+  test('asks the shopper to retry when no page opens', async () => {
     const placed = await ordered();
     for (const how of ['refuse', 'break', 'lose-answer', 'hang']) {
       await behave({ initialise: how });
@@ -502,7 +493,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test.each(['hang', 'break', 'lose-answer'])('after the payment (%s): the order waits, and is paid as soon as it answers', async (how) => {
+  test.each(['hang', 'break', 'lose-answer'])('pays the order once the provider answers again (%s)', async (how) => {
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
     await behave({ retrieve: how });
@@ -517,7 +508,7 @@ describe('a provider that does not answer', () => {
     expect(await cartOf(placed.someone)).toEqual([]);
   });
 
-  test('keeps nobody else: those who were not asked about are the next minute, and other holds end', async () => {
+  test('processes other payments and holds despite the failure', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const placed of [one, other]) {
       await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
@@ -538,7 +529,7 @@ describe('a provider that does not answer', () => {
     expect(complaints.mock.calls.filter(([, said]) => said?.startsWith('a card payment could not be settled'))).toHaveLength(1);
   });
 
-  test('who pays and never comes back has paid all the same', async () => {
+  test('pays the order of a shopper who never returns', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await settleDuePayments(shop);
@@ -548,11 +539,10 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test('who never pays loses the reservation after an hour; in review for fraud it waits longer', async () => {
+  test('releases unpaid goods after an hour, later under review', async () => {
     const [left, reviewed] = [await ordered(), await ordered()];
     await start(left);
     const token = await use((await start(reviewed)).Payload.PaymentUrl, REVIEWED_CARD);
-    // The money has moved and days may pass: told of it once, with the contract.
     const told = await queued(shop, async () => {
       expect(await comeBack(token)).toBe(thanks(reviewed));
       expect(await comeBack(token)).toBe(thanks(reviewed));
@@ -563,7 +553,6 @@ describe('a provider that does not answer', () => {
       await settlePaymentsOf(shop, OrderId);
     }
     expect(await orderOf(left)).toMatchObject({ State: 'cancelled' });
-    // The order's hold does not end meanwhile.
     await endHolds(shop, new Date(Date.now() + 24 * 3_600_000));
     expect(await orderOf(reviewed)).toMatchObject({ State: 'awaiting-payment' });
     const session = standIn.sessions.find((known) => known.token === token);
@@ -572,7 +561,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
-  test('a process that died before it had the page leaves nothing that blocks the order', async () => {
+  test('recovers from a process that died before opening the page', async () => {
     const placed = await ordered();
     await shop.db.insert(payments).values({
       orderId: placed.OrderId,
@@ -590,10 +579,10 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('money that has to go back', () => {
+describe('refunds', () => {
   const cancel = (placed: Placed) => shop.db.transaction((tx) => changeState(tx, shop, placed.OrderId, 'cancelled', { actor: 'shop' }));
 
-  test('paid after the order’s hold has ended', async () => {
+  test('refunds a payment after the hold has ended', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
@@ -606,7 +595,7 @@ describe('money that has to go back', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded', failure: 'the order is gone' }]);
   });
 
-  test('a paid order that is cancelled; a provider that fails is asked again, and gives back once', async () => {
+  test('refunds a cancelled paid order once, despite provider failures', async () => {
     const placed = await ordered();
     await paidWith('5406670000000009', placed);
     await shop.runJobs();
@@ -629,7 +618,7 @@ describe('money that has to go back', () => {
     expect(standIn.givenBack() - givenBack).toBe(1);
   });
 
-  test('paid after the hold has ended; a payment that the provider knows of at its end still counts', async () => {
+  test('accepts a payment made before the hold ended', async () => {
     const [unpaid, paid] = [await ordered(), await ordered()];
     const late = (await start(unpaid)).Payload.PaymentUrl;
     await use((await start(paid)).Payload.PaymentUrl, SILENT_CARD);
@@ -642,7 +631,7 @@ describe('money that has to go back', () => {
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled', PaymentProgress: 'refunded' });
   });
 
-  test('paid for an order that another one has replaced: the shopper is told by mail', async () => {
+  test('mails a refund for an order that another one replaced', async () => {
     const first = await ordered();
     const late = (await start(first)).Payload.PaymentUrl;
     const second = await ordered([], first.someone);
@@ -659,7 +648,7 @@ describe('money that has to go back', () => {
     expect(await cartOf(second.someone)).toEqual([]);
   });
 
-  test('paid and then cancelled by its customer', async () => {
+  test('refunds an order that its customer cancels', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     await paidWith(SUCCESS_CARD, placed);
@@ -673,7 +662,7 @@ describe('money that has to go back', () => {
     expect((await placed.someone.post(`/user/orders/${placed.OrderId}/cancel`, {})).http).toBe(409);
   });
 
-  test('a cancelled order that was never paid has none', async () => {
+  test('refunds nothing for an unpaid cancelled order', async () => {
     const placed = await ordered();
     await start(placed);
     await shop.db.transaction((tx) => refundOrder(tx, shop, placed.OrderId));
@@ -681,8 +670,8 @@ describe('money that has to go back', () => {
   });
 });
 
-describe('who may pay what', () => {
-  test('nobody but its customer can start an order’s payment', async () => {
+describe('access to payments', () => {
+  test('lets only the customer start a payment', async () => {
     const placed = await ordered();
     const stranger = await customer(shop.app);
     expect(await start({ someone: stranger, OrderId: placed.OrderId })).toMatchObject({ http: 404, Payload: { code: 'not-found' } });
@@ -692,7 +681,7 @@ describe('who may pay what', () => {
     expect(await paymentsOf(placed.OrderId)).toEqual([]);
   });
 
-  test('an order that is paid, gone, or paid another way has no payment page', async () => {
+  test('opens no page for orders that need no card payment', async () => {
     const notPayable = { http: 409, Payload: { code: 'not-payable' } };
     const paid = await ordered();
     await paidWith(SUCCESS_CARD, paid);
@@ -708,7 +697,7 @@ describe('who may pay what', () => {
     expect(await start(transfer)).toMatchObject(notPayable);
   });
 
-  test('what is posted by strangers to the callback never does harm', async () => {
+  test('survives hostile callback bodies', async () => {
     const post = async (payload: string, type: string) =>
       (await shop.app.inject({ method: 'POST', url: '/payments/callback', headers: { 'content-type': type }, payload })).statusCode;
     const form = 'application/x-www-form-urlencoded';
@@ -724,12 +713,12 @@ describe('who may pay what', () => {
     expect(await post('<token/>', 'text/xml')).toBe(415);
     expect(await post('token=x', 'multipart/form-data; boundary=x')).toBe(415);
     expect((await shop.app.inject({ method: 'GET', url: '/payments/callback?token=x' })).statusCode).toBe(404);
-    // And only there are forms and other sites welcome.
+    // Only the callback accepts cross-site forms.
     const elsewhere = { 'content-type': form, 'sec-fetch-site': 'cross-site' };
     expect((await shop.app.inject({ method: 'POST', url: '/cart', headers: elsewhere, payload: 'PId=1' })).statusCode).toBe(403);
   });
 
-  test('the database lets only one payment of an order succeed', async () => {
+  test('allows one successful payment per order in the database', async () => {
     const placed = await ordered();
     await paidWith(SUCCESS_CARD, placed);
     const second = shop.db.insert(payments).values({
@@ -751,7 +740,7 @@ describe('who may pay what', () => {
   });
 });
 
-test('a shop without a provider offers no card, and settles what was paid before', async () => {
+test('offers no card without a provider but reconciles payments', async () => {
   const off = await openShop({ ...settings(), CARD_PROVIDER: 'off' });
   const someone = await customer(off.app);
   await someone.post('/cart', { PId: SCARF, Qty: 1 });

@@ -45,7 +45,6 @@ async function order(someone: Shopper) {
   });
 }
 
-/** A customer who has paid on the provider's page and is about to come back. */
 async function atTheDoor() {
   const someone = await customer(shop.app);
   await someone.post('/cart', { PId: SCARF, Qty: QTY });
@@ -66,7 +65,7 @@ const comeBack = async (token: string) =>
     })
   ).statusCode;
 
-test('returns, the minute’s look, ends of holds, cancellations and new orders at once: money and goods stay in step', async () => {
+test('keeps money and goods consistent under concurrent payment events', async () => {
   await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, SCARF));
   const complaints = jest.spyOn(shop.log, 'error');
   const shoppers = [];
@@ -81,7 +80,6 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
     ...(n % 3 === 1 ? [order(someone).then(({ http }) => http)] : []),
   ]);
   const answers = await Promise.all([...work, endHolds(shop, overdue), endHolds(shop, overdue)]);
-  // An order of an emptied cart is refused, a cancelled one cannot be cancelled again; the provider has answered; nothing fails.
   for (const answer of answers) expect([undefined, true, 200, 201, 303, 409]).toContain(answer);
   await shop.runJobs();
 
@@ -90,7 +88,6 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
   expect(money).toHaveLength(12);
   for (const { orderId, state, token } of money) {
     const session = standIn.sessions.find((known) => known.token === token);
-    // What is kept is for an order that is paid; all other money went back, once.
     expect([states.get(orderId), state, session?.returned]).toEqual(
       states.get(orderId) === 'paid' ? ['paid', 'succeeded', 'no'] : ['cancelled', 'refunded', 'cancelled'],
     );
@@ -100,11 +97,10 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
   const sold = await soldPieces();
   const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));
   expect(shelf?.stock).toBe(STOCK - sold);
-  // Nobody waited for nobody: a deadlock would have been logged.
   expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
 });
 
-test('completing payments while their holds end charges nobody twice and keeps goods in step', async () => {
+test('charges once when holds end during payments', async () => {
   await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, SCARF));
   const before = await soldPieces();
   const shoppers: { someone: Shopper; OrderId: number }[] = [];
@@ -122,7 +118,6 @@ test('completing payments while their holds end charges nobody twice and keeps g
   const pages = [...firstPages, ...secondPages];
   for (const { http } of pages) expect([200, 409]).toContain(http);
 
-  // Whoever still has a page pays on it, whatever has become of the order.
   const urls = new Set(pages.flatMap(({ http, Payload }) => (http === 200 ? [Payload.PaymentUrl] : [])));
   for (const url of urls) {
     const token = new URL(url).searchParams.get('token') ?? '';

@@ -22,17 +22,14 @@ import {
   updatePayment,
 } from '../payments/repository.ts';
 
-/** How long goods are kept while the provider looks for fraud, milliseconds. */
+/** Milliseconds; covers the provider's fraud review. */
 const REVIEW_MS = 72 * 3_600_000;
 
-/** At most so many in one go, so that a run ends before the next one begins. */
+/** Bounds a run to its interval. */
 const BATCH = 50;
 
-// Network calls: never in a transaction. What goes wrong with a payment is logged and it is asked about again; only a database that
-// cannot be read throws. A provider that is down would hold up each payment for its whole time limit, so after the first question
-// without an answer no other is asked.
+// Makes network calls, so never call it in a transaction. Failed payments are logged and retried; the first timeout ends the run.
 
-/** Asks the provider about payments whose shopper has not come back, those that it is time for. */
 export async function settleDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {
     const due = await takeDuePayment(deps.db);
@@ -40,16 +37,16 @@ export async function settleDuePayments(deps: Deps): Promise<void> {
   }
 }
 
-/** Asks about all open payments of an order. False if the provider did not answer. */
+/** False if the provider did not answer. */
 export async function settlePaymentsOf(deps: Deps, orderId: number): Promise<boolean> {
   for (const payment of await openPaymentsOf(deps.db, orderId)) if (!(await settlePayment(deps, payment))) return false;
   return true;
 }
 
-/** Brings a payment and its order to where the provider says they are. False if the provider could not say. */
+/** Reconciles payment and order with the provider. False if the provider did not answer. */
 export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const about = { paymentId: payment.id, orderId: payment.orderId };
-  // Money that went its way is settled for good. A failed attempt is not: its page may still have been open.
+  // Moved money is final. A failed attempt's page may still be open.
   if (payment.state !== 'open' && payment.state !== 'failed') return true;
   if (payment.token === null) {
     if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');
@@ -73,12 +70,10 @@ export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<bo
 const ask = (provider: PaymentProvider, token: string, { conversationId }: PaymentRow): Promise<PaymentResult> =>
   provider.retrieve({ token, conversationId });
 
-/** All that follows from a result, or nothing of it. */
 async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: PaymentResult): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, id);
   if (!order || !payment) throw new Error(`payment ${id} has gone`);
-  // Another card was tried on the page of a failed attempt.
   const late = payment.state === 'failed' && (result.state === 'paid' || (result.state === 'pending' && result.review));
   if (payment.state !== 'open' && !late) return;
 
@@ -92,7 +87,6 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
     case 'keep':
       if (late) await updatePayment(tx, id, { state: 'open', failure: null, settledAt: null });
       await holdUntil(tx, orderId, new Date(payment.createdAt.getTime() + REVIEW_MS));
-      // The money has moved and the order waits for days: its customer is told of it now.
       if (order.state === 'awaiting-payment' && order.toldAt === null)
         await mailPlaced(tx, deps, order, (await readOrderView(tx, order, deps.config)).order);
       return;
@@ -122,7 +116,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   }
 }
 
-/** An order that was too large to hold its goods unpaid takes them with its money; the money goes back where they are gone. */
+/** A large order takes its goods with the payment; without stock it is refunded. */
 async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'accept' && verdict.kind !== 'keep') return verdict;
   if ((await secureGoods(tx, orderId)) || verdict.kind === 'keep') return verdict;
@@ -134,14 +128,13 @@ async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise
   };
 }
 
-/** Whoever has paid hears of the way back, also if they never return to the shop's page. */
+/** The customer may never return to the shop's page. */
 async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
   await mailOrder(tx, deps, row, (await readOrderView(tx, row, deps.config)).order, 'payment-returned');
 }
 
-/** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */
 async function cancelUnpaid(
   tx: Db,
   deps: Deps,

@@ -14,22 +14,19 @@ import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePay
 import type { Customer } from '../session/visitor.ts';
 import { settlePaymentsOf } from './settle.ts';
 
-/** Where the provider's page sends the shopper back to, through the shell. */
+/** Through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** A page this old is not shown again: providers' pages end after 30 minutes, and the shopper needs some of them. */
+/** Milliseconds; providers' pages expire after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** An attempt without a page is being opened by another request, or its process died; longer than a provider may take. */
+/** Milliseconds; exceeds the provider's timeout, so an older attempt without a page is dead. */
 const OPENING_MS = 60_000;
 
-/**
- * The page on which a customer pays their order. Asked again it is the same page, so that a repeated request or a second
- * tab opens no second payment; what was paid on it meanwhile counts first. Throws `not-found`, `not-payable`, `idempotency-in-progress` or `payment-page-unavailable`.
- */
+/** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
   if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
-  // An earlier page may have been paid on: asked first, the shopper is not led to pay again.
+  // An earlier page may already have been paid.
   await settlePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
@@ -39,14 +36,14 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
     await updatePayment(deps.db, begun.id, { token, pageUrl });
     return { PaymentUrl: pageUrl };
   } catch (error) {
-    // Nobody has seen a page, so nobody can pay on it; the order stays, and the next try opens a new one.
+    // The attempt has no page, so it cannot be paid; the next one opens a new page.
     deps.log.error({ err: error, orderId, paymentId: begun.id }, 'a card payment could not be opened');
     await failUnopened(deps.db, begun.id, 'could not be opened');
     throw new Refusal('payment-page-unavailable');
   }
 }
 
-/** Stores the attempt before anybody else hears of it: whatever happens then, we know that there may be a payment. */
+/** Stored before the provider is called, so that no payment goes unnoticed. */
 async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');
@@ -67,7 +64,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers want both names; who has not told them yet has written them in the address. */
+/** Providers require both names; the postal address may have them. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

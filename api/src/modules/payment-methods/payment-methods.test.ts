@@ -28,7 +28,6 @@ afterAll(async () => {
 
 const MUG = 1012;
 
-/** The row is added, and a mug ordered with it. */
 async function orderedBy(row: MethodRow) {
   paymentMethods.push(row);
   const { someone, checkout, form } = await atReview(shop.app, [{ PId: MUG, Qty: 1 }], { payment: row.code });
@@ -38,7 +37,7 @@ async function orderedBy(row: MethodRow) {
   return { someone, checkout, look, ...placed.Payload };
 }
 
-test('a new way to pay on a payment page is a row: it is offered, paid and told of', async () => {
+test('offers a new provider method from one table row', async () => {
   const { someone, checkout, look, OrderId, Next } = await orderedBy({
     code: 'wallet',
     kind: 'card',
@@ -59,7 +58,6 @@ test('a new way to pay on a payment page is a row: it is offered, paid and told 
   });
   expect((await shopper(shop.app).get<ShopFacts>('/shop')).Payload.payments).toContain('Cüzdan');
 
-  // It is paid next, on the page, and the cart waits for that.
   expect(Next).toBe('pay-by-card');
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
   const waiting = await look();
@@ -83,7 +81,7 @@ test('a new way to pay on a payment page is a row: it is offered, paid and told 
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('so is one at the door, with a fee of its own', async () => {
+test('offers a new cash method with its own fee', async () => {
   const { checkout, look, OrderId, Next } = await orderedBy({
     code: 'meal-card',
     kind: 'on-delivery',

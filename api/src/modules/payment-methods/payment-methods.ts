@@ -8,36 +8,28 @@ import { message } from '../../messages/index.ts';
 
 type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts' | 'iyzico'>;
 
-/** What a purchase comes to before the fee for paying it, minor units. */
+/** Minor units, before the payment fee. */
 type Amount = number;
 
 export interface MethodRow {
   code: string;
-  /** How the money comes: all that the shop does about it hangs on this. */
   kind: PaymentKind;
   icon: PaymentIcon;
-  /** `placed` is what the history says of an order that has just been placed. */
   texts: Record<Locale, { name: string; note: string; placed: string }>;
-  /** What is said in place of the note. */
   warning?: (settings: Settings, locale: Locale) => string | undefined;
-  /** False: the shop does not have it at all. */
   configured?: (settings: Settings) => boolean;
   /** Minor units, VAT included. */
   fee?: (settings: Settings) => number;
-  /** Why this purchase cannot be paid this way. */
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
-  /** How long unpaid goods stay reserved, milliseconds; absent where nothing is paid in advance. */
+  /** Milliseconds; absent where nothing is paid in advance. */
   hold?: number;
-  /** When the customer of an order that is still unpaid is reminded, milliseconds after it was placed. */
+  /** Milliseconds after the order. */
   reminder?: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/**
- * The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. One that the shop gives up stays, with
- * `configured: () => false`: orders paid by it are shown by its row.
- */
+/** A new method is one row. Discontinued ones stay with `configured: () => false`, because orders refer to them. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
@@ -96,7 +88,7 @@ export const paymentMethods: MethodRow[] = [
         placed: 'Order received, waiting for the card payment.',
       },
     },
-    // No payment company is on this machine: something stands in for it.
+    // A local URL means the mock provider.
     warning: ({ iyzico }, locale) => (iyzico && isThisMachine(iyzico.baseUrl) ? message(locale, 'card-is-a-test') : undefined),
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
@@ -105,10 +97,7 @@ export const paymentMethods: MethodRow[] = [
   },
 ];
 
-/**
- * What follows from a kind, wherever it is asked: how the money comes, what the shopper does after placing an order, and whether the
- * cart stays as it is until the money has come, so that a failed payment leaves it as it was.
- */
+/** `keepsCart`: the cart stays until the money has come, so that a failed payment loses nothing. */
 const kinds: Record<PaymentKind, { comes: 'to-accounts' | 'at-the-door' | 'from-a-provider'; next: NextStep; keepsCart: boolean }> = {
   transfer: { comes: 'to-accounts', next: 'show-order', keepsCart: false },
   'on-delivery': { comes: 'at-the-door', next: 'show-order', keepsCart: false },
@@ -119,7 +108,6 @@ const find = (code: string): MethodRow | undefined => paymentMethods.find((metho
 
 const offered = (settings: Settings): MethodRow[] => paymentMethods.filter(({ configured }) => configured?.(settings) ?? true);
 
-/** All that the shop has, also those that this purchase cannot be paid by. */
 export const offeredPayments = (amount: Amount, settings: Settings, locale: Locale): OfferedPayment[] =>
   offered(settings).map(({ code, kind, icon, texts, fee, unavailable, warning }) => {
     const reason = unavailable?.(amount, settings, locale);
@@ -147,29 +135,26 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
-/** Whether an order that may not hold its goods is placed all the same, and takes them when it is paid. */
+/** Such orders take their goods when they are paid. */
 export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
 
 export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';
 
 export const keepsCart = (code: string): boolean => kindOf(code)?.keepsCart === true;
 
-/** As an order has kept it, with what the table says of it. */
 export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): PaymentMethod {
   const method = find(Code);
   if (!method) throw new Error(`an order is paid by "${Code}", which is no row of the payment methods`);
   return { Code, Kind: method.kind, Name, Note };
 }
 
-/** What the shopper does after placing an order that is paid this way. */
 export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => kinds[Kind].next;
 
 export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
 
-/** What the history says of an order that has just been placed. */
 export const placedNote = (code: string, locale: Locale): string => find(code)?.texts[locale].placed ?? message(locale, 'order-placed');
 
-/** When the unpaid goods of an order placed `at` go back to the shelf; null where nothing is paid in advance. */
+/** Null where nothing is paid in advance. */
 export function heldUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold;
   return hold === undefined ? null : new Date(at.getTime() + hold);
@@ -181,7 +166,7 @@ export const reminderAfter = (code: string): number | undefined => {
   return after === undefined ? undefined : after / 1000;
 };
 
-/** When they go back while the customer's address is not proved; null where that is no sooner. */
+/** Null where an unproved address shortens nothing. */
 export function unprovedUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold ?? Number.POSITIVE_INFINITY;
   const shorter = UNPROVED_HOURS * HOUR;

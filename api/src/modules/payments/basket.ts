@@ -9,10 +9,7 @@ interface Ordered {
   lines: readonly { id: number; title: string; lineTotal: number }[];
 }
 
-/**
- * What a provider's basket shows: goods after the discount, and the fees, so that its items sum up to the order's
- * total exactly. The discount is spread by largest remainder; providers take no item of zero.
- */
+/** Items sum up to the exact total. Largest remainder spreads the discount; providers reject items of zero. */
 export function basketOf({ discount, deliveryFee, paymentFee, lines }: Ordered, fees: { delivery: string; payment: string }): BasketItem[] {
   const shares = spread(
     discount,

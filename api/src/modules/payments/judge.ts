@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contracts/orders';
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { PaymentResult } from './provider.ts';
 
-/** What we know ourselves: the payment as we asked for it, and its order as it is now. Amounts in minor units. */
+/** Minor units. */
 export interface Expected {
   conversationId: string;
   amount: number;
@@ -12,17 +12,17 @@ export interface Expected {
 
 export type Verdict =
   | { kind: 'wait'; reason?: string }
-  /** Paid, but the provider still looks for fraud: the goods are kept for longer. */
+  /** Paid but under fraud review: extend the hold. */
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
-  /** The money is ours, but there is no order to be paid with it. */
+  /** Received money without a payable order. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Sessions at providers end after 30 minutes; with the bank's own steps nothing can be paid after this, milliseconds. */
+/** Milliseconds; sessions end after 30 minutes, plus the bank's own steps. */
 export const PAYABLE_MS = 60 * 60_000;
 
-/** What a provider's result means for the payment and its order. `age` is the payment's, in milliseconds. */
+/** `age` in milliseconds. */
 export function judgePayment(result: PaymentResult, expected: Expected, age: number): Verdict {
   const { order } = expected;
   if (result.state === 'failed') return { kind: 'fail', reason: result.reason, ...(result.decline && { decline: result.decline }) };
@@ -31,7 +31,7 @@ export function judgePayment(result: PaymentResult, expected: Expected, age: num
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // A result of something else says nothing about this payment; to give it back could take it from another order.
+  // Refunding a foreign result could take another order's money.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

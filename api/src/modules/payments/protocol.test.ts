@@ -53,21 +53,21 @@ const behave = (behaviour: object) =>
     body: JSON.stringify(behaviour),
   });
 
-describe('requests are signed as an independent client signs them', () => {
-  // The vector of an open-source client's tests (Rust).
+describe('signing requests like an independent client', () => {
+  // Vector of an open-source Rust client.
   const signed =
     'YXBpS2V5OmFwaUtleSZyYW5kb21LZXk6cmFuZG9tJnNpZ25hdHVyZTo0YWZhMjhjYjE3NTkwNThlYWEzNjNhZGVkNjAzM2NhNTg0N2NmNDYxODNhZDdiYTI5ZDEwZjE3ZWNiMGJmY2M4';
-  test.each(['/v2/uri', '/v2/uri?test=true'])('%s', (path) => {
+  test.each(['/v2/uri', '/v2/uri?test=true'])('signs %s', (path) => {
     expect(authorization({ apiKey: 'apiKey', secretKey: 'secretKey' }, 'random', path, '{"data":"value"}')).toBe(`IYZWSv2 ${signed}`);
   });
 
-  test('answers’ amounts are signed without trailing zeros', () => {
+  test('signs amounts without trailing zeros', () => {
     expect(['10.50', '10.00', '10', '100', '0.05', 10.5, 1].map(signedAmount)).toEqual(['10.5', '10', '10', '100', '0.05', '10.5', '1']);
     expect(signatureOf('k', ['a', 'b'])).toBe(signatureOf('k', ['a:b']));
   });
 });
 
-test('telephone numbers are written as iyzico wants them', () => {
+test('formats phone numbers for iyzico', () => {
   expect(['+90 532 111 22 33', '0532 111 22 33', '(532) 111-22-33', '+49 30 1234567', '0212 555 00 00'].map(international)).toEqual([
     '+905321112233',
     '+905321112233',
@@ -77,9 +77,8 @@ test('telephone numbers are written as iyzico wants them', () => {
   ]);
 });
 
-test('a basket sums up to the order’s total, whatever the discount and the fees', () => {
+test('sums a basket up to the order’s total', () => {
   const fees = { delivery: 'Kargo', payment: 'Ödeme' };
-  // A small linear congruential generator: the same baskets every time.
   let seed = 7;
   const random = (max: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -95,8 +94,8 @@ test('a basket sums up to the order’s total, whatever the discount and the fee
   }
 });
 
-describe('the conversation with the provider', () => {
-  test('opens a page, and is believed only with the right keys', async () => {
+describe('the protocol with the provider', () => {
+  test('opens a page with the right keys only', async () => {
     const { token, pageUrl } = await provider().initialise(attempt);
     expect(pageUrl).toBe(new URL(`/pay?token=${token}&lang=tr`, baseUrl).href);
     const page = await fetch(pageUrl);
@@ -107,7 +106,7 @@ describe('the conversation with the provider', () => {
     }
   });
 
-  test('a signature is of this very body, path and random key', async () => {
+  test('binds a signature to body, path and random key', async () => {
     const body = JSON.stringify({ token: 'x', conversationId: 'c' });
     const send = async (path: string, sent: string, random: string) => {
       const headers = {
@@ -132,7 +131,7 @@ describe('the conversation with the provider', () => {
     ['https://evil.example/?u=cpp.iyzipay.com', false],
     ['https://cpp.iyzipay.com@evil.example/', false],
     ['javascript:alert(1)', false],
-  ])('a payment page at %s is opened: %s', async (paymentPageUrl, isOpened) => {
+  ])('validates the payment page URL %s: %s', async (paymentPageUrl, isOpened) => {
     const server = createServer((_request, response) => {
       const signature = signatureOf(keys.secretKey, ['c-1', 't']);
       response.end(JSON.stringify({ status: 'success', conversationId: 'c-1', token: 't', paymentPageUrl, signature }));
@@ -145,7 +144,7 @@ describe('the conversation with the provider', () => {
     server.close();
   });
 
-  test('a basket that does not sum up is refused', async () => {
+  test('rejects a basket with a wrong sum', async () => {
     await expect(provider().initialise({ ...attempt, amount: 10_051 })).rejects.toThrow('5063');
     await expect(provider().initialise({ ...attempt, items: [{ id: 'x', name: 'x', amount: 0 }] })).rejects.toThrow('5062');
   });
@@ -157,7 +156,7 @@ describe('the conversation with the provider', () => {
   };
   const paid = { state: 'paid', conversationId: 'c-1', basketId: 'BH-2026-000001', amount: 10_050, currency: 'TRY' };
 
-  test('tells what became of it', async () => {
+  test('returns the result of a payment', async () => {
     expect(await result()).toEqual({ state: 'pending', review: false });
     expect(await result(SUCCESS_CARD)).toMatchObject(paid);
     expect(await result('9792000000000085')).toEqual({ state: 'pending', review: false });
@@ -170,7 +169,7 @@ describe('the conversation with the provider', () => {
     await expect(result('9792000000000051')).rejects.toThrow('not signed');
   });
 
-  test('every refusing card refuses, and no other number pays', async () => {
+  test('declines every declining card and unknown numbers', async () => {
     for (const [card, { refused }] of Object.entries(cards)) if (refused) expect(await result(card)).toMatchObject({ state: 'failed' });
     const { token } = await provider().initialise(attempt);
     const page = await pay(token, '1234');
@@ -179,7 +178,7 @@ describe('the conversation with the provider', () => {
     expect(await provider().retrieve({ token: 'unknown', conversationId: 'c-1' })).toMatchObject({ state: 'pending' });
   });
 
-  test.each(['refuse', 'break', 'lose-answer', 'hang'])('when it does “%s”, that is a failure and no result', async (how) => {
+  test.each(['refuse', 'break', 'lose-answer', 'hang'])('throws ProviderFailure for “%s”', async (how) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, SUCCESS_CARD);
     await behave({ initialise: how, retrieve: how === 'refuse' ? 'break' : how });
@@ -189,7 +188,7 @@ describe('the conversation with the provider', () => {
     await behave({});
   });
 
-  test('nobody listens there', async () => {
+  test('throws ProviderFailure when nothing listens', async () => {
     const gone = iyzico({ ...keys, baseUrl: new URL('http://127.0.0.1:1'), timeoutMs: 2000 });
     await expect(gone.initialise(attempt)).rejects.toThrow('did not answer');
   });
@@ -197,13 +196,12 @@ describe('the conversation with the provider', () => {
   test.each([
     { card: SUCCESS_CARD, returned: 'cancelled' },
     { card: '5406670000000009', returned: 'refunded' },
-  ])('money goes back once, however often it is asked: $returned', async ({ card, returned }) => {
+  ])('refunds once over repeated calls: $returned', async ({ card, returned }) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, card);
     const { paymentId } = standIn.sessions.find((session) => session.token === token) ?? { paymentId: '' };
     const before = standIn.givenBack();
     const refund = () => provider().refund({ providerPaymentId: paymentId, conversationId: 'c-1' });
-    // The provider has done it, but its answer got lost: the second try must find out.
     await behave({ cancel: returned === 'cancelled' ? 'lose-answer' : 'ok', refund: 'lose-answer' });
     await expect(refund()).rejects.toThrow(ProviderFailure);
     await behave({});
@@ -213,15 +211,15 @@ describe('the conversation with the provider', () => {
     expect(standIn.sessions.find((session) => session.token === token)?.returned).toBe(returned);
   });
 
-  test('money that never came cannot be given back', async () => {
+  test('rejects a refund of an unpaid payment', async () => {
     await expect(provider().refund({ providerPaymentId: '1', conversationId: 'c-1' })).rejects.toThrow(ProviderFailure);
   });
 });
 
-describe('the stand-in’s page', () => {
+describe('the mock provider’s page', () => {
   const opened = async (callbackUrl = attempt.callbackUrl) => (await provider().initialise({ ...attempt, callbackUrl })).token;
 
-  test('sends the browser back by a form that works without scripts, and no second time', async () => {
+  test('returns the browser once by a form without scripts', async () => {
     const token = await opened();
     const page = await pay(token, '5528 7900 0000 0008');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-/);
@@ -233,7 +231,7 @@ describe('the stand-in’s page', () => {
     expect((await pay('unknown', SUCCESS_CARD)).status).toBe(404);
   });
 
-  test('calls back twice, or not at all, as the card says', async () => {
+  test('calls back as often as the card defines', async () => {
     const heard: string[] = [];
     const shop = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => heard.push(body));
@@ -251,19 +249,19 @@ describe('the stand-in’s page', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  test('speaks English to who ordered in English', async () => {
+  test('shows English to English orders', async () => {
     const { pageUrl } = await provider().initialise({ ...attempt, locale: 'en' });
     expect(await (await fetch(pageUrl)).text()).toMatch(/<html lang="en">[\s\S]*Card number/);
   });
 
-  test('is told how to behave only in words that it knows', async () => {
+  test('accepts only known behaviours', async () => {
     expect((await behave({ retrieve: 'explode' })).status).toBe(422);
     expect((await behave({ pay: 'hang' })).status).toBe(422);
     expect((await behave({})).status).toBe(200);
   });
 });
 
-describe('what a result means', () => {
+describe('evaluating a result', () => {
   const order = { number: 'BH-2026-000001', state: 'awaiting-payment' as const };
   const expected = { conversationId: 'c-1', amount: 10_050, currency: 'TRY', order };
   const paid = {
@@ -276,20 +274,20 @@ describe('what a result means', () => {
   };
   const hour = 3_600_000;
 
-  test('only the very sum for the very order is accepted', () => {
+  test('accepts only the exact amount for the exact order', () => {
     expect(judgePayment(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
     for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
       expect(judgePayment({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
-    // What is another payment's may be another order's money: neither taken nor given back.
+    // A foreign result may be another order's money: neither accept nor refund it.
     for (const foreign of [{ conversationId: 'c-2' }, { basketId: 'BH-2026-000002' }])
       expect(judgePayment({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
   });
 
-  test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)('money for an order that is %s goes back', (state) => {
+  test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)('refunds money for an order that is %s', (state) => {
     expect(judgePayment(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
   });
 
-  test('who has not paid in an hour will not, unless the provider still looks for fraud', () => {
+  test('gives up after an hour except under review', () => {
     expect(judgePayment({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
     expect(judgePayment({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
     expect(judgePayment({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });

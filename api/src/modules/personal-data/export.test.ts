@@ -15,10 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const SCENE_BYTES = 54_000;
-/** Characters of what is in memory at once. */
 const MOST = 1_500_000;
 
-/** A customer whose copy can be fetched, with so many designs of 54 KB and so many pictures. */
 async function customerWith({ designs = 0, pictures = 0 }: { designs?: number; pictures?: number }) {
   const someone = await customer(shop.app);
   const text = { id: 't', kind: 'text', text: 'ğüşıöç', x: 30, y: 30, rotation: 0, size: 8, font: 'arimo', fill: '#0000ff' };
@@ -58,11 +56,11 @@ async function textOf(response: Awaited<ReturnType<typeof fetchCopy>>): Promise<
   return text;
 }
 
-describe('a copy of much data', () => {
+describe('exporting much data', () => {
   test.each([
     ['designs', { designs: 120 }],
     ['pictures', { pictures: 5000 }],
-  ])('is written in small parts, of many %s', async (_, much) => {
+  ])('streams small chunks of many %s', async (_, much) => {
     const { id } = await customerWith(much);
     const row = await findCustomer(shop.db, id);
     if (!row) throw new Error('the customer is gone');
@@ -78,7 +76,7 @@ describe('a copy of much data', () => {
     expect(new Set(Pictures.map(({ UploadId }: { UploadId: string }) => UploadId)).size).toBe(pictures);
   });
 
-  test('is fetched once at a time, and again when its client has left', async () => {
+  test('allows one download at a time and one after aborts', async () => {
     const much = await customerWith({ designs: 60 });
     const first = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.7' });
     expect(first.statusCode).toBe(200);
@@ -95,7 +93,7 @@ describe('a copy of much data', () => {
     expect(JSON.parse(await textOf(again)).Designs).toHaveLength(61);
   });
 
-  test('counts for the network that fetches it, with however many accounts', async () => {
+  test('limits export volume by network over accounts', async () => {
     const accounts = [await customerWith({ designs: 60 }), await customerWith({ designs: 60 }), await customerWith({ designs: 60 })];
     const codes = [];
     for (const account of accounts) {
@@ -103,12 +101,11 @@ describe('a copy of much data', () => {
       codes.push(response.statusCode);
       await textOf(response);
     }
-    // 3.2 MB each, of 8.
     expect(codes).toEqual([200, 200, 429]);
     expect((await fetchCopy(accounts[2] as Customer, { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(200);
   });
 
-  test('that is larger than a network may fetch is fetched all the same', async () => {
+  test("allows one export above the network's limit", async () => {
     const response = await fetchCopy(await customerWith({ designs: 170 }), { 'x-forwarded-for': '198.51.101.3' });
     expect(response.statusCode).toBe(200);
     expect(JSON.parse(await textOf(response)).Scenes).toHaveLength(171);

@@ -18,10 +18,7 @@ import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
 import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
-/**
- * The job behind a customer's wish for a copy of their data (KVKK art. 11, GDPR art. 15 and 20): mails where it can be fetched. The
- * mail has no copy and no key to it: whoever fetches it is logged in.
- */
+/** KVKK art. 11, GDPR art. 15 and 20. The mail has no copy or key: fetching requires a login. */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
@@ -33,15 +30,15 @@ export async function makeExport(deps: Deps, { customerId, locale }: JobData['da
   });
 }
 
-/** Seconds until another try makes sense. */
+/** Seconds. */
 const RETRY_SECONDS = 60;
 const BYTES_PER_MB = 1024 ** 2;
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Opens copies: one at a time for each account, and as many bytes as their network may fetch (`export-volume`). Throws
- * `too-many-requests` or `not-found`. See docs/decisions/0068-exports-are-streamed.md.
+ * One download per account, limited by network (`export-volume`). @throws `too-many-requests`, `not-found`. See
+ * docs/decisions/0068-exports-are-streamed.md
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
   const open = new Set<number>();
@@ -62,11 +59,10 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
           const chunk = Buffer.from(text);
           bytes += chunk.length;
           yield chunk;
-          // The embedded database answers without a turn of the event loop.
+          // The embedded database never yields to the event loop.
           await nextTurn();
         }
       }
-      // One part is read ahead of what the client takes.
       const stream = Readable.from(counted(), { objectMode: false, highWaterMark: 1 });
       stream.once('close', () => {
         open.delete(customerId);
@@ -80,7 +76,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
   };
 }
 
-/** A list of the copy, read page by page. Rows that appear meanwhile may be missing. */
+/** Read page by page; concurrent additions may be missing. */
 async function* list<Row>(
   name: string,
   read: (after?: unknown) => Promise<Row[]>,
@@ -99,10 +95,8 @@ async function* list<Row>(
 }
 
 const byId = ({ id }: { id: unknown }): unknown => id;
-/** Without the braces. */
 const fields = (value: object): string => JSON.stringify(value).slice(1, -1);
 
-/** All that the shop knows of the customer, as parts of one JSON text; secrets, which are known to nobody, are left out. */
 export async function* exportTexts({ db, config }: Needs, customer: CustomerRow, locale: Locale): AsyncGenerator<string> {
   const { id } = customer;
   const owner = { sessionId: 0, customer: { id } };
@@ -161,7 +155,6 @@ export async function* exportTexts({ db, config }: Needs, customer: CustomerRow,
       ChangedAt: one.changedAt,
     })),
   );
-  // Each once, however many designs and orders have it.
   yield* list('Scenes', theirs.scenes, byId, ({ id: sceneId, scene }) => `{"SceneId":${sceneId},"Scene":${scene}}`);
   yield* list(
     'Wishlist',

@@ -26,7 +26,6 @@ const MUG = 1012;
 const state = async (someone: Shopper) => (await someone.get<DataExport>('/user/export')).Payload.State;
 const close = (someone: Shopper & { password: string }) => someone.post('/user/closure', { Password: someone.password });
 
-/** A customer who has left traces everywhere, with a delivered order of a mug with their own picture on it. */
 async function regular() {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(60, 40).png().toBuffer())).Payload;
@@ -45,8 +44,8 @@ async function regular() {
   return { someone, order, UploadId };
 }
 
-describe('a copy of one’s data', () => {
-  test('is made after the answer, told by mail, and fetched by its owner alone', async () => {
+describe('exporting one’s data', () => {
+  test('is prepared by a job, mailed, and for its owner only', async () => {
     const { someone, order, UploadId } = await regular();
     expect(await state(someone)).toBe('none');
     expect((await someone.post('/user/export', undefined)).Message).toContain('Verilerinizin kopyasını hazırlıyoruz.');
@@ -79,7 +78,7 @@ describe('a copy of one’s data', () => {
     expect((await shopper(shop.app).get('/user/export/file')).http).toBe(401);
   });
 
-  test('has nothing that somebody else wrote under the address before it was proved, and closing the account leaves that alone', async () => {
+  test("excludes others' entries before the address was proved", async () => {
     const signup = signupForm();
     const Message = 'Siparişimi komşum teslim alabilir mi acaba?';
     expect(
@@ -109,7 +108,6 @@ describe('a copy of one’s data', () => {
     expect((await close(stranger)).http).toBe(200);
     await shop.runJobs();
     expect(await written()).toBe(1);
-    // Its owner proves the address: then it is theirs.
     const owner = await register();
     const links = (await mailsTo(shop, signup.Email)).flatMap(({ text }) => /verify\?token=(\S+)/.exec(text ?? '')?.[1] ?? []);
     for (const Token of links) await owner.put('/user/email/verify', { Token });
@@ -119,7 +117,7 @@ describe('a copy of one’s data', () => {
     expect(await written()).toBe(0);
   });
 
-  test('is there for a week, and asked for so often', async () => {
+  test('expires after a week and is limited in number', async () => {
     const someone = await customer(shop.app);
     await someone.post('/user/export', undefined);
     await shop.runJobs();
@@ -132,13 +130,12 @@ describe('a copy of one’s data', () => {
 });
 
 describe('a closed account', () => {
-  test('is gone at once and nobody’s, but the papers of its orders stay', async () => {
+  test("is anonymous at once but keeps its orders' documents", async () => {
     const { someone, order, UploadId } = await regular();
     await someone.post('/user/export', undefined);
     await shop.runJobs();
     const elsewhere = shopper(shop.app);
     await elsewhere.post('/auth', { email: someone.email, password: someone.password });
-    // What somebody else has had for long is the hourly purge's business.
     const old = (await upload(shop.app, shopper(shop.app), await picture(60, 40).png().toBuffer())).Payload.UploadId;
     await shop.db.execute(sql`update uploads set created_at = now() - interval '31 days' where id = ${old}`);
     const [{ id } = { id: 0 }] = await shop.db.select().from(schema.customers).where(eq(schema.customers.email, someone.email));
@@ -177,7 +174,6 @@ describe('a closed account', () => {
       marketingSince: null,
       email: expect.stringMatching(/@account\.invalid$/),
     });
-    // What the law wants kept.
     const [kept] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, order.id));
     expect(kept).toMatchObject({
       number: order.number,
@@ -187,15 +183,13 @@ describe('a closed account', () => {
     expect(
       await shop.db.select({ design: schema.orderLines.designId }).from(schema.orderLines).where(eq(schema.orderLines.orderId, order.id)),
     ).toEqual([{ design: null }]);
-    // The address is free for a new beginning, which knows nothing of the old one.
     const again = shopper(shop.app);
     expect((await again.post('/user', signupForm({ Email: someone.email }))).http).toBe(201);
     expect((await again.get('/user/orders')).Payload).toEqual([]);
-    // Neither a mailed link nor the tracking of orders finds the one who is gone.
     expect((await shopper(shop.app).post('/orders/track', { OrderNumber: order.number, Email: someone.email })).http).toBe(404);
   });
 
-  test('keeps nothing that was still on its way when it was closed', async () => {
+  test('deletes what was in progress at the closure', async () => {
     const someone = await customer(shop.app);
     const { headers, payload } = form([{ filename: 'resim.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
     const slow = new PassThrough();
@@ -219,7 +213,7 @@ describe('a closed account', () => {
     expect(await shop.db.$count(schema.uploads)).toBe(uploads);
   });
 
-  test('has no copy of its data any more, also not one that is just being made, and nobody is told of one', async () => {
+  test('deletes finished and pending exports without a mail', async () => {
     const someone = await customer(shop.app);
     await someone.post('/user/export', undefined);
     const [wish] = await shop.db.select().from(schema.dataExports).orderBy(desc(schema.dataExports.customerId)).limit(1);
@@ -235,7 +229,7 @@ describe('a closed account', () => {
     expect(subjects).not.toContain('Verilerinizin kopyası hazır');
   });
 
-  test('takes the password, and waits until nothing is owed', async () => {
+  test('requires the password and no outstanding orders or payments', async () => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/closure', { Password: 'başka-gizli-9' })).toMatchObject({
       http: 403,
@@ -249,7 +243,6 @@ describe('a closed account', () => {
     });
     expect((await someone.get<Session>('/auth')).Payload.Email).toBe(someone.email);
     await shop.db.update(schema.orders).set({ state: 'cancelled' }).where(eq(schema.orders.number, number));
-    // It was to be paid by card, and the card company may still take the money, or has to give it back.
     const [order] = await shop.db.select().from(schema.orders).where(eq(schema.orders.number, number));
     const payment = { orderId: order?.id ?? 0, provider: 'iyzico', conversationId: number, amount: 1490, currency: 'TRY' };
     const moved = { state: 'refund-due', settledAt: new Date(), providerPaymentId: number } as const;

@@ -21,12 +21,11 @@ import {
   wishlistItems,
 } from '../../db/schema/index.ts';
 
-/** Days for which a copy of a customer's data can be fetched. */
+/** Days. */
 export const EXPORT_DAYS = 7;
 
 const isOver = sql`${dataExports.requestedAt} < now() - make_interval(days => ${EXPORT_DAYS})`;
 
-/** Begins a copy anew; what was made before is gone. */
 export async function beginExport(tx: Db, customerId: number): Promise<void> {
   const fresh = { requestedAt: sql`now()`, madeAt: null, content: null };
   await tx
@@ -35,7 +34,7 @@ export async function beginExport(tx: Db, customerId: number): Promise<void> {
     .onConflictDoUpdate({ target: dataExports.customerId, set: fresh });
 }
 
-/** Answers false if nobody waits for it any more. What is in it is written as it is fetched. */
+/** False if it is not awaited any more. The content is written during the download. */
 export async function readyExport(tx: Db, customerId: number): Promise<boolean> {
   const ready = await tx
     .update(dataExports)
@@ -45,7 +44,6 @@ export async function readyExport(tx: Db, customerId: number): Promise<boolean> 
   return ready.length > 0;
 }
 
-/** How the customer's copy stands, without what is in it. */
 export async function findExport(db: Db, customerId: number): Promise<{ isMade: boolean; expiresAt: Date } | undefined> {
   const [row] = await db
     .select({ requestedAt: dataExports.requestedAt, madeAt: dataExports.madeAt })
@@ -54,7 +52,6 @@ export async function findExport(db: Db, customerId: number): Promise<{ isMade: 
   return row && { isMade: row.madeAt !== null, expiresAt: new Date(row.requestedAt.getTime() + EXPORT_DAYS * DAY_MS) };
 }
 
-/** Nobody waits for it any more, and nobody fetches it. */
 export async function deleteExport(tx: Db, customerId: number): Promise<void> {
   await tx.delete(dataExports).where(eq(dataExports.customerId, customerId));
 }
@@ -63,7 +60,6 @@ export async function purgeExports(db: Db): Promise<void> {
   await db.delete(dataExports).where(isOver);
 }
 
-/** The orders that are still to be paid, made or delivered, and those that are over but for a payment that is not settled or given back. */
 export async function listOpenOrders(db: Db, customerId: number): Promise<{ number: string; isOver: boolean }[]> {
   const over: OrderState[] = ['delivered', 'cancelled'];
   const owed = db
@@ -78,19 +74,18 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** By what one finds a customer's traces. Anybody can register with a stranger's address: what was written under it is theirs once they have proved it. */
+/** Anybody can register a stranger's address, so entries by address count once it is proved. */
 export interface Traces {
   id: number;
   email: string;
   isProved: boolean;
 }
 
-/** Rows that are read at once. A scene has up to 64 KB, an order its contracts' texts. */
+/** Rows per page. A scene has up to 64 KB. */
 const PAGE = { scenes: 16, orders: 5, rows: 200 };
 
 const past = (column: PgColumn, after: unknown): SQL | undefined => (after === undefined ? undefined : gt(column, after));
 
-/** The scenes of the customer's designs and orders, each once. */
 function scenesOf(db: Db, customerId: number): SQL | undefined {
   const ordered = db
     .select({ id: orderLines.sceneId })
@@ -101,7 +96,6 @@ function scenesOf(db: Db, customerId: number): SQL | undefined {
   return or(...[ordered, ...own].map((used) => inArray(scenes.id, used)));
 }
 
-/** Bytes of what makes a copy large: scenes, and the texts of orders' contracts. */
 export async function estimateBelongings(db: Db, customerId: number): Promise<number> {
   const [inScenes] = await db
     .select({ bytes: sql<number>`coalesce(sum(${scenes.bytes}), 0)::float8` })
@@ -115,7 +109,6 @@ export async function estimateBelongings(db: Db, customerId: number): Promise<nu
   return (inScenes?.bytes ?? 0) + (inOrders?.bytes ?? 0);
 }
 
-/** What the customer has written and made, as it is stored: each a page of it after the row with that key. */
 export function belongingsOf(db: Db, customer: Traces) {
   const { id, email, isProved } = customer;
   const page =
@@ -131,7 +124,6 @@ export function belongingsOf(db: Db, customer: Traces) {
     orders: page(orders, orders.id, eq(orders.customerId, id), PAGE.orders),
     designs: page(designs, designs.id, eq(designs.customerId, id)),
     savedDesigns: page(savedDesigns, savedDesigns.id, eq(savedDesigns.customerId, id)),
-    /** `scene` is JSON. */
     scenes: async (after?: unknown) =>
       db
         .select({ id: scenes.id, scene: sql<string>`${scenes.scene}::text` })
@@ -149,22 +141,19 @@ export function belongingsOf(db: Db, customer: Traces) {
   };
 }
 
-/** Asked by nobody who was logged in, but with an address that is proved to be theirs: theirs too. */
+/** Includes anonymous questions from the proved address. */
 const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 
-/**
- * Erases what the closed account has left, but for its pictures and the orders' own papers. Answers the orders' numbers and the ids of
- * their lines, whose files are to go too.
- */
+/** Keeps pictures and order documents. Returns order numbers and line ids, whose files must go too. */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
   for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
     await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(questions).where(askedBy(customer));
-  // Also where the address was never proved: there is nothing in them, and the mail would find one who has left.
+  // Even for an unproved address: the mail would reach a former customer.
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
-  // What was reported stands, by nobody.
+  // Reports stay, without their author.
   await tx.update(reviewReports).set({ customerId: null }).where(eq(reviewReports.customerId, id));
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const lines = await tx

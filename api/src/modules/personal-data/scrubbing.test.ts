@@ -31,7 +31,7 @@ let app: App;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-scrubbing-'));
-  // As talkative as it can be: what it writes is looked through as well.
+  // At trace level, because the log is searched too.
   const log = createLog('trace', { write: (line) => appendFileSync(join(dataDir, 'log'), line) });
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', CATALOGUE: 'print' });
   database = await openEmbedded(join(dataDir, 'db'), log, {
@@ -53,7 +53,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Files below the data folder that hold one of these texts. */
 function filesWith(...texts: string[]): string[] {
   try {
     const patterns = texts.flatMap((text) => ['-e', text]);
@@ -67,7 +66,6 @@ function filesWith(...texts: string[]): string[] {
 
 const drain = () => deps.jobs.drain(jobHandlers(deps));
 
-/** Whatever hangs on an account, each with a text of its own. */
 async function tracesOf(name: string) {
   const someone = await customer(app);
   const says = (what: string) => `iz${name}${what}`;
@@ -102,7 +100,7 @@ const night = async () => {
   await scrubIfDue(deps, database.maintenance, true, Date.now() + 3 * HOUR);
 };
 
-test('nothing of a closed account is in any file after the night', async () => {
+test('leaves no trace of a closed account in any file', async () => {
   const gone = await tracesOf('giden');
   const stays = await tracesOf('kalan');
   expect(filesWith(gone.marks).length).toBeGreaterThan(2);
@@ -115,7 +113,7 @@ test('nothing of a closed account is in any file after the night', async () => {
   expect(await readdir(dataDir)).not.toContain('erasure-due');
 });
 
-test('of ordered goods the papers stay, and no design', async () => {
+test('keeps the documents but no design of ordered goods', async () => {
   const buyer = await tracesOf('alan');
   const order = await ordered(app, [], {}, buyer.someone);
   await drain();
@@ -126,7 +124,7 @@ test('of ordered goods the papers stay, and no design', async () => {
   expect(await deps.db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test('waits for a quiet hour, a day at most, and for each closure', async () => {
+test('waits for a quiet hour, at most a day, per closure', async () => {
   const scrubs: string[] = [];
   const maintenance = { ...database.maintenance, scrub: async () => void scrubs.push('scrubbed') };
   const look = (hours: number, isQuiet: boolean) => scrubIfDue(deps, maintenance, isQuiet, Date.now() + hours * HOUR);
@@ -139,7 +137,6 @@ test('waits for a quiet hour, a day at most, and for each closure', async () => 
   expect(scrubs).toHaveLength(1);
   await look(30, false);
   expect(scrubs).toHaveLength(1);
-  // Closed a moment ago: what names it is still queued, so there is another night.
   const someone = await customer(app);
   await someone.post('/user/closure', { Password: someone.password });
   await drain();

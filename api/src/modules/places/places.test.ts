@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('all of Türkiye is there: 81 provinces in Turkish order, 973 districts, each with neighbourhoods and their post codes', async () => {
+test('has 81 provinces and 973 districts with post codes', async () => {
   const provinces = listProvinces();
   const names = provinces.map(({ Name }) => Name);
   expect([names.length, names]).toEqual([81, [...names].sort(new Intl.Collator('tr').compare)]);
@@ -28,7 +28,7 @@ test('all of Türkiye is there: 81 provinces in Turkish order, 973 districts, ea
   expect(neighbourhoods).toBeGreaterThan(70_000);
 });
 
-test('an address is found from province to post code; what there is not is not found', async () => {
+test('finds neighbourhoods of known districts only', async () => {
   const someone = shopper(shop.app);
   const provinces = await someone.get<Province[]>('/places');
   expect(provinces.headers['cache-control']).toBe('public, max-age=86400');
@@ -40,7 +40,7 @@ test('an address is found from province to post code; what there is not is not f
     expect((await someone.get(`/places/${path.split('/').map(encodeURIComponent).join('/')}`)).http).toBe(404);
 });
 
-test('an address is taken in a district that there is; its name is its district’s where none is given', async () => {
+test('validates districts and names addresses after them', async () => {
   const someone = await customer(shop.app);
   const refused = async (changes: object) =>
     (await someone.post<{ errors: { path: string }[] }>('/user/addresses', { ...homeAddress, ...changes })).Payload;

@@ -5,7 +5,7 @@ import type { Neighbourhood, Province } from '@shop/contracts/places';
 
 const folder = path.resolve(import.meta.dirname, '../../../../seed/places');
 
-/** By the province's name; `plate` is what its cars begin with, and names its file. */
+/** Keyed by province; `plate` also names its file. */
 type Provinces = Record<string, { plate: string; districts: string[] }>;
 
 const provinces = JSON.parse(readFileSync(path.join(folder, 'provinces.json'), 'utf8')) as Provinces;
@@ -17,7 +17,7 @@ export const isProvince = (name: string): boolean => byName.has(name);
 
 export const isDistrict = (province: string, name: string): boolean => byName.get(province)?.districts.includes(name) ?? false;
 
-/** Undefined where there is no such district. Read anew each time: what is asked for often, the system keeps in memory. */
+/** Undefined for an unknown district. Not cached: the system's file cache suffices. */
 export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {
   const plate = byName.get(province)?.plate;
   if (plate === undefined) return undefined;

@@ -4,7 +4,6 @@ import { spread, totals } from './totals.ts';
 
 const noExtras = { discount: 0, deliveryFee: 0, paymentFee: 0 };
 
-/** Numbers that look random and are the same in every run (mulberry32). */
 function random(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -15,7 +14,7 @@ function random(seed: number): (max: number) => number {
   };
 }
 
-test('VAT is told by rate, rounded line by line, with fees at the general rate', () => {
+test('groups VAT by rate and rounds it by line', () => {
   const lines = [
     { unitPrice: 1490, qty: 2, vatRate: 10 },
     { unitPrice: 790, qty: 1, vatRate: 20 },
@@ -34,12 +33,11 @@ test('VAT is told by rate, rounded line by line, with fees at the general rate',
   });
 });
 
-test('a discount lowers every rate’s tax by its part', () => {
+test('lowers the tax of every rate by the discount', () => {
   const lines = [
     { unitPrice: 1100, qty: 1, vatRate: 10 },
     { unitPrice: 1200, qty: 1, vatRate: 20 },
   ];
-  // 230 of 2300 are 110 of 1100 and 120 of 1200.
   expect(totals(lines, { ...noExtras, discount: 230 })).toMatchObject({
     Total: 2070,
     Vat: [
@@ -49,7 +47,7 @@ test('a discount lowers every rate’s tax by its part', () => {
   });
 });
 
-test('what costs nothing has no tax to tell of', () => {
+test('lists no tax for free goods', () => {
   expect(totals([], noExtras)).toEqual({
     Subtotal: 0,
     Discount: 0,
@@ -63,7 +61,7 @@ test('what costs nothing has no tax to tell of', () => {
 });
 
 describe('spreading a discount', () => {
-  test('gives what is left to the largest fractions', () => {
+  test('gives the remainder to the largest fractions', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(spread(10, [5, 3, 2])).toEqual([5, 3, 2]);
     expect(spread(1, [1, 3, 2])).toEqual([0, 1, 0]);
@@ -72,13 +70,13 @@ describe('spreading a discount', () => {
     expect(spread(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test('stays exact beyond what a double can multiply', () => {
+  test('stays exact beyond double precision', () => {
     const dear = 2_000_000_000_000;
     expect(spread(dear - 1, [dear, 1]).reduce((sum, part) => sum + part, 0)).toBe(dear - 1);
   });
 });
 
-test('the sums of two thousand carts are exact', () => {
+test('sums two thousand random carts exactly', () => {
   const next = random(20_261_121);
   for (let cart = 0; cart < 2000; cart += 1) {
     const lines = Array.from({ length: 1 + next(8) }, () => ({
@@ -96,7 +94,6 @@ test('the sums of two thousand carts are exact', () => {
       const weight = lineTotal(lines[index] ?? { unitPrice: 0, qty: 0, vatRate: 0 });
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(weight);
-      // Never more than one away from the exact share.
       expect(Math.abs(part - (discount * weight) / goods)).toBeLessThan(1.000_001);
     });
 
@@ -105,7 +102,7 @@ test('the sums of two thousand carts are exact', () => {
     expect(sums.Vat.reduce((sum, { Base, Amount }) => sum + Base + Amount, 0)).toBe(sums.Total);
     expect(sums.Vat.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(sums.VatIncluded);
     for (const { Rate, Base, Amount } of sums.Vat) {
-      // Rounded line by line: at most half a unit for each line and the two fees.
+      // Rounding by line: at most half a unit for each line and both fees.
       expect(Math.abs(Amount - ((Base + Amount) * Rate) / (100 + Rate))).toBeLessThanOrEqual((lines.length + 2) / 2);
     }
   }

@@ -1,25 +1,21 @@
 import type { Totals, VatShare } from '@shop/contracts/orders';
 import { lineTotal, type PricedLine, subtotal, vatInside } from './sums.ts';
 
-/** Percent; carriage and payment fees are always taxed at the general rate. */
+/** Percent; delivery and payment fees have the general rate. */
 const GENERAL_VAT_RATE = 20;
 
-/** Minor units, VAT included. `discount` is at most the sum of the lines. */
+/** Minor units, VAT included. `discount` must not exceed the lines' sum. */
 export interface Extras {
   discount: number;
   deliveryFee: number;
   paymentFee: number;
 }
 
-/**
- * Splits `amount` in proportion to `weights`, in whole units and without a remainder: everybody gets the whole part of
- * their share, and what is left goes one by one to the largest fractions (largest remainder method). No part is larger
- * than its weight as long as `amount` is not larger than their sum.
- */
+/** Largest remainder method: exact whole units, no part above its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // Amount times weight may exceed what a double holds exactly.
+  // BigInt: the product may exceed double precision.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, whole: Number(product / BigInt(sum)), fraction: product % BigInt(sum) };
@@ -34,10 +30,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ whole, index }) => whole + (lucky.has(index) ? 1 : 0));
 }
 
-/**
- * What a purchase comes to. The discount lowers each line in proportion, so that it lowers the right rate's tax; VAT is
- * rounded line by line, as invoices have it.
- */
+/** The discount is spread by line, so that each rate's tax is right. VAT is rounded by line, like on invoices. */
 export function totals(lines: readonly PricedLine[], { discount, deliveryFee, paymentFee }: Extras): Totals {
   const discounts = spread(discount, lines.map(lineTotal));
   const parts = [

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The mails that wait, which are taken out. */
 async function mails(): Promise<QueuedMail[]> {
   const sent: QueuedMail[] = [];
   const collect = async (mail: QueuedMail): Promise<void> => {
@@ -39,7 +38,7 @@ const letter = {
 };
 
 describe('a question about a product', () => {
-  test('is stored and mailed to the shop and, in their language, to who asked', async () => {
+  test('is stored and mailed to the shop and its author', async () => {
     const answer = await shopper(shop.app).post('/questions', question, { 'accept-language': 'en' });
     expect(answer).toMatchObject({
       http: 201,
@@ -73,7 +72,7 @@ describe('a question about a product', () => {
     });
   });
 
-  test('of a product that there is not is refused, and nothing is sent', async () => {
+  test('is rejected without mail for an unknown product', async () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
     expect(answer).toMatchObject({
       http: 422,
@@ -82,7 +81,7 @@ describe('a question about a product', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('sent twice with one key is asked once', async () => {
+  test('is asked once when sent twice with one key', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'question-1' };
@@ -92,7 +91,7 @@ describe('a question about a product', () => {
   });
 });
 
-test('a letter from the contact page is stored with its subject and who wrote it', async () => {
+test('stores a contact letter with subject and author', async () => {
   const someone = await customer(shop.app);
   await mails();
   expect(await someone.post('/contact', letter)).toMatchObject({
@@ -106,8 +105,8 @@ test('a letter from the contact page is stored with its subject and who wrote it
   expect((await listQuestions(shop.db, 1))[0]).toMatchObject({ productId: null, subject: 'Toplu sipariş' });
 });
 
-describe('nobody can use us', () => {
-  test('to send anything to others: what was written goes to the shop alone, however a link in it is disguised', async () => {
+describe('abuse of the forms', () => {
+  test('sends written text to the shop only', async () => {
     const advert =
       'Kazandınız! https://evil.example/x?y=1, hxxp://evil[.]example, evil (dot) example, evil . example ya da 0555 555 55 55.';
     await shopper(shop.app).post('/contact', { ...letter, Message: advert });
@@ -120,7 +119,7 @@ describe('nobody can use us', () => {
     }
   });
 
-  test('to flood a mailbox or to silence its owner', async () => {
+  test('cannot flood a mailbox or silence its owner', async () => {
     const strict = await openShop({ RATE_LIMIT_FACTOR: '1' });
     const write = async (from: string, n: number) => {
       const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'kurban+1@example.com' };
@@ -131,14 +130,13 @@ describe('nobody can use us', () => {
       for (let n = 0; n < 6; n += 1) http.push(await write(`203.0.${network}.1`, n));
       expect(http).toEqual([201, 201, 201, 201, 201, 429]);
     }
-    // What the mailbox's owner asks arrives all the same; only the answers that say so are ten a day.
     expect(await write('198.51.100.1', 1)).toBe(201);
     const received = await Promise.all(['kurban@example.com', 'kurban+1@example.com'].map((to) => mailsTo(strict, to)));
     expect(received.flat()).toHaveLength(10);
     await strict.close();
   });
 
-  test('from one network without end', async () => {
+  test('is limited by network', async () => {
     const strict = await openShop({ RATE_LIMIT_QUESTION: '2/600' });
     const http = [];
     for (let n = 0; n < 3; n += 1)
@@ -148,7 +146,7 @@ describe('nobody can use us', () => {
   });
 });
 
-describe('is refused with the field’s path', () => {
+describe('rejecting fields by path', () => {
   test.each([
     [{ Name: 'x' }, '/Name'],
     [{ Name: '   ' }, '/Name'],
@@ -173,7 +171,7 @@ describe('is refused with the field’s path', () => {
     [{ Message: 'Bir NUL \0 karakteri' }, '/Message'],
     [{ Message: 42 }, '/Message'],
     [{ Website: '' }, '/Website'],
-  ])('%j', async (change, path) => {
+  ])('rejects %j with the field’s path', async (change, path) => {
     const answer = await shopper(shop.app).post<{ errors: { path: string }[] }>('/contact', { ...letter, ...change });
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
     expect(await mails()).toEqual([]);
@@ -190,7 +188,7 @@ describe('a quote for many pieces', () => {
     Note: 'İki renk baskı.',
   };
 
-  test('is stored and mailed to the shop and, without the note, to who asked', async () => {
+  test('is stored and mailed to shop and requester without note', async () => {
     const answer = await shopper(shop.app).post('/quotes', quote);
     expect(answer).toMatchObject({ http: 201, Message: 'Teklif isteğinizi aldık. En kısa sürede e-posta ile yanıtlayacağız.' });
     const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
@@ -211,7 +209,7 @@ describe('a quote for many pieces', () => {
     });
   });
 
-  test('needs neither note nor phone, but a number of pieces and a product', async () => {
+  test('requires quantity and product but no note or phone', async () => {
     const { Note: _, Phone: __, ...short } = quote;
     const send = async (form: object) => (await shopper(shop.app).post('/quotes', form)).http;
     expect(await send(short)).toBe(201);

@@ -27,14 +27,14 @@ interface AskedProduct {
   in: InLocales<{ title: string; link: string }>;
 }
 
-/** Stores a question about a product and mails it to the shop. Throws `invalid-input` for a product that there is not. */
+/** @throws `invalid-input` for an unknown product */
 export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
   const product = await readAskedProduct(tx, deps, form.PId);
   const subject = product.in[defaultLocale].title;
   await keep(tx, deps, visitor, locale, { name: form.Name, email: form.Email, subject, question: form.Question, product });
 }
 
-/** Stores a wish for a quote and mails it to the shop and, without its note, to whoever asks. Throws `invalid-input` for a product that there is not. */
+/** @throws `invalid-input` for an unknown product */
 export async function askForQuote(tx: Db, { jobs, config }: Mailing, visitor: Visitor, form: NewQuote, locale: Locale): Promise<void> {
   const product = await readAskedProduct(tx, { config }, form.PId);
   const { Qty: qty } = form;
@@ -47,7 +47,7 @@ export async function askForQuote(tx: Db, { jobs, config }: Mailing, visitor: Vi
   await jobs.send(tx, 'mail', { to: email, locale, name: 'quote-received', contents: { name, qty, product: product.in[locale] } });
 }
 
-/** Throws `invalid-input`. */
+/** @throws `invalid-input` */
 async function readAskedProduct(tx: Db, { config }: Pick<Deps, 'config'>, wanted: number): Promise<AskedProduct> {
   const product = await findAskedProduct(tx, wanted);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
@@ -56,7 +56,6 @@ async function readAskedProduct(tx: Db, { config }: Pick<Deps, 'config'>, wanted
   return { id, in: inLocales((language) => ({ title: title[language], link: link(language) })) };
 }
 
-/** Stores what was written on the contact page and mails it to the shop. */
 export async function contact(tx: Db, deps: Mailing, visitor: Visitor, form: ContactMessage, locale: Locale): Promise<void> {
   await keep(tx, deps, visitor, locale, { name: form.Name, email: form.Email, subject: form.Subject, question: form.Message });
 }
@@ -82,8 +81,7 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     name: 'question-asked',
     contents: { name, email, subject, question, ...product(defaultLocale) },
   });
-  // Nobody has proved that the address is theirs. What was written does not go there, or anybody could have us send anything to
-  // anybody; and no rule would know each way to write a link, such as `evil (dot) example`.
+  // The address is unproved, so the written text is not mailed there: no filter recognises every disguised link.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,

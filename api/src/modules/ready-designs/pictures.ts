@@ -9,15 +9,13 @@ import { toSide } from '../catalog/colours.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import { type Collection, readCollection } from './repository.ts';
 
-/** Draws the shop's designs on its goods, each picture once. `owner` is a network address. */
+/** `owner` is a network address. */
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) {
   const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyQueue);
 
   const draw = (owner: string, key: string, name: string, { side, scene }: Look): Promise<Source | undefined> =>
-    // What the side is called is not in the picture.
     pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')] }), side.id);
 
-  /** The picture of that name; undefined if nothing looks like that, or not any more. */
   async function find(owner: string, { designs, products }: Collection, key: string, name: string): Promise<Source | undefined> {
     const product = products.get(Number.parseInt(name, 10));
     const design = product && designs.find((one) => one.key === key && one.productIds.includes(product.id));
@@ -29,7 +27,7 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) 
   return { find, draw };
 }
 
-/** What is shown without being asked for: by lists, then by the rows on products' pages. In the shop's own language first. */
+/** Images of lists first, then of product pages; the default language first. */
 export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; look: Look }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
@@ -51,7 +49,7 @@ export function* shownUnasked({ designs, products }: Collection): Generator<{ ke
   }
 }
 
-/** Draws these before anybody asks for them. The answer ends it; the next start goes on with it. */
+/** Prewarms the images. Returns a stop function; the next start resumes. */
 export function drawReadyDesignsAhead(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;

@@ -23,14 +23,13 @@ afterAll(() => shop.close());
 const MUG = 1012;
 const TSHIRT = 1001;
 
-test('there are many, for every occasion, and each can be printed as it is on all that it is sold on, in both languages', async () => {
+test('offers many printable designs in both languages', async () => {
   const { designs, products: sold } = await readCollection(shop.db);
   expect(designs.length).toBeGreaterThanOrEqual(24);
   for (const design of designs) {
     for (const id of design.productIds) {
       const product = sold.get(id);
       const looks = locales.map((locale) => (product ? looksOf(design, product, locale) : []));
-      // The same colours in each language, one at least: the words differ in length.
       expect([design.key, id, looks[0]?.length]).toEqual([design.key, id, looks[1]?.length]);
       expect([design.key, id, looks[0]?.length]).not.toEqual([design.key, id, 0]);
     }
@@ -41,14 +40,13 @@ test('there are many, for every occasion, and each can be printed as it is on al
   }
 });
 
-test('they are listed by occasion and by product, in the language asked for, at the price with the print', async () => {
+test('lists designs by occasion and product with print prices', async () => {
   const someone = shopper(shop.app);
   const all = (await someone.get<ReadyDesigns>('/catalog/designs')).Payload;
   expect(all.occasions.reduce((sum, { count }) => sum + count, 0)).toBe(all.items.length);
   expect(all.items.every(({ img }) => img.startsWith('designs/'))).toBe(true);
   const love = (await someone.get<ReadyDesigns>('/catalog/designs?occasion=love&limit=2')).Payload;
   expect(love.items.map(({ occasion }) => occasion)).toEqual(['love', 'love']);
-  // The other choices count without this one.
   expect(love.occasions).toEqual(all.occasions);
   const onMugs = (await someone.get<ReadyDesigns>(`/catalog/designs?product=${MUG}`)).Payload;
   expect(new Set(onMugs.items.map(({ product }) => product.id))).toEqual(new Set([MUG]));
@@ -61,7 +59,7 @@ test('they are listed by occasion and by product, in the language asked for, at 
   expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
 });
 
-test('a search finds them by what they are for, in any form of the words, and nothing where it is about something else', async () => {
+test('finds designs by any form of their words', async () => {
   const found = async (searchText: string, locale: Locale = 'tr') => {
     const { http, Payload } = await shopper(shop.app, locale).get<ReadyDesigns>(`/catalog/designs?${new URLSearchParams({ searchText })}`);
     expect(http).toBe(200);
@@ -81,7 +79,7 @@ test('a search finds them by what they are for, in any form of the words, and no
   expect(Payload).toMatchObject({ items: [{ key: 'love-coffee', product: { id: MUG } }], occasions: [{ occasion: 'love', count: 1 }] });
 });
 
-test('no drawing of a shopper’s keeps the shop’s own back: somebody else’s link or order may take its renderer long', async () => {
+test("draws the shop's designs independently of shoppers' drawings", async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -94,7 +92,7 @@ test('no drawing of a shopper’s keeps the shop’s own back: somebody else’s
   await Promise.all(busy);
 });
 
-test('each is pictured on the product in its colour, under an address that means this look for ever', async () => {
+test("serves each design's image under an immutable URL", async () => {
   const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/love-words')).Payload;
   const shirt = offers.find(({ product }) => product.id === TSHIRT);
   const [white, dark] = [shirt?.colours[0], shirt?.colours.find(({ clrCode }) => clrCode === '#29292d')];
@@ -105,7 +103,6 @@ test('each is pictured on the product in its colour, under an address that means
     'image/webp',
     'public, max-age=31536000, immutable',
   ]);
-  // The heart is red, in the middle of the shirt.
   const { data, info } = await sharp(seen.rawPayload).raw().toBuffer({ resolveWithObject: true });
   const red = [...Array(info.width * info.height).keys()].filter((n) => {
     const [r = 0, g = 0, b = 0] = data.subarray(n * info.channels, n * info.channels + 3);
@@ -117,7 +114,7 @@ test('each is pictured on the product in its colour, under an address that means
   }
 });
 
-test('what lists and the rows on products’ pages show is drawn ahead, under the very addresses that they show', async () => {
+test('prewarms the images of lists and product pages', async () => {
   const collection = await readCollection(shop.db);
   const ahead = new Set([...shownUnasked(collection)].map(({ key, name }) => `designs/${key}/${name}`));
   const lists = ['', ...[...collection.products.keys()].map((id) => `?product=${id}&limit=${READY_DESIGNS_IN_ROW}`)];
@@ -129,7 +126,7 @@ test('what lists and the rows on products’ pages show is drawn ahead, under th
   }
 });
 
-test('one is bought as it is: a copy of the shopper’s own, in their colour; its sizes are one run', async () => {
+test('sells a copy of the design as one run', async () => {
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
   const add = (VariantId: number | undefined) =>
@@ -144,14 +141,13 @@ test('one is bought as it is: a copy of the shopper’s own, in their colour; it
   expect(new Set(Lines.map(({ Design }) => Design?.DesignId)).size).toBe(1);
   const { Scene } = (await someone.get<Design>(`/designs/${Lines[0]?.Design?.DesignId}`)).Payload;
   const items = Object.values(Scene.sides).flat();
-  // White words on black cloth.
   expect(items.flatMap((item) => (item.kind === 'text' ? [[item.text, item.fill]] : []))).toEqual([
     ['Seni', '#ffffff'],
     ['seviyorum', '#ffffff'],
   ]);
 });
 
-test('what one is made of is told whole to whoever wants to go on from it', async () => {
+test('returns the full scene for further editing', async () => {
   const someone = shopper(shop.app);
   for (const { key, parts } of (await readCollection(shop.db)).designs) {
     expect(await someone.get(`/catalog/designs/${key}/drawing`)).toMatchObject({ http: 200, Payload: { key, parts } });
@@ -160,7 +156,7 @@ test('what one is made of is told whole to whoever wants to go on from it', asyn
   expect((await someone.get('/catalog/designs/NO/drawing')).http).toBe(404);
 });
 
-test('what cannot be had is refused in words, and nothing is written', async () => {
+test('rejects unavailable designs without writing', async () => {
   const someone = shopper(shop.app);
   const refused = async (body: object) => {
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
@@ -168,7 +164,6 @@ test('what cannot be had is refused in words, and nothing is written', async () 
   };
   expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
   expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
-  // For newly-weds, on shirts.
   expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
   expect(await refused({ ReadyDesign: 'love-words', DesignId: 'x' })).toEqual([
     422,
@@ -177,7 +172,7 @@ test('what cannot be had is refused in words, and nothing is written', async () 
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('where what lists show it on is gone, they show it on the next', async () => {
+test('shows the next product when the first is gone', async () => {
   const { designs, products } = await readCollection(shop.db);
   const [design] = designs.filter(({ key }) => key === 'love-words');
   const left = { designs: design ? [{ ...design, productIds: [999_999, ...design.productIds.slice(1)] }] : [], products };

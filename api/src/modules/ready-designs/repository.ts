@@ -6,10 +6,8 @@ export type ReadyDesign = typeof readyDesigns.$inferSelect;
 
 const ofProduct = { id: products.id, images: products.images, sides: products.sides };
 
-/** What a design needs to know of a product that it is on. */
 export type DesignedProduct = Pick<typeof products.$inferSelect, keyof typeof ofProduct>;
 
-/** The shop's designs in their order, and what they are sold on. */
 export interface Collection {
   designs: readonly ReadyDesign[];
   products: ReadonlyMap<number, DesignedProduct>;
@@ -22,7 +20,7 @@ export async function readCollection(db: Db): Promise<Collection> {
   return { designs, products: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** Undefined if there is none, or it is not sold on that product. */
+/** Undefined if unknown or not sold on that product. */
 export async function findReadyDesign(db: Db, key: string, productId: number) {
   const [row] = await db
     .select({ design: readyDesigns, product: ofProduct })
@@ -32,10 +30,10 @@ export async function findReadyDesign(db: Db, key: string, productId: number) {
   return row?.design.productIds.includes(productId) ? row : undefined;
 }
 
-/** Milliseconds for which pages may show the collection as it was: it is read for each of them. */
+/** Milliseconds; every page reads the collection. */
 const KEPT_MS = 2_000;
 
-/** The collection, read anew where the last reading is older than that; whoever asks meanwhile waits for the same one. */
+/** Concurrent callers share one read. */
 export function keepCollection(db: Db): () => Promise<Collection> {
   let kept: { at: number; collection: Promise<Collection> } | undefined;
   return () => {

@@ -18,7 +18,6 @@ const ReadyPicture = Type.Object({ key: Type.String({ pattern: DESIGN_KEY }), na
 
 const tag = 'catalog';
 
-/** Designs of the shop's own, and what they look like on its goods. */
 export function readyDesignRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { catalogue } = app;

@@ -2,13 +2,10 @@ import type { Locale } from '@shop/contracts/locale';
 import { stemsOf, wordsOf } from '../catalog/words.ts';
 import type { ReadyDesign } from './repository.ts';
 
-/** Shorter ones, as `ve` and `en`, say nothing of what is looked for. */
+/** Shorter words such as `ve` and `en` carry no meaning. */
 const MIN_WORD = 3;
 
-/**
- * The designs that most words of a search name, in whatever form: `anneler günü kupası` finds those for mothers, the mug is
- * found among the goods. None where it is less than half of the words, which are then about something else.
- */
+/** Requires at least half of the words, in any inflection; other words may name the goods. */
 export function findDesigns(designs: readonly ReadyDesign[], searchText: string, locale: Locale): ReadyDesign[] {
   const asked = wordsOf(searchText, locale).filter((word) => word.length >= MIN_WORD);
   const forms = asked.map((word) => [word, ...stemsOf(word, locale)]);

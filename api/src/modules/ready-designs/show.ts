@@ -10,14 +10,12 @@ import { findDesigns } from './search.ts';
 
 type Readers = Pick<Catalogue, 'readCards'>;
 
-/** Others that the page of a design shows. */
 const OTHERS = 4;
 
 const imgOf = ({ key }: ReadyDesign, productId: number, look: Look): string => `designs/${key}/${pictureName(productId, look)}`;
 
 const priceOf = (card: ProductCard, { side }: Look): number => card.priceVATIncl.Birim + side.price;
 
-/** As lists show it: on the first of these products that is there and can be had. */
 function toCard(
   design: ReadyDesign,
   collection: Collection,
@@ -67,7 +65,7 @@ export async function listReadyDesigns(
   };
 }
 
-/** Undefined if there is no such design, or nothing that it is sold on. */
+/** Undefined if unknown or not available on any product. */
 export async function showReadyDesign(
   catalogue: Readers,
   collection: Collection,

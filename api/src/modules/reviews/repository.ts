@@ -11,7 +11,7 @@ import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** `reader`: the language of the page; without it, as it was written. */
+/** `reader`: the page's language; without it the original text. */
 export const toReview = (row: ReviewRow, photos: Review['photos'], reader?: Locale): Review => ({
   id: row.id,
   ...toWritten(row, reader),
@@ -28,14 +28,12 @@ const orderOf: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.halfStars), ...newestFirst],
 };
 
-/** What everybody may read. */
 const shownOf = (productId: number) => and(eq(reviews.productId, productId), isShown(reviews));
 
 export async function hasProduct(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
 }
 
-/** Photos of each of these, by the review's id, in their order. */
 async function photosOf(db: Db, ids: readonly number[]): Promise<Map<number | null, Photo[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -67,7 +65,6 @@ export async function listReviews(
   return rows.map((row) => toReview(row, photos.get(row.id) ?? [], reader));
 }
 
-/** How a product is rated, over all its reviews. */
 export async function summarise(db: Db, productId: number): Promise<Pick<ReviewPage, 'rating' | 'distribution'>> {
   const counts = await db
     .select({ stars: wholeStars, count: sql<number>`count(*)::int`, halfStars: sql<number>`sum(${reviews.halfStars})::int` })
@@ -77,7 +74,6 @@ export async function summarise(db: Db, productId: number): Promise<Pick<ReviewP
   const sum = (of: (row: (typeof counts)[number]) => number): number => counts.reduce((all, row) => all + of(row), 0);
   const total = sum(({ count }) => count);
   return {
-    // Rounded to halves, as stars are shown.
     rating: total === 0 ? 0 : Math.round(sum(({ halfStars }) => halfStars) / total) / 2,
     distribution: [5, 4, 3, 2, 1].map((star) => ({ stars: star, count: counts.find((row) => row.stars === star)?.count ?? 0 })),
   };
@@ -85,7 +81,6 @@ export async function summarise(db: Db, productId: number): Promise<Pick<ReviewP
 
 const writtenBy = (productId: number, customerId: number) => and(eq(reviews.productId, productId), eq(reviews.customerId, customerId));
 
-/** Hidden or not. */
 export async function findOwnReview(
   db: Db,
   productId: number,
@@ -95,20 +90,20 @@ export async function findOwnReview(
   return row && { row, photos: (await photosOf(db, [row.id])).get(row.id) ?? [] };
 }
 
-/** The customer's own, which nobody changes or hides until `tx` ends. */
+/** Locked until `tx` ends. */
 export async function lockOwnReview(tx: Db, productId: number, customerId: number): Promise<ReviewRow | undefined> {
   const [row] = await tx.select().from(reviews).where(writtenBy(productId, customerId)).for('update');
   return row;
 }
 
-/** Has what makes reviews public wait until `tx` ends: it will see the one that is just being written. */
+/** Delays publication until `tx` ends, so that it includes this review. */
 async function lockProofs(tx: Db, customerId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
   const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));
   await tx.select({ id: orders.id }).from(orders).where(unpaid).orderBy(asc(orders.id)).for('share');
 }
 
-/** The customer's names, whether their address is proved, and whether the product is in one of their orders that is paid for, or on its way to be. */
+/** A product counts as bought once the order is paid or in production. */
 export async function readReviewer(tx: Db, productId: number, customerId: number) {
   await lockProofs(tx, customerId);
   const bought = tx
@@ -135,14 +130,13 @@ export async function readReviewer(tx: Db, productId: number, customerId: number
   return row;
 }
 
-/** Shows what the customer has written, or of it what is about these products: the address is proved, or they have bought them. */
 export async function publishReviews(tx: Db, customerId: number, productIds?: readonly number[]): Promise<void> {
   const about = productIds && inArray(reviews.productId, [...productIds]);
   const waiting = and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false), about);
   await tx.update(reviews).set({ isPublic: true }).where(waiting);
 }
 
-/** Undefined if the customer has reviewed the product before: one each, also when two requests race. */
+/** Undefined if the customer has reviewed the product; the constraint decides races. */
 export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow | undefined> {
   const [row] = await tx
     .insert(reviews)
@@ -170,7 +164,7 @@ export async function canBeRead(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: reviews.id }).from(reviews).where(shown)).length > 0;
 }
 
-/** A second one of the same visitor is none. */
+/** Ignores repeated reports of a visitor. */
 export async function insertReport(tx: Db, reviewId: number, visitor: Owner, reason: ReportReason): Promise<void> {
   await tx
     .insert(reviewReports)
@@ -178,7 +172,6 @@ export async function insertReport(tx: Db, reviewId: number, visitor: Owner, rea
     .onConflictDoNothing();
 }
 
-/** For operators: reviews with reports that nobody has seen to, and hidden ones; those with reports first, then the newest. */
 export const listJudged = (db: Db, limit = 50) => {
   const open = and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt));
   const reasons = sql<
@@ -205,7 +198,7 @@ export const listJudged = (db: Db, limit = 50) => {
     .limit(limit);
 };
 
-/** Hides or shows it, and settles what was reported of it. False if there is no such review. */
+/** Also closes its reports. False for an unknown review. */
 export async function hideOrShow(tx: Db, id: number, hide: boolean): Promise<boolean> {
   const hiddenAt = hide ? sql`coalesce(${reviews.hiddenAt}, now())` : null;
   const judged = await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });

@@ -23,7 +23,6 @@ afterAll(() => shop.close());
 const [MUG, LAMP, SCARF, PEN] = [1012, 1033, 2014, 1035];
 const of = (productId: number): string => `/catalog/products/${productId}/reviews`;
 const opinion = { Rating: 4.5, Review: 'Baskısı çok canlı, kargo da hızlıydı. Teşekkürler!' };
-/** A customer whose e-mail address is proved: what they write shows at once. */
 async function reviewer() {
   const someone = await customer(shop.app);
   await proveEmail(shop, someone);
@@ -32,7 +31,6 @@ async function reviewer() {
 const page = async (productId: number, query = ''): Promise<ReviewPage> =>
   (await shopper(shop.app).get<ReviewPage>(`${of(productId)}${query}`)).Payload;
 
-/** An order of the product as it is in the database once it has got that far. */
 async function buy(email: string, productId: number, state: OrderState): Promise<void> {
   const [buyer] = await shop.db.select({ id: customers.id }).from(customers).where(eq(customers.email, email));
   const [size] = await shop.db.select().from(variants).where(eq(variants.productId, productId));
@@ -79,7 +77,7 @@ async function buy(email: string, productId: number, state: OrderState): Promise
 }
 
 describe('a customer’s review', () => {
-  test('shows at once, under a name that gives nobody away', async () => {
+  test('shows at once under a shortened name', async () => {
     const before = await page(MUG);
     const someone = await reviewer();
     const made = await someone.post<KeptReview>(of(MUG), { ...opinion, Review: `  ${opinion.Review} ` });
@@ -96,7 +94,7 @@ describe('a customer’s review', () => {
     expect(product.reviews[0]).toMatchObject({ id: made.Payload.id, name: 'Gülşah Ö.', rating: 4.5 });
   });
 
-  test('says of which language the page was on which it was written, last', async () => {
+  test('stores the language of its latest version', async () => {
     expect((await page(MUG)).items.map(({ locale }) => locale)).toContain('tr');
     const someone = await reviewer();
     const english = { 'accept-language': 'en' };
@@ -118,7 +116,7 @@ describe('a customer’s review', () => {
     expect(list.items.find(({ id }) => id === LAMP)).toMatchObject({ rating: 2.5, reviewCount: 1 });
   });
 
-  test('is one a product: written anew, taken back, written again', async () => {
+  test('is one per product through edits and deletion', async () => {
     const someone = await reviewer();
     expect((await someone.get<OwnReview>(`${of(SCARF)}/mine`)).Payload).toBeNull();
     expect((await someone.put(of(SCARF), opinion)).http).toBe(404);
@@ -135,13 +133,13 @@ describe('a customer’s review', () => {
     expect((await someone.post(of(SCARF), other)).http).toBe(201);
   });
 
-  test('keeps its paragraphs, and no more blank lines than part them', async () => {
+  test('keeps paragraphs but no extra blank lines', async () => {
     const someone = await reviewer();
     const { Payload } = await someone.post<Review>(of(MUG), { ...opinion, Review: '\n\nÇok güzel.  \n\n\n\n\nYine alırım.Teşekkürler\n' });
     expect(Payload.review).toBe('Çok güzel.\n\nYine alırım.Teşekkürler');
   });
 
-  test('is nobody else’s to change', async () => {
+  test('can be changed by its author only', async () => {
     const [author, other] = [await reviewer(), await reviewer()];
     await author.post(of(PEN), opinion);
     expect((await other.put(of(PEN), { ...opinion, Rating: 1 })).http).toBe(404);
@@ -149,21 +147,21 @@ describe('a customer’s review', () => {
     expect((await author.get<OwnReview>(`${of(PEN)}/mine`)).Payload).toMatchObject({ rating: 4.5 });
   });
 
-  test('sent twice with one key exists once', async () => {
+  test('exists once when sent twice with one key', async () => {
     const someone = await reviewer();
     const key = { 'idempotency-key': 'review-1' };
     const first = await someone.post<Review>(of(MUG), opinion, key);
     expect(await someone.post<Review>(of(MUG), opinion, key)).toMatchObject({ http: 201, Payload: first.Payload });
   });
 
-  test('sent at once several times exists once', async () => {
+  test('exists once when sent concurrently', async () => {
     const someone = await reviewer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => someone.post(of(MUG), opinion)));
     expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409, 409]);
   });
 });
 
-describe('a review of somebody who has proved nothing', () => {
+describe('a review by an unproved customer', () => {
   const stars = async (productId: number) => {
     await shop.app.catalogue.settled();
     const { Payload: product } = await shopper(shop.app).get<Product>(`/catalog/products/${productId}`);
@@ -179,7 +177,6 @@ describe('a review of somebody who has proved nothing', () => {
   const nothing = { counts: [0, 0, 0], ratings: [0, 0, 0], told: [0, 0] };
   const one = { counts: [1, 1, 1], ratings: [1, 1, 1], told: [1, 1] };
 
-  /** Reviews of a lamp that has no others, by somebody with a photo. */
   async function written() {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     const someone = await customer(shop.app);
@@ -189,7 +186,7 @@ describe('a review of somebody who has proved nothing', () => {
     return { someone, made, photoSeen };
   }
 
-  test('neither shows nor counts anywhere, and its author reads why', async () => {
+  test('is hidden everywhere and its author learns why', async () => {
     const { someone, made, photoSeen } = await written();
     expect(made).toMatchObject({ http: 201, Payload: { published: false } });
     expect(made.Message).toBe(
@@ -198,16 +195,14 @@ describe('a review of somebody who has proved nothing', () => {
     expect(await stars(LAMP)).toEqual(nothing);
     expect(await photoSeen()).toBe(404);
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ rating: 1, published: false, hidden: false });
-    // Written anew it still waits, and nobody can report what nobody reads.
     expect((await someone.put<KeptReview>(of(LAMP), { ...opinion, Rating: 1 })).Payload.published).toBe(false);
     expect(await stars(LAMP)).toEqual(nothing);
     expect((await shopper(shop.app).post(`/catalog/reviews/${made.Payload.id}/reports`, { Reason: 'untrue' })).http).toBe(404);
-    // Many accounts make no more of it.
     for (let n = 0; n < 3; n += 1) await (await customer(shop.app)).post(of(LAMP), { ...opinion, Rating: 1 });
     expect(await stars(LAMP)).toEqual(nothing);
   });
 
-  test('shows once the address is proved by a mailed link', async () => {
+  test('shows once the address is proved by link', async () => {
     const { someone, photoSeen } = await written();
     const [welcome] = await mailsTo(shop, someone.email);
     const Token = /verify\?token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
@@ -227,7 +222,7 @@ describe('a review of somebody who has proved nothing', () => {
     expect(await stars(LAMP)).toEqual(one);
   });
 
-  test('shows once its product is paid for, and not by an order of another', async () => {
+  test('shows once its product is paid for', async () => {
     const { someone } = await written();
     const other = await ordered(shop.app, [{ PId: PEN, Qty: 1 }], {}, someone);
     await bring(shop, other.id, 'paid');
@@ -237,7 +232,7 @@ describe('a review of somebody who has proved nothing', () => {
     expect(await stars(LAMP)).toEqual(one);
   });
 
-  test('stays hidden when an operator has hidden it, whatever is proved', async () => {
+  test('stays hidden by an operator after proof', async () => {
     const { someone, made } = await written();
     await judgeReview(shop.db, made.Payload.id, true);
     const [welcome] = await mailsTo(shop, someone.email);
@@ -254,28 +249,27 @@ describe('a verified buyer', () => {
     ['shipped', true],
     ['delivered', true],
     ['cancelled', false],
-  ] as const)('with an order that is %s: %s', async (state, verified) => {
+  ] as const)('an order that is %s makes a buyer: %s', async (state, verified) => {
     const someone = await reviewer();
     await buy(someone.email, MUG, state);
     expect((await someone.post<Review>(of(MUG), opinion)).Payload.verified).toBe(verified);
-    // Of this product, not of any.
     expect((await someone.post<Review>(of(PEN), opinion)).Payload.verified).toBe(false);
   });
 
-  test('is not who has not bought it, whoever else has', async () => {
+  test('a review is unverified without an own order', async () => {
     const [buyer, other] = [await reviewer(), await reviewer()];
     await buy(buyer.email, MUG, 'delivered');
     expect((await other.post<Review>(of(MUG), opinion)).Payload.verified).toBe(false);
   });
 });
 
-describe('photos', () => {
+describe('review photos', () => {
   const add = async (someone: Shopper): Promise<string> =>
     (await upload(shop.app, someone, await picture(1600, 1200).jpeg().toBuffer())).Payload.UploadId;
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test('are their owner’s alone until the review is published, and then everybody’s, in their order and never at full size', async () => {
+  test('are private until publication and never full size', async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
@@ -296,17 +290,15 @@ describe('photos', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(320);
     expect((await sharp((await photo(first, '')).rawPayload).metadata()).width).toBe(960);
     expect((await photo(first, '?w=1600')).statusCode).toBe(400);
-    // As it was uploaded it stays the owner's.
     expect((await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode).toBe(404);
 
-    // Left out of the review, it is nobody else's any more.
     await someone.put(of(LAMP), { ...opinion, Photos: [first] });
     expect([await seen(first), await seen(second)]).toEqual([200, 404]);
     await someone.delete(of(LAMP));
     expect([await seen(first), (await view(shop.app, someone, `/upfs/usr/${first}`)).statusCode]).toEqual([404, 200]);
   });
 
-  test('of a review are kept as long as it is; then they go as all that nobody needs', async () => {
+  test('are kept with the review, then purged as unused', async () => {
     const someone = await reviewer();
     const id = await add(someone);
     await someone.post(of(LAMP), { ...opinion, Photos: [id] });
@@ -319,7 +311,7 @@ describe('photos', () => {
     expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
   });
 
-  test('may be nobody else’s, in one review only and there once: otherwise nothing is written', async () => {
+  test("must be the author's own, unused and distinct", async () => {
     const [someone, other] = [await reviewer(), await reviewer()];
     const [own, theirs] = [await add(someone), await add(other)];
     const errors = async (productId: number, ...Photos: string[]) => {
@@ -343,7 +335,7 @@ describe('an improper review', () => {
   const report = (someone: Shopper, id: number, Reason = 'offensive') => someone.post(`/catalog/reviews/${id}/reports`, { Reason });
   const listed = async (id: number) => (await listJudged(shop.db)).find((row) => row.id === id);
 
-  test('is told of once a visitor, without an account, and stays until somebody has looked at it', async () => {
+  test('is reported once per visitor until an operator settles it', async () => {
     const author = await reviewer();
     const { id } = (await author.post<Review>(of(LAMP), opinion)).Payload;
     const [visitor, reader] = [shopper(shop.app), await reviewer()];
@@ -358,13 +350,12 @@ describe('an improper review', () => {
 
     await judgeReview(shop.db, id, false);
     expect(await listed(id)).toBeUndefined();
-    // Seen to, it is not brought up again by those who have had their say.
     await report(visitor, id);
     expect(await listed(id)).toBeUndefined();
     await author.delete(of(LAMP));
   });
 
-  test('that is hidden is neither shown nor counted anywhere, nor its photos; its author is told and cannot get round it', async () => {
+  test('hidden by an operator is neither shown nor counted', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     const [author, other] = [await reviewer(), await reviewer()];
     const photo = (await upload(shop.app, author, await picture(40, 30).png().toBuffer())).Payload.UploadId;
@@ -397,7 +388,7 @@ describe('an improper review', () => {
     expect((await author.delete(of(LAMP))).http).toBe(200);
   });
 
-  test('is told of so often and not oftener from one network', async () => {
+  test('limits reports by network', async () => {
     const strict = await openShop({ RATE_LIMIT_REVIEW_REPORT: '1/600' });
     const [first] = await strict.db.select({ id: reviews.id }).from(reviews).limit(1);
     const http = [];
@@ -409,8 +400,8 @@ describe('an improper review', () => {
   });
 });
 
-describe('is refused', () => {
-  test('to visitors', async () => {
+describe('rejected reviews', () => {
+  test('rejects reviews by visitors', async () => {
     const visitor: Shopper = shopper(shop.app);
     for (const answer of [
       await visitor.post(of(MUG), opinion),
@@ -437,12 +428,12 @@ describe('is refused', () => {
     [{ ...opinion, Photos: Array.from({ length: 5 }, (_, n) => `${n}`.repeat(22)) }, '/Photos'],
     [{ ...opinion, Photos: ['a'.repeat(22)] }, '/Photos'],
     [{ ...opinion, Verified: true }, '/Verified'],
-  ])('%j', async (body, path) => {
+  ])('rejects the review %j', async (body, path) => {
     const answer = await (await reviewer()).post<{ errors: { path: string }[] }>(of(MUG), body);
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  test('for a product that there is not', async () => {
+  test('rejects a review of an unknown product', async () => {
     const someone = await reviewer();
     for (const id of [4242, 2_147_483_647, 99_999_999_999]) {
       expect((await someone.post(of(id), opinion)).http).toBe(404);
@@ -450,7 +441,7 @@ describe('is refused', () => {
     }
   });
 
-  test('after too many', async () => {
+  test('limits the number of reviews', async () => {
     const strict = await openShop({ RATE_LIMIT_REVIEW: '2/600' });
     const someone = await customer(strict.app);
     const answers = [await someone.post(of(MUG), opinion), await someone.put(of(MUG), opinion), await someone.put(of(MUG), opinion)];
@@ -459,8 +450,8 @@ describe('is refused', () => {
   });
 });
 
-describe('the list', () => {
-  test('says what the product’s page says, without what could not be written today', async () => {
+describe('the list of reviews', () => {
+  test('equals the product page without outdated content', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 11 }, (_, halfStars) => ({
@@ -478,7 +469,7 @@ describe('the list', () => {
     expect(product).toMatchObject({ reviews: items, ratingDistribution: distribution });
   });
 
-  test('comes in pages of 20, in the order asked for, with the stars counted', async () => {
+  test('pages by 20 in the requested order with star counts', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 45 }, (_, n) => ({
@@ -495,7 +486,7 @@ describe('the list', () => {
     expect(pages.flatMap(({ items }) => items.map(({ review }) => review))).toEqual(
       Array.from({ length: 45 }, (_, n) => `Yorum ${44 - n}`),
     );
-    // 45 reviews with 0 to 10 half stars in turn: 5 of 0, which is shown as one star, and 4 or 5 of each other.
+    // 45 reviews with 0 to 10 half stars in turn; those without stars count as one star.
     expect(pages[0]).toMatchObject({
       total: 45,
       rating: 2.5,
@@ -510,7 +501,6 @@ describe('the list', () => {
     const fives = await page(PEN, '?stars=5&sort=lowest');
     expect(fives).toMatchObject({ total: 8, rating: 2.5, distribution: pages[0]?.distribution });
     expect(fives.items.map(({ rating }) => rating)).toEqual([4.5, 4.5, 4.5, 4.5, 5, 5, 5, 5]);
-    // What has no stars at all stands with what has one.
     expect(await page(PEN, '?stars=1&page=2')).toMatchObject({ items: [], total: 13 });
     const ratings = async (sort: string) => (await page(PEN, `?sort=${sort}`)).items.map(({ rating }) => rating);
     expect(await ratings('highest')).toEqual((await ratings('highest')).toSorted((a, b) => b - a));
@@ -518,20 +508,20 @@ describe('the list', () => {
     expect((await ratings('lowest'))[0]).toBe(0);
   });
 
-  test('of a product that nobody has rated is empty', async () => {
+  test('is empty for an unrated product', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     expect(await page(LAMP)).toMatchObject({ items: [], total: 0, rating: 0 });
   });
 
   test.each(['page=0', 'page=10001', 'page=x', 'sort=funniest', 'limit=1000', 'stars=0', 'stars=6', 'stars=4.5'])(
-    '%s is refused',
+    'rejects the query %s',
     async (query) => {
       expect((await shopper(shop.app).get(`${of(MUG)}?${query}`)).http).toBe(422);
     },
   );
 });
 
-test('initials are written the Turkish way', () => {
+test('writes initials in Turkish upper case', () => {
   const email = 'irem@example.com';
   expect(publicName({ name: '', surname: '', email })).toBe('İ.');
   expect(publicName({ name: ' İpek ', surname: 'ışık', email })).toBe('İpek I.');
@@ -539,7 +529,7 @@ test('initials are written the Turkish way', () => {
   expect(publicName({ name: 'Çağrı', surname: '𝒳yz', email })).toBe('Çağrı 𝒳.');
 });
 
-test('a review outlives its customer', async () => {
+test('keeps a review after its customer is deleted', async () => {
   const someone = shopper(shop.app);
   const form = signupForm({ Name: 'Şule', Surname: 'ünlü' });
   await someone.post('/user', form);

@@ -22,13 +22,12 @@ const tag = 'catalog';
 
 const PhotoId = Type.Object({ id: Type.String({ pattern: UPLOAD_ID }) });
 
-/** It may be taken back or hidden: caches on the way let go of it soon after. */
+/** Short, because reviews can be withdrawn or hidden. */
 const FOR_A_WHILE = 'public, max-age=300';
 
-/** What a photo is sent in where the address does not say: never as it was uploaded. */
+/** Pixels; the original is never sent. */
 const PHOTO_WIDTH = '960';
 
-/** What everybody may read; needs no session. */
 export function publicReviewRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const variant = createVariants(fileFolder(config, 'uploads'), reviewQueue, keepingForClients(deps));
@@ -52,7 +51,6 @@ export function publicReviewRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** A customer's own review of a product, one each, and what visitors find improper in those of others. */
 export function reviewingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const bounded = { onRequest: customersOnly, preValidation: limited(deps, 'review') };

@@ -26,7 +26,7 @@ import {
 
 export { listJudged } from './repository.ts';
 
-/** Throws `not-found` for a product that there is not. */
+/** @throws `not-found` */
 export async function findReviews(
   db: Db,
   productId: number,
@@ -40,24 +40,23 @@ export async function findReviews(
   return { items, total, page, pageSize: REVIEWS_PER_PAGE, rating, distribution };
 }
 
-/** What a customer says, and the language of the page on which they say it. */
 type Written = NewReview & { locale: Locale };
 
-/** Null until the customer has written one. Throws `not-found` for a product that there is not. */
+/** Null without a review. @throws `not-found` for an unknown product */
 export async function readOwnReview(db: Db, productId: number, customerId: number): Promise<OwnReview> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
   const own = await findOwnReview(db, productId, customerId);
   return own ? { ...toReview(own.row, own.photos), published: own.row.isPublic, hidden: own.row.hiddenAt !== null } : null;
 }
 
-/** As it was written; throws `not-found` where it is not there any more. */
+/** @throws `not-found` */
 export async function readKept(db: Db, productId: number, customerId: number): Promise<KeptReview> {
   const own = await findOwnReview(db, productId, customerId);
   if (!own) throw new Refusal('not-found');
   return { ...toReview(own.row, own.photos), published: own.row.isPublic };
 }
 
-/** Answers whether everybody can read it. Throws `not-found`, `already-reviewed`, or `invalid-input` for photos that are not the customer's to show. */
+/** Returns whether it is public. @throws `not-found`, `already-reviewed`, `invalid-input` for foreign photos */
 export async function writeReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
   if (!(await hasProduct(tx, productId))) throw new Refusal('not-found');
   const { email, ...written } = await asWritten(tx, productId, customerId, form);
@@ -67,9 +66,9 @@ export async function writeReview(tx: Db, productId: number, customerId: number,
   return row.isPublic;
 }
 
-/** Replaces what the customer has written, and answers the same. Throws `not-found` if that is nothing, `review-hidden`, or `invalid-input` as above. */
+/** Returns whether it is public. @throws `not-found`, `review-hidden`, `invalid-input` */
 export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
-  // Before the review, as whoever publishes it locks.
+  // Lock order: the customer before the review.
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
   const { id, isPublic } = await ownToChange(tx, productId, customerId);
   const row = await updateReview(tx, id, { ...written, isPublic: isPublic || written.isPublic });
@@ -78,13 +77,13 @@ export async function rewriteReview(tx: Db, productId: number, customerId: numbe
   return row.isPublic;
 }
 
-/** Its photos are the customer's own again. Throws `not-found` or `review-hidden`. */
+/** @throws `not-found`, `review-hidden` */
 export async function removeReview(tx: Db, productId: number, customerId: number): Promise<void> {
   const { id } = await ownToChange(tx, productId, customerId);
   await deleteReview(tx, id);
 }
 
-/** A hidden one stays as the operator has seen it: taken back and written again it would be on the page again. */
+/** A hidden review cannot change: deleting and rewriting it would publish it again. */
 async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
   const own = await lockOwnReview(tx, productId, customerId);
   if (!own) throw new Refusal('not-found');
@@ -97,7 +96,6 @@ async function showPhotos(tx: Db, customerId: number, { id }: ReviewRow, { Photo
   await showInReview(tx, customerId, id, Photos);
 }
 
-/** Blank lines between paragraphs are enough. */
 const trimmed = (text: string): string =>
   text
     .trim()
@@ -119,13 +117,13 @@ async function asWritten(tx: Db, productId: number, customerId: number, { Rating
   };
 }
 
-/** Tells operators of it, once a visitor. Throws `not-found` for what nobody can see. */
+/** Once per visitor. @throws `not-found` for an invisible review */
 export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason }: NewReviewReport): Promise<void> {
   if (!(await canBeRead(tx, id))) throw new Refusal('not-found');
   await insertReport(tx, id, await settledOwner(tx, visitor), Reason);
 }
 
-/** An operator takes a review from the page, or lets it stand; its reports are seen to. Throws `review-unknown`. */
+/** Also closes its reports. @throws `review-unknown` */
 export async function judgeReview(tx: Db, id: number, hide: boolean): Promise<void> {
   if (!(await hideOrShow(tx, id, hide))) throw new Refusal('review-unknown', { id });
 }

@@ -32,7 +32,7 @@ const toSaved = ({ saved, title, slug }: Shown, locale: Locale) => ({
   Slug: slug[locale],
 });
 
-/** Those that were changed last first. */
+/** Last changed first. */
 async function list(db: Db, which: ReturnType<typeof own>, locale: Locale): Promise<ListedSavedDesign[]> {
   const rows = await db
     .select({ ...shownOf, summary: scenes.summary })
@@ -50,11 +50,10 @@ async function list(db: Db, which: ReturnType<typeof own>, locale: Locale): Prom
 export const listSaved = (db: Db, owner: Owner, locale: Locale): Promise<ListedSavedDesign[]> =>
   list(db, ownedBy(savedDesigns, owner), locale);
 
-/** Undefined too if it is somebody else's: that it exists is nobody's business. */
+/** Undefined for other owners' designs, too. */
 export const findListed = async (db: Db, owner: Owner, id: string, locale: Locale): Promise<ListedSavedDesign | undefined> =>
   (await list(db, own(owner, id), locale))[0];
 
-/** The same with its scene. */
 export async function showSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign | undefined> {
   const [row] = await db
     .select({ ...shownOf, scene: scenes.scene, sides: scenes.sides })
@@ -67,7 +66,7 @@ export async function showSaved(db: Db, owner: Owner, id: string, locale: Locale
   return { ...toSaved(row, locale), ...design };
 }
 
-/** How many the owner keeps. Holds others of the same owner back until `tx` ends. */
+/** Serialises the owner until `tx` ends. */
 export async function lockCount(tx: Db, owner: Owner): Promise<number> {
   await holdOwner(tx, owner, 'saved designs');
   return tx.$count(savedDesigns, ownedBy(savedDesigns, owner));
@@ -84,7 +83,7 @@ export async function insertSaved(
   return id;
 }
 
-/** What it is of; held until `tx` ends. */
+/** Locked until `tx` ends. */
 export async function lockSaved(tx: Db, owner: Owner, id: string) {
   const { productId, version } = savedDesigns;
   const [row] = await tx.select({ productId, version }).from(savedDesigns).where(own(owner, id)).for('update');
@@ -114,7 +113,7 @@ export async function deleteSaved(tx: Db, owner: Owner, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** As many as there is room for, those that were changed last first; the others stay the session's, with those whose pictures did. */
+/** Within the limit, last changed first. The rest stays with the session. */
 export async function adoptSaved(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const room = MAX_SAVED_DESIGNS - (await lockCount(tx, { sessionId, customer: { id: customerId } }));
   const newest = tx

@@ -30,7 +30,7 @@ const read = async (someone: Shopper, id: string) => (await someone.get<SavedDes
 const said = ({ Scene }: SavedDesign): unknown[] =>
   Object.values(currentScene(Scene).sides).flatMap((items) => items.map((item) => 'text' in item && item.text));
 
-test('a design is kept, changed, named and deleted; the one that was changed last comes first', async () => {
+test('saves, changes, renames and deletes designs, latest first', async () => {
   const someone = await customer(shop.app);
   const first = await save(someone);
   expect(first).toMatchObject({
@@ -40,7 +40,6 @@ test('a design is kept, changed, named and deleted; the one that was changed las
   const { SavedId } = first.Payload;
   await save(someone, 'İkinci');
   const changed = await change(someone, SavedId, 1, 'Şule');
-  // Of what is sent every few seconds no copy comes back, nor is one kept for its key.
   expect([changed.http, changed.Payload]).toEqual([200, { SavedId, Version: 2, ChangedAt: expect.any(String) }]);
   expect(await someone.patch(`/user/designs/${SavedId}`, { Name: 'Şule’nin kupası' })).toMatchObject({
     http: 200,
@@ -60,7 +59,7 @@ test('a design is kept, changed, named and deleted; the one that was changed las
   expect(await list(someone)).toHaveLength(1);
 });
 
-test('of two tabs the second is told, and what the first has saved stays', async () => {
+test('rejects an outdated save from a second tab', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   const answers = await Promise.all([change(someone, SavedId, 1, 'sol'), change(someone, SavedId, 1, 'sağ')]);
@@ -70,7 +69,7 @@ test('of two tabs the second is told, and what the first has saved stays', async
   expect([kept.Version, said(kept)]).toEqual([2, [answers[0].http === 200 ? 'sol' : 'sağ']]);
 });
 
-test('it is its owner’s alone', async () => {
+test('hides a saved design from others', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   const mine = await list(someone);
@@ -80,7 +79,6 @@ test('it is its owner’s alone', async () => {
     expect((await change(stranger, SavedId, 1, 'benim')).http).toBe(404);
     expect((await stranger.patch(`/user/designs/${SavedId}`, { Name: 'Benim' })).http).toBe(404);
     expect((await stranger.delete(`/user/designs/${SavedId}`)).http).toBe(404);
-    // It is no design that could be ordered or shared unlooked at.
     for (const one of [stranger, someone]) {
       expect((await one.get(`/designs/${SavedId}`)).http).toBe(404);
       expect((await one.post(`/designs/${SavedId}/share`, undefined)).http).toBe(404);
@@ -98,7 +96,7 @@ test('it is its owner’s alone', async () => {
   expect(await list(someone)).toEqual(mine);
 });
 
-test('who is not logged in keeps designs too, and takes them along', async () => {
+test('saves designs of visitors and merges them on login', async () => {
   const guest = shopper(shop.app);
   const { SavedId } = (await save(guest)).Payload;
   await shop.db.execute(sql`update sessions set seen_at = now() - interval '2 days' where customer_id is null`);
@@ -109,7 +107,7 @@ test('who is not logged in keeps designs too, and takes them along', async () =>
   expect((await change(guest, SavedId, 1, 'sonra')).http).toBe(200);
 });
 
-test('there is room for so many, whoever asks how fast', async () => {
+test('keeps the limit under concurrent saves', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
@@ -121,7 +119,7 @@ test('there is room for so many, whoever asks how fast', async () => {
   expect((await change(someone, SavedId, 1, 'yine')).http).toBe(200);
 });
 
-test('a login takes along as many as there is room for, the newest first, however often somebody logs in', async () => {
+test('merges as many designs as fit on each login', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
@@ -135,7 +133,6 @@ test('a login takes along as many as there is room for, the newest first, howeve
   expect(both).toHaveLength(MAX_SAVED_DESIGNS);
   const newest = await Promise.all(both.slice(0, 2).map(({ SavedId: id }) => read(guest, id)));
   expect(newest.flatMap(said)).toEqual(['üç', 'iki']);
-  // What had no room comes with a later login that has.
   await guest.delete(`/user/designs/${SavedId}`);
   expect((await logIn()).http).toBe(200);
   const left = await Promise.all((await list(guest)).map(({ SavedId }) => read(guest, SavedId)));
@@ -143,7 +140,7 @@ test('a login takes along as many as there is room for, the newest first, howeve
   expect(await list(guest)).toHaveLength(MAX_SAVED_DESIGNS);
 });
 
-test('time takes no picture away that a kept design shows', async () => {
+test('keeps the pictures of a saved design from purges', async () => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload;
   const front = { id: 'p', kind: 'picture', uploadId: UploadId, x: 30, y: 30, width: 20, height: 20, rotation: 0 };

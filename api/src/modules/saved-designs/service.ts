@@ -8,28 +8,27 @@ import { checkedDesign } from '../designs/service.ts';
 import { settledOwner } from '../session/repository.ts';
 import { deleteSaved, findListed, insertSaved, lockCount, lockSaved, renameSaved, replaceSaved, showSaved } from './repository.ts';
 
-/** One of the visitor's own. Throws `not-found`. */
+/** @throws `not-found` */
 export async function readSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign> {
   const saved = await showSaved(db, owner, id, locale);
   if (!saved) throw new Refusal('not-found');
   return saved;
 }
 
-/** The same as lists show it. */
 export async function readListed(db: Db, owner: Owner, id: string, locale: Locale): Promise<ListedSavedDesign> {
   const saved = await findListed(db, owner, id, locale);
   if (!saved) throw new Refusal('not-found');
   return saved;
 }
 
-/** Throws as `checkedDesign` does, and `saved-designs-full`. */
+/** @throws the errors of `checkedDesign`, `saved-designs-full` */
 export async function saveDesign(tx: Db, someone: Owner, { Name, ...wanted }: NewSavedDesign): Promise<Pick<SavedDesign, 'SavedId'>> {
   const { owner, design } = await checkedDesign(tx, someone, wanted);
   if ((await lockCount(tx, owner)) >= MAX_SAVED_DESIGNS) throw new Refusal('saved-designs-full', { most: MAX_SAVED_DESIGNS });
   return { SavedId: await insertSaved(tx, owner, { ...design, name: Name }) };
 }
 
-/** Throws as `checkedDesign` does, `not-found`, and `design-changed` where somebody has saved another version meanwhile. */
+/** @throws the errors of `checkedDesign`, `not-found`, `design-changed` for an outdated version */
 export async function saveAgain(tx: Db, someone: Owner, id: string, { Version, ...changed }: SavedDesignScene): Promise<SavedVersion> {
   const owner = await settledOwner(tx, someone);
   const before = await lockSaved(tx, owner, id);
@@ -39,12 +38,12 @@ export async function saveAgain(tx: Db, someone: Owner, id: string, { Version, .
   return replaceSaved(tx, id, design);
 }
 
-/** Throws `not-found`. The name is no part of what two tabs could overwrite: the last one stays. */
+/** Names need no version check: the last one wins. @throws `not-found` */
 export async function nameDesign(tx: Db, someone: Owner, id: string, name: string): Promise<void> {
   if (!(await renameSaved(tx, await settledOwner(tx, someone), id, name))) throw new Refusal('not-found');
 }
 
-/** Throws `not-found`. */
+/** @throws `not-found` */
 export async function dropSaved(tx: Db, someone: Owner, id: string): Promise<void> {
   if (!(await deleteSaved(tx, await settledOwner(tx, someone), id))) throw new Refusal('not-found');
 }

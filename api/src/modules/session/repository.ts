@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const isGuests = sql`exists (select from ${customers} where ${customers.id} = ${sessions.customerId} and ${customers.provisional})`;
 
-/** Idle limit for everybody, and for customers an absolute one besides. */
+/** 30 idle days for everybody, and an absolute limit for customers. */
 const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
   and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => case when ${isGuests} then ${GUEST_DAYS}::int else ${SESSION_DAYS}::int end)))`;
 
@@ -27,7 +27,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
-  // Once an hour is exact enough for a limit of days, and spares a write on every read.
+  // Hourly precision saves a write on every read.
   if (row.stale) await noteSeen(db, row.id);
   const customer = row.customerId !== null &&
     row.email !== null && {
@@ -38,7 +38,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** A full disk keeps nobody from reading. */
+/** Reads must work on a full disk. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -49,7 +49,7 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
     });
 }
 
-/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun. */
+/** Idempotent: concurrent requests get one session. */
 export async function startSession(db: Db, token: string): Promise<Visitor> {
   const begin = async (anonId: string): Promise<Visitor | undefined> => {
     await db
@@ -62,32 +62,26 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /**
-   * For a browser that never heard that its session was renewed by a login, and has that one's name; or whose session is over, and
-   * still in the table.
-   */
+  /** The token may be outdated by a login, or its session expired but not purged. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));
   }
 }
 
-/**
- * Whose a visitor's goods are as of now: while a request is on its way its session may have logged in, and then its cart and designs
- * are the customer's. Holds a login back until the caller's transaction ends, so that what it writes is taken along.
- */
+/** A login during the request moves the goods to the customer. Delays logins until `tx` ends, so that new rows are merged too. */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
     .select({ customerId: sessions.customerId })
     .from(sessions)
     .where(eq(sessions.id, visitor.sessionId))
-    // Not a shared lock: those let each other pass, and a login could wait for ever.
+    // An exclusive lock: shared ones could starve a login.
     .for('no key update');
   return session?.customerId ? { sessionId: visitor.sessionId, customer: { id: session.customerId } } : visitor;
 }
 
-/** Gives the session to the customer under a new id, so that an id known from before is worth nothing (session fixation). */
+/** A new id prevents session fixation. */
 export async function renewSession(
   db: Db,
   { sessionId, customerId, userAgent, secure }: { sessionId: number; customerId: number; userAgent: string; secure: boolean },
@@ -100,7 +94,6 @@ export async function renewSession(
   return token;
 }
 
-/** Takes the session from its customer and gives it a new name, for analytics too. */
 export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
   await db
     .update(sessions)
@@ -119,10 +112,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/**
- * Records that the session's customer has proved who they are, and returns the session's new token: a token that was stolen
- * before gains nothing from the proof. Undefined if the session has ended.
- */
+/** Renews the token, so that a stolen one gains nothing. Undefined if the session has ended. */
 export async function recordProof(
   db: Db,
   { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
@@ -136,19 +126,17 @@ export async function recordProof(
   return proved.length > 0 ? token : undefined;
 }
 
-/** Whether the session's customer has proved who they are within the last `PROOF_MINUTES`. */
 export async function isProved(db: Db, sessionId: number, customerId: number): Promise<boolean> {
   const fresh = sql`${sessions.provedAt} > now() - make_interval(mins => ${PROOF_MINUTES})`;
   return (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId), fresh))) > 0;
 }
 
-/** Whether the session is there, and the customer's. */
 export async function isLoggedIn(db: Db, sessionId: number, customerId: number): Promise<boolean> {
   const [row] = await db.select({ customerId: sessions.customerId }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.customerId === customerId;
 }
 
-/** Where the customer is logged in, last seen first. */
+/** Last seen first. */
 export async function listSessions(db: Db, customerId: number) {
   const { id, userAgent, startedAt, seenAt } = sessions;
   return db
@@ -158,7 +146,7 @@ export async function listSessions(db: Db, customerId: number) {
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
-/** False if it is not one of the customer's. */
+/** False if it is not the customer's. */
 export async function endSessionOf(db: Db, customerId: number, sessionId: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -167,7 +155,7 @@ export async function endSessionOf(db: Db, customerId: number, sessionId: number
   return ended.length > 0;
 }
 
-/** Answers what their browsers called themselves. */
+/** Returns the user agents. */
 export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<string[]> {
   return endSessions(db, and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
 }
@@ -176,30 +164,30 @@ async function endSessions(db: Db, which: SQL | undefined): Promise<string[]> {
   return (await db.delete(sessions).where(which).returning({ userAgent: sessions.userAgent })).map(({ userAgent }) => userAgent);
 }
 
-/** Ends the customer's least recently used sessions beyond `MAX_SESSIONS`, never `sessionId`; answers how many. */
+/** Never ends `sessionId`. Returns how many it ended. */
 export async function endExcessSessions(db: Db, customerId: number, sessionId: number): Promise<number> {
   const { id, seenAt, startedAt } = sessions;
   const excess = db
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // `seenAt` is exact to the hour, so the start of the session decides within one.
+    // `seenAt` has hourly precision.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
 }
 
-/** Answers what their browsers called themselves. */
+/** Returns the user agents. */
 export async function endAllSessions(db: Db, customerId: number): Promise<string[]> {
   return endSessions(db, eq(sessions.customerId, customerId));
 }
 
-/** All customers log in again; visitors keep their carts. Answers how many sessions there were. */
+/** Visitors keep their carts. Returns how many it ended. */
 export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** Nothing hangs on it that its visitor would miss: whoever comes again begins it anew, under the same name. */
+/** Holds nothing; its visitor's next request recreates it with the same token. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,
@@ -209,7 +197,7 @@ const empty = and(
   sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
 );
 
-/** Removes sessions past their limits, with the anonymous carts and designs that hang on them, and empty ones. */
+/** Includes the anonymous carts and designs of expired sessions. */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(or(not(alive), empty));
 }

@@ -10,7 +10,6 @@ import { customer, type Shopper, shopper, signupForm } from '../../testing/shopp
 import { findSession, purgeSessions } from './repository.ts';
 import { newToken } from './token.ts';
 
-/** A retail product with plenty in stock. */
 const CAMERA = 2014;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -26,7 +25,7 @@ const refusedLogin = {
   Payload: { code: 'login-failed' },
 };
 
-test('a visitor gets an anonymous session once and keeps it', async () => {
+test('starts one anonymous session per visitor', async () => {
   const visitor = shopper(shop.app);
   const first = await visitor.get<Session>('/auth');
   expect(first).toMatchObject({ http: 200, Status: 1, Payload: { Email: '' } });
@@ -36,7 +35,7 @@ test('a visitor gets an anonymous session once and keeps it', async () => {
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-describe('where the shop is reached over TLS', () => {
+describe('a shop served over TLS', () => {
   let secure: App;
   beforeAll(async () => {
     secure = await buildApp({ ...shop, config: { ...shop.config, publicOrigin: new URL('https://shop.example'), secure: true } });
@@ -44,7 +43,7 @@ describe('where the shop is reached over TLS', () => {
   afterAll(() => secure.close());
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-  test('the cookie is the host’s own', async () => {
+  test('binds the cookie to the host', async () => {
     const first = await shopper(secure).get('/auth');
     expect(String(first.headers['set-cookie'])).toMatch(/^__Host-sid=h\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const someone = await customer(secure);
@@ -53,7 +52,7 @@ describe('where the shop is reached over TLS', () => {
     expect(someone.cookies.size).toBe(0);
   });
 
-  test('a session from before goes on, under the new name', async () => {
+  test('migrates an older session to the new cookie name', async () => {
     const known = await customer(shop.app);
     const later = shopper(secure);
     later.cookies.set('sid', known.session() ?? '');
@@ -62,7 +61,7 @@ describe('where the shop is reached over TLS', () => {
     expect(await emailOf(later)).toBe(known.email);
   });
 
-  test('none that a neighbour in the domain has got is let in by the old name, nor does the old name begin one', async () => {
+  test('ignores forged cookies under the old name', async () => {
     const attacker = await customer(secure);
     const victim = shopper(secure);
     victim.cookies.set('sid', attacker.cookies.get('__Host-sid') ?? '');
@@ -75,7 +74,7 @@ describe('where the shop is reached over TLS', () => {
   });
 });
 
-test('reading alone starts no session, nor does asking who one is', async () => {
+test('starts no session for reads', async () => {
   const visitor = shopper(shop.app);
   for (const url of ['/cart', '/user', '/catalog/home']) expect((await visitor.get(url)).http).toBe(200);
   expect(visitor.session()).toBeUndefined();
@@ -83,14 +82,13 @@ test('reading alone starts no session, nor does asking who one is', async () => 
   const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
   expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
   expect(await shop.db.$count(sessions)).toBe(before);
-  // The first thing to remember makes one, under the name that is known already; two at once make one.
   await Promise.all([visitor.post('/cart', { PId: CAMERA, Qty: 1 }), visitor.post('/cart', { PId: CAMERA, Qty: 1 })]);
   expect(await shop.db.$count(sessions)).toBe(before + 1);
   expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: CAMERA, Qty: 2 }]);
 });
 
-test('one address begins so many sessions and no more; who has one goes on', async () => {
+test('limits new sessions by IP address', async () => {
   const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, session: { max: 3, seconds: 600 } } };
   const strict = await buildApp({ ...shop, config });
   await shop.db.delete(rateLimits);
@@ -104,7 +102,7 @@ test('one address begins so many sessions and no more; who has one goes on', asy
   await strict.close();
 });
 
-test('neither session ids nor passwords are in the database', async () => {
+test('stores neither session ids nor passwords in plain text', async () => {
   const someone = await customer(shop.app);
   const stored = JSON.stringify([await shop.db.select().from(sessions), await shop.db.select().from(customers)]);
   expect(stored).not.toContain(someone.session());
@@ -112,7 +110,7 @@ test('neither session ids nor passwords are in the database', async () => {
   expect(stored).toContain('$argon2id$');
 });
 
-test('registration and login give the session a new id; the old one is worth nothing', async () => {
+test('renews the session id on registration and login', async () => {
   const visitor = shopper(shop.app);
   await visitor.get('/auth');
   const form = signupForm();
@@ -127,7 +125,7 @@ test('registration and login give the session a new id; the old one is worth not
 });
 
 describe('logging in', () => {
-  test('takes the address in any ASCII case, never by Turkish rules', async () => {
+  test('ignores the ASCII case of the address', async () => {
     const form = signupForm({ Email: 'ILGIN.Isik@Example.com' });
     await shopper(shop.app).post('/user', form);
     const answer = await shopper(shop.app).post<Session>('/auth', { email: 'ilgin.ISIK@example.COM', password: form.Password });
@@ -135,14 +133,14 @@ describe('logging in', () => {
     expect(await shopper(shop.app).post('/auth', { email: 'ılgın.isik@example.com', password: form.Password })).toMatchObject(refusedLogin);
   });
 
-  test('fails alike for an unknown address and a wrong password', async () => {
+  test('fails alike for unknown addresses and wrong passwords', async () => {
     const { email } = await customer(shop.app);
     expect(await shopper(shop.app).post('/auth', { email, password: 'yanlış' })).toMatchObject(refusedLogin);
     expect(await shopper(shop.app).post('/auth', { email: 'kimse@example.com', password: 'yanlış' })).toMatchObject(refusedLogin);
   });
 });
 
-test('logging out ends the session', async () => {
+test('ends the session on logout', async () => {
   const someone = await customer(shop.app);
   const stolen = String(someone.session());
   expect(await someone.delete('/auth')).toMatchObject({ http: 200, Status: 1, Message: 'Çıkış yapıldı.' });
@@ -157,7 +155,7 @@ describe('a session', () => {
       .set(Object.fromEntries(Object.entries(change).map(([column, days]) => [column, sql`now() - ${days}::interval`])));
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-  test('ends after 30 idle days; every visit begins them anew', async () => {
+  test('ends after 30 idle days', async () => {
     const someone = await customer(shop.app);
     await age({ seenAt: '29 days' });
     expect(await emailOf(someone)).toBe(someone.email);
@@ -168,7 +166,7 @@ describe('a session', () => {
     expect(await emailOf(someone)).toBe('');
   });
 
-  test('of a customer ends after 90 days in any case, until the next login', async () => {
+  test('ends for a customer after 90 days', async () => {
     const someone = await customer(shop.app);
     await age({ startedAt: '89 days' });
     expect(await emailOf(someone)).toBe(someone.email);
@@ -178,7 +176,7 @@ describe('a session', () => {
     expect(await emailOf(someone)).toBe(someone.email);
   });
 
-  test('of a visitor lives as long as it is used', async () => {
+  test('lives for a visitor as long as it is used', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const lines = async () => (await visitor.get<Cart>('/cart')).Payload.Lines.length;
@@ -188,12 +186,11 @@ describe('a session', () => {
     expect(await lines()).toBe(0);
   });
 
-  test('begins for a browser that never heard of its login, and for one that was away for too long', async () => {
+  test('restarts when a browser missed its login or expired', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const before = visitor.session() ?? '';
     const { email, password } = await customer(shop.app);
-    // The answer to the login is lost on the way.
     await visitor.post('/auth', { email, password });
     const renewed = visitor.session() ?? '';
     visitor.cookies.set('sid', before);
@@ -208,7 +205,7 @@ describe('a session', () => {
     expect(await emailOf(visitor)).toBe('');
   });
 
-  test('that has ended is removed, and a visitor’s with nothing in it after a day', async () => {
+  test('is purged when expired, or empty for a day', async () => {
     const [someone, visitor] = [await customer(shop.app), shopper(shop.app)];
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const { AnonId } = (await visitor.get<Session>('/auth')).Payload;

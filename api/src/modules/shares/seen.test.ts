@@ -9,7 +9,7 @@ import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
-// Whoever has a link may make the design their own: nothing in their copy may tell more than the picture of it.
+// Anybody with a link can copy the design, so the copy must reveal no more than the picture.
 
 const MUG = 1012;
 
@@ -24,7 +24,6 @@ afterAll(() => shop.close());
 type Colour = 'red' | 'green';
 const colours = { red: { r: 220, g: 20, b: 30 }, green: { r: 20, g: 200, b: 40 } };
 
-/** A photo of 1200 by 600 pixels whose right half is green. */
 async function photo(format: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
   const half: OverlayOptions = { input: await picture(600, 600, colours.green).png().toBuffer(), left: 600, top: 0 };
   const file = await picture(1200, 600, colours.red).composite([half]).toFormat(format, { quality: 95 }).toBuffer();
@@ -38,7 +37,6 @@ const words = (more: object): Item =>
   ({ id: 't', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 8, font: 'arimo', fill: '#0000ff', ...more }) as Item;
 const plate = (more: object = {}): Item => ({ id: 's', kind: 'shape', shape: 'rect', ...place, fill: '#111111', ...more }) as Item;
 
-/** What a stranger gets of a design with these items, and the stranger. */
 async function copied(front: readonly Item[]) {
   const { DesignId, Sides } = (await owner.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } }))
     .Payload;
@@ -56,7 +54,6 @@ async function copied(front: readonly Item[]) {
   };
 }
 
-/** Shares of a stranger's pictures that have each colour. */
 async function coloursOf(stranger: Shopper) {
   const uploads = (await stranger.get<Upload[]>('/uploads')).Payload;
   const files = await Promise.all(uploads.map(async ({ Url }) => (await view(shop.app, stranger, Url)).rawPayload));
@@ -73,12 +70,11 @@ async function coloursOf(stranger: Shopper) {
   return { uploads, files, ...shares };
 }
 
-describe('of a photo a copy has', () => {
-  test('no more pixels than print shows, no metadata, and neither names nor ids', async () => {
+describe('a photo in a copied design', () => {
+  test('keeps only printable pixels without metadata, names or ids', async () => {
     const UploadId = await photo();
     const { stranger, text, items } = await copied([photoItem(UploadId, { name: 'Ayşe', id: 'own-id', group: 'own-group' })]);
     const { uploads, files } = await coloursOf(stranger);
-    // 40 by 20 mm at 300 dpi.
     expect(uploads).toMatchObject([{ Width: 473, Height: 237 }]);
     expect(items).toMatchObject([{ id: 'i1', group: 'g1', width: 40, height: 20, x: 30, y: 30 }]);
     expect(text).not.toMatch(new RegExp(`Ayşe|own-|${UploadId}`));
@@ -91,7 +87,6 @@ describe('of a photo a copy has', () => {
       'is cropped away of a mirrored one',
       (id) => [photoItem(id, { flipX: true, rotation: 30, crop: { x: 0, y: 0, width: 0.5, height: 1 } })],
     ],
-    // Its middle lies on the area's right edge, which is there for every mug.
     ['lies outside of the print area', (id) => [photoItem(id, { x: 0, flipX: true })]],
     ['lies outside of it, turned', (id) => [photoItem(id, { x: 0, width: 40, height: 20, rotation: 180 })]],
     ['is covered by a shape', (id) => [photoItem(id), plate({ x: 41, width: 23, height: 22 })]],
@@ -102,17 +97,16 @@ describe('of a photo a copy has', () => {
     ['is covered by something round', (id) => [photoItem(id), plate({ shape: 'ellipse', x: 42, width: 33, height: 33 })]],
   ];
   for (const format of ['jpeg', 'png'] as const) {
-    test.each(cases)(`nothing that %s (${format})`, async (name, front) => {
+    test.each(cases)(`reveals nothing that %s (${format})`, async (name, front) => {
       const { stranger, items } = await copied(front(await photo(format)));
       const seen = await coloursOf(stranger);
       expect(seen.red).toBeGreaterThan(0.2);
-      // What is coarser than the drawing, and JPEG's edges.
       expect([name, seen.green]).toEqual([name, expect.closeTo(0, 1)]);
       expect(items.some(({ kind }) => kind === 'picture')).toBe(true);
     });
   }
 
-  test('what shows through a see-through picture above it, and nothing that one hides', async () => {
+  test('keeps pixels under transparency and hides covered ones', async () => {
     const UploadId = await photo();
     const cover = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ input: await picture(50, 100, { r: 9, g: 9, b: 9 }).png().toBuffer(), left: 50, top: 0 }])
@@ -124,7 +118,7 @@ describe('of a photo a copy has', () => {
     expect([red > 0.2, green < 0.05]).toEqual([true, true]);
   });
 
-  test('nothing at all where none of it is seen', async () => {
+  test('copies nothing of an invisible photo', async () => {
     const { stranger, items } = await copied([
       photoItem(await photo()),
       plate({ width: 60, height: 40 }),
@@ -135,7 +129,7 @@ describe('of a photo a copy has', () => {
   });
 });
 
-describe('of words a copy has', () => {
+describe('text in a copied design', () => {
   const secret = '05321112233';
   const cases: [string, Item[]][] = [
     ['outside of the print area', [words({ text: secret, x: -200 })]],
@@ -145,19 +139,19 @@ describe('of words a copy has', () => {
     ['with a line outside of it', [words({ text: `Işıl\n\n\n\n\n\n\n\n\n\n\n\n\n${secret}`, size: 8, y: -30 })]],
     ['half below a shape', [words({ text: secret, size: 8 }), plate({ x: 45, width: 30 })]],
   ];
-  test.each(cases)('none that are %s', async (_, front) => {
+  test.each(cases)('copies no texts that are %s', async (_, front) => {
     const { text } = await copied([words({ id: 'w', text: 'Merhaba', y: 60 }), ...front]);
     expect(text).not.toContain(secret);
     expect(text).toContain('Merhaba');
   });
 
-  test('those that are seen, to be changed', async () => {
+  test('keeps visible texts editable', async () => {
     const { items } = await copied([words({ text: 'Işıl', x: 40, y: 40, outline: { colour: '#ffffff', width: 1 } })]);
     expect(items).toMatchObject([{ kind: 'text', text: 'Işıl', outline: { width: 1 } }]);
   });
 });
 
-test('a copy looks as what was shared', async () => {
+test('renders the copy like the shared design', async () => {
   const UploadId = await photo();
   const front = [
     photoItem(UploadId, { x: 10, rotation: 25, flipY: true, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } }),

@@ -14,13 +14,12 @@ import { pictureFile, pictureSource } from '../uploads/storage.ts';
 import type { Shared } from './repository.ts';
 import { readSharedScene } from './shared-scene.ts';
 
-/** Milliseconds for which a design that could not be drawn is not tried again. */
+/** Milliseconds before a failed design is drawn again. */
 const FAILED_MS = 600_000;
 
-/** Seconds after which a client may keep more pictures. */
+/** Seconds. */
 const RETRY_SECONDS = 600;
 
-/** What strangers may have of a shared design, with the folder of its pictures. */
 export interface Seen extends SeenDesign {
   folder: string;
 }
@@ -35,11 +34,7 @@ const read = async (folder: string): Promise<Seen | undefined> => {
   return text === undefined ? undefined : { ...(JSON.parse(text) as SeenDesign), folder };
 };
 
-/**
- * Finds out what is seen of shared designs, once for each link, as designs never change. The folders are below `shared-pictures`, named
- * by the link, and go with it. `owner` is a network address. Throws `unavailable`, also where the owner `mayKeep` no more, or
- * `not-found` where a picture is gone.
- */
+/** Computed once per link, because designs are immutable. `owner` is a network address. @throws `unavailable`, `not-found` */
 export function createSeenDesigns(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   mayKeep: (owner: string, bytes: number) => Promise<boolean>,
@@ -48,7 +43,7 @@ export function createSeenDesigns(
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(owner: string, { design, sides, uploads }: Shared & { uploads: readonly Upload[] }, folder: string): Promise<void> {
-    // Its owner is just deleting one.
+    // Its owner may just be deleting a picture.
     for (const upload of uploads) if (!(await pictureSource(config, upload))) throw new Refusal('not-found');
     const scene = await readSharedScene(db, { design });
     const job: SeenJob = {
@@ -64,7 +59,6 @@ export function createSeenDesigns(
     try {
       await sharedQueue(owner, () => render(job));
     } catch (error) {
-      // Another process was quicker.
       if (await read(folder)) return;
       if (error instanceof RenderFailed) failed.set(folder, error);
       throw error;

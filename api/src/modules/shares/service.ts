@@ -27,14 +27,14 @@ import { readSharedScene } from './shared-scene.ts';
 
 const endOf = ({ createdAt }: Pick<Share, 'createdAt'>): string => new Date(createdAt.getTime() + SHARE_DAYS * DAY_MS).toISOString();
 
-/** Throws `not-found` for what is not the visitor's own. */
+/** @throws `not-found` */
 async function ownDesign(tx: Db, someone: Owner, id: string): Promise<StoredDesign> {
   const design = await holdDesign(tx, await settledOwner(tx, someone), id);
   if (!design) throw new Refusal('not-found');
   return design;
 }
 
-/** The link to one of the visitor's designs. Throws `not-found`, `shares-full`. */
+/** @throws `not-found`, `shares-full` */
 export async function shareDesign(tx: Db, someone: Owner, id: string): Promise<DesignShare> {
   const owner = await settledOwner(tx, someone);
   const design = await ownDesign(tx, owner, id);
@@ -43,14 +43,14 @@ export async function shareDesign(tx: Db, someone: Owner, id: string): Promise<D
   return { Token: share.token, ExpiresAt: endOf(share) };
 }
 
-/** Throws `not-found`. */
+/** @throws `not-found` */
 export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<void> {
   await endShare(tx, (await ownDesign(tx, someone, id)).id);
 }
 
 export type SharedWithUploads = Shared & { uploads: Upload[] };
 
-/** What the link shows, if it does and all its pictures are there: whoever deletes theirs takes them from the link too. */
+/** Undefined once any of its pictures is deleted. */
 export async function readShared(db: Db, token: string): Promise<SharedWithUploads | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
@@ -79,17 +79,15 @@ export function toSharedDesign(
   };
 }
 
-/** Uploads for a copy's pictures, by the names that they have in what is seen. They have no rows yet. */
 export interface CopiedPictures {
   seen: Seen;
   uploads: (SeenPicture & Pick<Upload, 'id'>)[];
 }
 
-/** Whether the visitor has made the design: then a copy has all of it. */
 export const isOwnDesign = async (db: Db, owner: Owner, { design }: Shared): Promise<boolean> =>
   (await findDesign(db, owner, design.id)) !== undefined;
 
-/** Puts what is seen of the pictures once more on the disk, which costs no room: nobody ever writes into one. */
+/** Hard links: files are immutable, so copies take no space. */
 export async function copyPictures(config: Deps['config'], seen: Seen): Promise<CopiedPictures> {
   const copied: CopiedPictures = { seen, uploads: [] };
   try {
@@ -111,10 +109,7 @@ export async function dropCopies(config: Deps['config'], { uploads }: CopiedPict
   for (const { id } of uploads) await removePicture(config, id);
 }
 
-/**
- * Makes a design of the visitor's own from what is seen of a shared one, with pictures of their own: what its first owner deletes later
- * is not missing in it. Throws `upload-quota`.
- */
+/** With separate pictures, so that the owner's deletions do not matter. @throws `upload-quota` */
 export async function copyDesign(
   tx: Db,
   someone: Owner,
@@ -130,7 +125,7 @@ export async function copyDesign(
   return copyScene(tx, owner, shared, { version: 2, sides: Object.fromEntries(sides.map(([side, items]) => [side, items.map(withOwn)])) });
 }
 
-/** Once more for who has made it: their own pictures, and all that is not hidden. Throws `not-found` if they are somebody else by now. */
+/** @throws `not-found` if the visitor has changed */
 export async function copyOwnDesign(
   tx: Db,
   someone: Owner,
@@ -148,13 +143,12 @@ async function copyScene(tx: Db, owner: Owner, { design, sides, images }: Shared
   return { DesignId: (await storeDesign(tx, owner, { productId, colour, scene, sides }, images)).id };
 }
 
-/** Deletes links that have ended, and the pictures made for those that have. */
 export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await purgeShares(db);
   const dir = fileFolder(config, 'shared-pictures');
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];
   const open = await openTokens(db);
-  // A token has 22 characters, with which the names of its pictures begin.
+  // File names begin with the 22 characters of the token.
   for (const name of names)
     if (!name.startsWith('.') && !open.has(name.slice(0, 22))) await rm(join(dir, name), { recursive: true, force: true });
 }

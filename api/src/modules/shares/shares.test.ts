@@ -24,7 +24,6 @@ afterAll(() => shop.close());
 
 const MUG = 1012;
 
-/** Somebody with a design of a red picture and a word, and the link to it. */
 async function sharing(owner?: Shopper) {
   const someone = owner ?? (await customer(shop.app));
   const { UploadId } = (await upload(shop.app, someone, await picture(300, 200, { r: 255, g: 0, b: 0 }).png().toBuffer())).Payload;
@@ -44,7 +43,7 @@ const seen = async (someone: Shopper, token: string) => [
   (await someone.post(`/shares/${token}/copies`, undefined)).http,
 ];
 
-test('a link shows what the design looks like, and nothing that it is made of', async () => {
+test('shows the rendered design but not its parts', async () => {
   const { token, design, UploadId } = await sharing();
   const stranger = shopper(shop.app);
   const shared = await stranger.get<SharedDesign>(`/shares/${token}`);
@@ -57,7 +56,6 @@ test('a link shows what the design looks like, and nothing that it is made of', 
     Sides: [{ SideId: 'front', Name: 'Ön', Picture: `/upfs/shr/${token}/front` }],
   });
   expect(JSON.stringify(shared)).not.toMatch(new RegExp(`${design.DesignId}|${UploadId}`));
-  // For the card that a messenger shows of the link: it has no session.
   const card = await shop.app.inject({ url: `/upfs/shr/${token}/front?w=640&fm=jpeg` });
   expect([card.statusCode, card.headers['content-type'], card.headers['cache-control']]).toEqual([
     200,
@@ -68,7 +66,7 @@ test('a link shows what the design looks like, and nothing that it is made of', 
   expect(card.headers['set-cookie']).toBeUndefined();
 });
 
-test('the design stays its owner’s alone: the link opens neither it, its pictures, nor any other', async () => {
+test('keeps design and pictures private despite the link', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const other = await sharing(someone);
   for (const stranger of [shopper(shop.app), await customer(shop.app)]) {
@@ -87,7 +85,7 @@ test('the design stays its owner’s alone: the link opens neither it, its pictu
   expect(await seen(shopper(shop.app), token)).toEqual([200, 200, 201]);
 });
 
-test('whoever makes it their own has a design and pictures of their own, whatever becomes of the first', async () => {
+test('copies the design with separate pictures', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const stranger = await customer(shop.app);
   const copy = await stranger.post<Design>(`/shares/${token}/copies`, undefined);
@@ -100,14 +98,13 @@ test('whoever makes it their own has a design and pictures of their own, whateve
   expect(copy.Payload.Scene).toEqual(JSON.parse(named));
 
   expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(200);
-  // Whoever takes a picture away takes it from the link too.
   expect(await seen(stranger, token)).toEqual([404, 404, 404]);
   expect((await view(shop.app, stranger, `/upfs/usr/${own}`)).statusCode).toBe(200);
   expect((await view(shop.app, someone, `/upfs/usr/${own}`)).statusCode).toBe(404);
   expect((await stranger.post('/cart', { PId: MUG, Qty: 1, DesignId: copy.Payload.DesignId, AsItIs: true })).http).toBe(200);
 });
 
-test('what its owner has hidden reaches nobody, and deleting a picture that nobody sees ends no link', async () => {
+test('hides hidden items and ignores deleted invisible pictures', async () => {
   const owner = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, owner, await picture(60, 40, { r: 0, g: 255, b: 0 }).png().toBuffer())).Payload;
   const front = [
@@ -126,14 +123,14 @@ test('what its owner has hidden reaches nobody, and deleting a picture that nobo
   expect(await seen(friend, Token)).toEqual([200, 200, 201]);
 });
 
-test('its owner’s copy needs no pictures anew', async () => {
+test("copies the owner's design without duplicating pictures", async () => {
   const { token, someone, UploadId } = await sharing();
   const copy = await someone.post<Design>(`/shares/${token}/copies`, undefined);
   expect(JSON.stringify(copy.Payload.Scene)).toContain(UploadId);
   expect((await someone.get<unknown[]>('/uploads')).Payload).toHaveLength(1);
 });
 
-test('a picture that is just being deleted is not copied, and of the others nothing stays', async () => {
+test('leaves no files when a picture is deleted during copying', async () => {
   const { someone, UploadId } = await sharing();
   const last = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload.UploadId;
   const front = [UploadId, last].map((uploadId, n) => ({
@@ -149,7 +146,7 @@ test('a picture that is just being deleted is not copied, and of the others noth
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('copies of pictures count as uploads: there is no room for more than one may have', async () => {
+test('counts copied pictures against the upload quota', async () => {
   const { token } = await sharing();
   const stranger = await customer(shop.app);
   await upload(shop.app, stranger, await picture(20, 20).png().toBuffer());
@@ -160,7 +157,7 @@ test('copies of pictures count as uploads: there is no room for more than one ma
   expect(await readdir(join(shop.config.dataDir, 'uploads'))).toEqual(before);
 });
 
-test('it is the same link until it is ended; then another one', async () => {
+test('reuses the link until it is ended', async () => {
   const { token, design, someone } = await sharing();
   const again = () => someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined);
   expect((await again()).Payload.Token).toBe(token);
@@ -169,7 +166,7 @@ test('it is the same link until it is ended; then another one', async () => {
   expect((await again()).Payload.Token).not.toBe(token);
 });
 
-test('after its time it shows nothing, and its pictures are deleted; until then those of the design are kept', async () => {
+test('expires and purges links and their pictures', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const live = await sharing();
   await seen(someone, token);
@@ -183,7 +180,6 @@ test('after its time it shows nothing, and its pictures are deleted; until then 
   const dir = fileFolder(shop.config, 'shared-pictures');
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, `${token}-back.png`), '');
-  // Of a renderer that is at work.
   await writeFile(join(dir, '.drawing.tmp'), '');
   await purgeSharedDesigns(shop);
   const kept = await readdir(dir);
@@ -195,7 +191,7 @@ test('after its time it shows nothing, and its pictures are deleted; until then 
   expect((await someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined)).Payload.Token).not.toBe(token);
 });
 
-test('so many links of one shopper work at a time; an ended one makes room, and who has one already gets it again', async () => {
+test('limits the links of one shopper', async () => {
   const { someone, design, token } = await sharing();
   await shop.db.execute(sql`with copies as (
       insert into designs (id, customer_id, product_id, colour, scene_id)
@@ -219,7 +215,7 @@ test('so many links of one shopper work at a time; an ended one makes room, and 
   expect((await share(ids[refused] ?? '')).http).toBe(200);
 });
 
-test('a picture that cannot be drawn is not tried again at each request, but after a while', async () => {
+test('retries a failed drawing only after a while', async () => {
   const { token, UploadId, someone } = await sharing();
   const folder = join(shop.config.dataDir, 'uploads', UploadId);
   const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;
@@ -233,7 +229,7 @@ test('a picture that cannot be drawn is not tried again at each request, but aft
   clock.mockRestore();
 });
 
-test('nobody’s turn is spent on a picture whose asker has hung up, or on the second of who has had one', async () => {
+test('skips queued drawings whose clients have left', async () => {
   const { token } = await sharing();
   const dir = fileFolder(shop.config, 'shared-pictures');
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -242,7 +238,6 @@ test('nobody’s turn is spent on a picture whose asker has hung up, or on the s
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // One works, and but one place is left for who waits.
   const busy = Array.from({ length: 50 }, () => sharedQueue(impatient, () => ended));
   const until = async (full: boolean) => {
     for (;;) {

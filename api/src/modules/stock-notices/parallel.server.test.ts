@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('who asks while the goods come back either hears that they are there or gets the mail', async () => {
+test('answers or mails a request made while goods return', async () => {
   const [size] = await shop.db.select().from(variants).where(eq(variants.stock, 0)).limit(1);
   const id = size?.id ?? 0;
   const count = (pieces: number) => shop.db.transaction((tx) => setStock(tx, shop, id, pieces));

@@ -3,16 +3,13 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/**
- * Pieces of a size; undefined if there is no such size. Locked, so that stock that comes back either is seen here or
- * finds the notice that is about to be stored. No shared lock: many of them could keep an order waiting.
- */
+/** Locked, so that returning stock is either seen here or finds the new notice. Shared locks could starve an order. */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;
 }
 
-/** One a size and address; the language is the last one asked in. */
+/** One per size and address; the latest language wins. */
 export async function keepNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   await tx
     .insert(stockNotices)
@@ -20,7 +17,6 @@ export async function keepNotice(tx: Db, variantId: number, email: string, local
     .onConflictDoUpdate({ target: [stockNotices.variantId, stockNotices.email], set: { locale: sql`excluded.locale` } });
 }
 
-/** Removes the notices of those sizes that there is something of, and says whose they were and for what. */
 export async function takeNotices(tx: Db, variantIds: readonly number[]) {
   const back = tx
     .select({ id: variants.id })
@@ -50,7 +46,7 @@ export async function takeNotices(tx: Db, variantIds: readonly number[]) {
     .orderBy(taken.variantId, taken.email);
 }
 
-/** What the size had before; undefined if there is no such size. */
+/** Returns the previous stock; undefined for an unknown size. */
 export async function storeStock(tx: Db, variantId: number, stock: number): Promise<number | undefined> {
   const [before] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('update');
   if (before) await tx.update(variants).set({ stock }).where(eq(variants.id, variantId));

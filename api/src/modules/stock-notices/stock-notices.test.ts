@@ -8,7 +8,6 @@ import { shopper } from '../../testing/shopper.ts';
 import { notifyBackInStock, setStock } from './service.ts';
 
 let shop: TestShop;
-/** Large black shirts, and medium ones. */
 let L: number;
 let M: number;
 beforeAll(async () => {
@@ -38,7 +37,7 @@ beforeEach(async () => {
   await mails();
 });
 
-test('who asked hears once, in their language, when the size is back', async () => {
+test('mails once in the right language when stock returns', async () => {
   expect(await ask(L, 'Cagri@Example.com')).toMatchObject({
     http: 200,
     Status: 1,
@@ -69,7 +68,7 @@ test('who asked hears once, in their language, when the size is back', async () 
   expect(await shop.db.select().from(stockNotices)).toMatchObject([{ variantId: M, email: 'umit@example.com' }]);
 });
 
-test('nothing is sent as long as there is nothing, or if the transaction fails', async () => {
+test('mails nothing without stock or after a rollback', async () => {
   await ask(L, 'cagri@example.com');
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, [L, M]));
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, []));
@@ -84,7 +83,7 @@ test('nothing is sent as long as there is nothing, or if the transaction fails',
   expect(await mails()).toHaveLength(1);
 });
 
-test('only for what is sold out and exists', async () => {
+test('accepts only existing sold-out sizes', async () => {
   await stock(L, 1);
   expect(await ask(L, 'cagri@example.com')).toMatchObject({
     http: 409,
@@ -98,7 +97,7 @@ test('only for what is sold out and exists', async () => {
   await expect(stock(2_147_483_647, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('nobody can be signed up for the whole shop', async () => {
+test('limits notices for one mailbox', async () => {
   const strict = await openShop({ RATE_LIMIT_STOCK_NOTICE_EMAIL: '3/3600' });
   await strict.db.update(variants).set({ stock: 0 });
   const [first] = await strict.db.select().from(variants).limit(1);

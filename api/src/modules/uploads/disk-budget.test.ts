@@ -18,7 +18,6 @@ import { purgeUploads } from './service.ts';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-/** About 0.8 MB, each another. */
 const large = (): Promise<Buffer> =>
   sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
     .jpeg({ quality: 80 })
@@ -30,8 +29,8 @@ const sendFrom = async (address: string, someone = shopper(shop.app), more: Reco
   send(shop.app, someone, form([{ filename: 'a.jpg', content: await large() }]), { ...from(address), ...more });
 const codeOf = ({ http, Payload }: { http: number; Payload: unknown }) => [http, (Payload as { code?: string }).code];
 
-describe('megabytes a day', () => {
-  test('are bounded for one session, and its visitor is told until when', async () => {
+describe('daily upload volume', () => {
+  test('is limited per session and states when it resets', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_VISITOR: '2/86400' });
     const someone = shopper(shop.app);
     for (let n = 0; n < 2; n += 1) expect((await sendFrom('192.0.2.1', someone)).http).toBe(201);
@@ -42,7 +41,7 @@ describe('megabytes a day', () => {
     expect((await sendFrom('192.0.2.1')).http).toBe(201);
   });
 
-  test('are bounded for one address, with however many sessions, and not for its neighbours', async () => {
+  test('is limited per address over sessions', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '2/3600' });
     const answers = [];
     for (let n = 0; n < 4; n += 1) answers.push((await sendFrom('192.0.2.1')).http);
@@ -50,16 +49,15 @@ describe('megabytes a day', () => {
     expect((await sendFrom('192.0.2.2')).http).toBe(201);
   });
 
-  test('are bounded for an IPv6 site, whichever of its networks sends', async () => {
+  test('is limited per IPv6 site over its networks', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_DAY: '1/86400' });
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push((await sendFrom(`2001:db8:1:${n * 256}::1`)).http);
-    // Four megabytes for the site.
     expect([answers[0], answers[3], answers.at(-1)]).toEqual([201, 201, 429]);
     expect((await sendFrom('2001:db8:2::1')).http).toBe(201);
   });
 
-  test('count neither what is refused nor a repeated request', async () => {
+  test('ignores rejected and repeated requests', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_VISITOR: '2/86400' });
     const someone = shopper(shop.app);
     const content = await large();
@@ -70,7 +68,7 @@ describe('megabytes a day', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('count smaller ones too: beyond them they are sent and not kept', async () => {
+  test('counts variants and serves them uncached beyond the limit', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '1/3600' });
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await large());
@@ -81,7 +79,7 @@ describe('megabytes a day', () => {
     expect(files.some((name) => name.includes('.320.'))).toBe(true);
   });
 
-  test('count pictures behind links, which others may still have drawn', async () => {
+  test('counts pictures of links without affecting others', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
     const someone = shopper(shop.app);
     const answers = [];
@@ -98,8 +96,7 @@ describe('megabytes a day', () => {
   });
 });
 
-describe('pictures of ordered designs', () => {
-  /** As many addresses of pictures that nobody has drawn. */
+describe('drawing pictures of ordered designs', () => {
   async function orderedSides(count: number) {
     const someone = await customer(shop.app);
     const goods = [];
@@ -119,7 +116,7 @@ describe('pictures of ordered designs', () => {
   };
   const drawn = async () => (await readdir(fileFolder(shop.config, 'order-pictures')).catch(() => [])).length;
 
-  test('count for the client that has them drawn, one after the other', async () => {
+  test('counts for the client, one after the other', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
     const { someone, sides } = await orderedSides(3);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 503, 503]);
@@ -128,7 +125,7 @@ describe('pictures of ordered designs', () => {
     expect(await statuses(someone, sides.slice(1, 2), '192.0.2.2')).toEqual([200]);
   });
 
-  test('count before they are drawn, many at once', async () => {
+  test('counts before drawing, many at once', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '8/3600' });
     const { someone, sides } = await orderedSides(5);
     const answers = await Promise.all(sides.map((side) => view(shop.app, someone, side, from('192.0.2.1'))));
@@ -136,7 +133,7 @@ describe('pictures of ordered designs', () => {
     expect(await drawn()).toBe(2);
   });
 
-  test('count what they took and no more: a whole order’s are shown', async () => {
+  test('counts actual bytes, so a whole order is shown', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '8/3600' });
     const { someone, sides } = await orderedSides(4);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 200, 200, 200]);
@@ -145,10 +142,9 @@ describe('pictures of ordered designs', () => {
   });
 });
 
-test('uploads of one client are worked on for so long and no longer', async () => {
+test("limits the processing time of one client's uploads", async () => {
   shop = await openShop({ RATE_LIMIT_UPLOAD_WORK: '1/600' });
   const http: number[] = [];
-  // Each starts a program, which takes a tenth of a second at least.
   for (let n = 0; n < 12; n += 1) http.push((await sendFrom('192.0.2.1')).http);
   expect(http[0]).toBe(201);
   expect(http.at(-1)).toBe(429);
@@ -156,7 +152,7 @@ test('uploads of one client are worked on for so long and no longer', async () =
   expect((await sendFrom('192.0.2.2')).http).toBe(201);
 });
 
-test('pictures of copied designs take no more of the disk than their client may add', async () => {
+test('limits the disk use of copied designs by client', async () => {
   shop = await openShop({ RATE_LIMIT_DISK_HOUR: '1/3600' });
   const owner = shopper(shop.app);
   const { UploadId } = (await upload(shop.app, owner, await large())).Payload;
@@ -179,8 +175,7 @@ test('pictures of copied designs take no more of the disk than their client may 
   expect(await copyFrom('192.0.2.2')).toBeGreaterThan(after);
 });
 
-describe('the share of the disk for what nobody has ordered', () => {
-  /** A shop whose uploads may take so many bytes. */
+describe('the disk share of unordered uploads', () => {
   async function open(bytes: number) {
     const { blocks, bsize } = await statfs('/tmp');
     shop = await openShop({ UPLOADS_SHARE: ((100 * bytes) / (blocks * bsize)).toFixed(9) });
@@ -192,7 +187,7 @@ describe('the share of the disk for what nobody has ordered', () => {
       .where(inArray(uploads.id, [...ids]));
   const sent = async () => (await upload(shop.app, shopper(shop.app), await large())).Payload.UploadId;
 
-  test('lets the oldest that nothing needs make room, whoever they belong to', async () => {
+  test('evicts the oldest unused uploads of anybody', async () => {
     await open(2_600_000);
     const [first, second, third] = [await sent(), await sent(), await sent()];
     await age([first], 5);
@@ -202,7 +197,7 @@ describe('the share of the disk for what nobody has ordered', () => {
     expect(new Set(await kept())).toEqual(new Set([first, third, fourth]));
   });
 
-  test('keeps what a cart, an order or a link needs, and what was just sent: then no more is taken', async () => {
+  test('keeps used and recent uploads and rejects more', async () => {
     await open(2_600_000);
     const someone = shopper(shop.app);
     const own = (await upload(shop.app, someone, await large())).Payload.UploadId;
@@ -219,7 +214,7 @@ describe('the share of the disk for what nobody has ordered', () => {
     expect(await kept()).not.toContain(second);
   });
 
-  test('is held by the purge as well', async () => {
+  test('is enforced by the purge', async () => {
     await open(10_000_000);
     const ids = [await sent(), await sent()];
     await age(ids, 3);

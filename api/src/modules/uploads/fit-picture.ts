@@ -1,25 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Writes decoded pixels so that the file is no larger than it may be. For programs of their own: it loads the image library.
+// Re-encodes pixels within a size limit. Only for child processes: it loads the image library.
 
-/** The pixels of a picture, and what is known of the file that they came in. */
 export interface DecodedPicture {
-  /** In libvips' own format, from which rows are read as they are needed. */
+  /** libvips' own format, which is read row by row. */
   file: string;
   width: number;
   height: number;
   hasAlpha: boolean;
   isGray: boolean;
-  /** It had few colours, by number. */
   isIndexed: boolean;
-  /** How it was coded; without loss are drawings and screens rather than photos. */
+  /** Lossless files are drawings and screenshots rather than photos. */
   coding: 'lossless' | 'jpeg' | 'webp';
-  /** Colours were coded at half the resolution. */
+  /** Chroma at half resolution. */
   isSubsampled: boolean;
-  /** Of a JPEG: its encoder's, of 100. */
+  /** Estimated JPEG quality, of 100. */
   quality?: number;
-  /** Of the file. */
   bytes: number;
 }
 
@@ -30,24 +27,21 @@ export interface Encoded {
   bytes: number;
 }
 
-/** More than a printer shows. */
+/** Exceeds what printers can show. */
 const BEST_QUALITY = 95;
-/** Below it blocks are seen; rather fewer pixels. */
+/** Below it blocks show; fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Below it a photo that was WebP looks better as WebP of the same size. */
+/** Below it WebP looks better at the same size. */
 const LEAST_OF_WEBP = 88;
-/** How much more than the file's own quality is kept where it may grow by half. */
+/** Added to the original's quality where the file may grow by half. */
 const MORE_QUALITY = 15;
 
-/** WebP's own limit, pixels on a side. */
+/** WebP's limit, pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** More pixels take too long to reduce to colours by number, or too much memory to encode as WebP. */
+/** Above it palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/**
- * Of more pixels colours are coded at half the resolution: to optimise its coding, without which a JPEG is a tenth larger, the encoder
- * holds 12 bytes a pixel, and 6 of such a picture, measured.
- */
+/** Above it chroma is halved: the encoder's optimisation takes 12 bytes a pixel, 6 so (measured). */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;
@@ -61,7 +55,7 @@ interface Qualities {
   least: number;
 }
 
-/** Tries the writer with less and less quality. Undefined where even the least is too large. */
+/** Undefined if even the lowest quality is too large. */
 async function withQuality({ most, least }: Qualities, budget: number, write: (quality: number) => Promise<Encoded | undefined>) {
   for (let quality = Math.max(most, least); ; ) {
     const made = await write(quality);
@@ -72,10 +66,7 @@ async function withQuality({ most, least }: Qualities, budget: number, write: (q
   }
 }
 
-/**
- * Writes the picture upright into `to`, in at most `budget` bytes: without loss where it came so and that is small enough, else with
- * as little as it takes, and with fewer pixels only where nothing else helps.
- */
+/** At most `budget` bytes: lossless if possible, then lower quality, fewer pixels last. */
 export async function encodeToFit(picture: DecodedPicture, to: string, budget: number): Promise<Encoded> {
   const pixels = picture.width * picture.height;
   for (let scale = 1; ; ) {
@@ -99,7 +90,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(LEAST_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // A little less than by the numbers, as files do not shrink quite as their pixels do.
+    // Files shrink less than their pixels.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }
@@ -126,7 +117,7 @@ async function writeWebp(picture: DecodedPicture, scale: number, budget: number,
   const [width, height] = [picture.width * scale, picture.height * scale];
   if (Math.max(width, height) > MAX_WEBP_SIDE || width * height > MAX_SLOW_PIXELS) return undefined;
   return withQuality({ most: BEST_QUALITY, least: LEAST_QUALITY }, budget, (quality) =>
-    // Of a large picture with much detail WebP cannot hold the best quality.
+    // WebP cannot encode large detailed pictures at the best quality.
     write('webp', (sized) => sized.webp({ quality, effort: 2 })).catch((error: Error) => {
       if (!error.message.includes('unable to encode')) throw error;
       return undefined;

@@ -6,10 +6,10 @@ import { picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 
-/** Always the same files; `pnpm test:long` sends more, and others each time. */
+/** Deterministic; `pnpm test:long` sends more and varied files. */
 const runs = process.env.FUZZ ? { numRuns: Number(process.env.FUZZ) } : { numRuns: 60, seed: 1 };
 
-/** Megabytes that the API may take meanwhile: the forms are small. */
+/** Megabytes. */
 const ROOM = 150;
 
 let shop: TestShop;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One of each kind, 60 by 40 pixels. */
 async function seeds(): Promise<Buffer[]> {
   const grained = () =>
     sharp({ create: { width: 60, height: 40, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
@@ -42,7 +41,6 @@ async function seeds(): Promise<Buffer[]> {
   );
 }
 
-/** Near the head most changes matter: there are a file's sizes, kinds and lengths. */
 const place = fc.oneof({ weight: 3, arbitrary: fc.nat(120) }, fc.nat(4000));
 const value = fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 0x7f, 0x80, 0xff));
 const mutation = fc.record({

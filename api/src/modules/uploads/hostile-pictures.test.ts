@@ -45,19 +45,18 @@ const refused = (words: string) => [422, '/file', expect.stringContaining(words)
 const BROKEN = 'bozuk ya da eksik';
 const ANIMATED = 'Hareketli';
 
-/** A photo's detail: soft, with some grain. */
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).blur(0.8);
 
-describe('compressed data besides the picture', () => {
-  /** Megabytes: of the form on its way, and of a test's own. */
+describe('compressed data beside the picture', () => {
+  /** Megabytes. */
   const ROOM = 150;
 
   test.each([
     ['texts', Array.from({ length: 60 }, () => compressedText(7))],
     ['international texts', Array.from({ length: 60 }, () => compressedInternationalText(7))],
     ['a profile', [compressedProfile(400)]],
-  ])('%s cost the API no memory', async (_, before) => {
+  ])('keeps memory low for %s', async (_, before) => {
     const file = pngOf(40, 30, { before });
     expect(file.length).toBeLessThan(520_000);
     let answer: Awaited<ReturnType<typeof send>> | undefined;
@@ -69,7 +68,7 @@ describe('compressed data besides the picture', () => {
   });
 });
 
-describe('a broken picture is the shopper’s file, not our trouble', () => {
+describe('rejecting broken pictures', () => {
   const cutRows = (interlaced: boolean, depth?: 16) => pngOf(900, 900, { interlaced, rows: Buffer.alloc(1000), ...(depth && { depth }) });
   const cut = (file: Buffer) => file.subarray(0, file.length / 2);
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
@@ -88,12 +87,12 @@ describe('a broken picture is the shopper’s file, not our trouble', () => {
     ],
     ['a JPEG that is a head alone', async () => (await photo(20, 20).jpeg().toBuffer()).subarray(0, 180)],
   ];
-  test.each(cases)('%s', async (_, make) => {
+  test.each(cases)('rejects %s', async (_, make) => {
     expect(refusalOf(await send(await make()))).toEqual(refused(BROKEN));
   });
 });
 
-describe('a picture that moves is refused, wherever its file says so', () => {
+describe('rejecting animated pictures', () => {
   const late = (name: string) => pngOf(40, 30, { after: [pngChunk(name, Buffer.alloc(26))] });
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
     ['APNG’s control before the picture', () => pngOf(40, 30, { before: [animationControl] })],
@@ -109,17 +108,17 @@ describe('a picture that moves is refused, wherever its file says so', () => {
       async () => withChunks(await photo(40, 30).webp().toBuffer(), webpChunk('ANMF', Buffer.alloc(24))),
     ],
   ];
-  test.each(cases)('%s', async (_, make) => {
+  test.each(cases)('rejects %s', async (_, make) => {
     expect(refusalOf(await send(await make()))).toEqual(refused(ANIMATED));
   });
 
-  test('says how to get a JPEG of a HEIC photo', async () => {
+  test('explains how to convert a HEIC photo', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(refusalOf(await send(heic))).toEqual(refused('“Fotoğraflar”'));
   });
 });
 
-describe('what a file says besides its pixels', () => {
+describe('metadata of a picture', () => {
   const stored = async (content: Buffer) => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, content);
@@ -134,15 +133,15 @@ describe('what a file says besides its pixels', () => {
     ['PNG', async () => pngOf(80, 60, { after: [pngChunk('eXIf', exifOf(6)), pngChunk('tEXt', Buffer.from('Where\0Karşıyaka'))] })],
     ['WebP', async () => withChunks(await photo(80, 60).webp().toBuffer(), webpChunk('EXIF', exifOf(6)))],
   ];
-  test.each(cases)('turns it upright and stays outside: %s', async (_, make) => {
+  test.each(cases)('applies the orientation and drops metadata: %s', async (_, make) => {
     const { Width, Height, bytes } = await stored(await make());
     expect([Width, Height]).toEqual([60, 80]);
     expect(bytes.includes('Karşıyaka')).toBe(false);
   });
 });
 
-describe('the same pixels get the same answer', () => {
-  // 100 megapixels of each: `pnpm test:long`.
+describe('equal pixels in each format', () => {
+  // `pnpm test:long` uses 100 megapixels.
   const side = Math.floor(Math.sqrt(Number(process.env.MEGAPIXELS ?? 40)) * 1000);
   const plain = () => picture(side, side);
   const cases: [string, () => Promise<Buffer>][] = [
@@ -155,7 +154,7 @@ describe('the same pixels get the same answer', () => {
     ['a lossless WebP', () => plain().ensureAlpha(0.5).webp({ lossless: true, effort: 0 }).toBuffer()],
     ['an interlaced PNG', () => plain().ensureAlpha(0.5).png({ progressive: true }).toBuffer()],
   ];
-  test.each(cases)('%s is taken, and costs the API no memory', async (_, make) => {
+  test.each(cases)('accepts %s with little memory', async (_, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const taken = await memoryTaken(async () => {
@@ -167,7 +166,7 @@ describe('the same pixels get the same answer', () => {
   });
 });
 
-describe('what is stored is no larger than what came', () => {
+describe('stored size', () => {
   const grained = () => photo(2000, 1500);
   const cases: [string, () => Promise<Buffer>][] = [
     ['a photo of a phone', () => grained().jpeg({ quality: 75 }).toBuffer()],
@@ -179,13 +178,12 @@ describe('what is stored is no larger than what came', () => {
     ['a PNG with few colours', () => photo(1400, 1000).png({ palette: true, effort: 1 }).toBuffer()],
     ['a PNG', () => grained().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()],
   ];
-  test.each(cases)('%s', async (name, make) => {
+  test.each(cases)('stores %s no larger than it came', async (name, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, file);
     const stored = await stat(join(fileFolder(shop.config, 'uploads'), Payload.UploadId, `original.${Payload.Format}`));
     expect(stored.size).toBeLessThanOrEqual(file.length + uploadLimits.growth);
-    // Fit for print: as many pixels, and hardly another colour.
     const { width, height } = await sharp(file).metadata();
     expect([Payload.Width, Payload.Height]).toEqual(name === 'a turned photo' ? [height, width] : [width, height]);
     const pixels = (content: Buffer) => sharp(content).autoOrient().removeAlpha().toColourspace('srgb').raw().toBuffer();
@@ -195,18 +193,17 @@ describe('what is stored is no larger than what came', () => {
   });
 });
 
-describe('a picture that needs more than it may', () => {
+describe('exceeding the limits of a process', () => {
   test.each([
     ['memory', { memory: 60_000, cpuSeconds: 60 }],
     ['processor time', { memory: 1_000_000, cpuSeconds: 1 }],
-  ])('of %s is refused, and the next one is taken', async (_, bounds) => {
+  ])('rejects a picture of %s and accepts the next', async (_, bounds) => {
     const from = join(folder, 'large');
     await writeFile(from, await photo(4000, 3000).webp({ quality: 80, effort: 2 }).toBuffer());
     await expect(reencode(shop, from, join(folder, 'made'), bounds)).rejects.toMatchObject({
       code: 'invalid-input',
       field: { path: '/file' },
     });
-    // Its decoded pixels.
     expect((await readdir(folder)).filter((name) => name.endsWith('.v'))).toEqual([]);
     expect((await send(await picture(40, 30).png().toBuffer())).http).toBe(201);
   });

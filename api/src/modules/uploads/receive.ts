@@ -6,30 +6,27 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { unfinishedIn } from '../../write-whole.ts';
 
-/** What @fastify/multipart reads at most; what is more than one file is refused below, in the shopper's language. */
+/** The parser allows two files so that the shopper gets a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
-/** Form data around the file, bytes. */
+/** Bytes. */
 const AROUND = 64 * 1024;
 
 export interface Received {
   file: string;
-  /** SHA-256 of what came. */
+  /** SHA-256. */
   hash: string;
   bytes: number;
 }
 
-/**
- * Writes the form's one file into `folder`, as it comes: nothing is gathered in memory. Leaves nothing behind if it
- * fails or the shopper goes away. Throws `invalid-input` or `upload-too-large`.
- */
+/** Streams the file into `folder` and cleans up after failures. @throws `invalid-input`, `upload-too-large` */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
   const file = unfinishedIn(folder);
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + AROUND) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    // Before anything is read: a file that is still being opened when the form breaks would be there after it is removed.
+    // Opened before reading: a late open would recreate a removed file.
     const handle = await open(file, 'wx');
     const gone = hangUpOf(request);
     try {
@@ -39,16 +36,15 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await rm(file, { force: true });
-    // Nobody reads the rest; it has to go somewhere for the answer to be heard.
+    // The rest must be drained, or the client never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
-    // What is neither a refusal nor our own disk is a form that is broken or has stopped half-way.
     if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
     throw Object.assign(new Error('the form is broken', { cause: error }), { statusCode: 400 });
   }
 }
 
-/** Aborted when the shopper hangs up: the form's parser would wait for the rest for ever, with the file open. */
+/** The form parser would wait forever after a hang-up. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {

@@ -1,5 +1,5 @@
-// A program of its own, for one picture that a shopper has uploaded: decoders are what hostile files attack, and a large picture takes
-// hundreds of megabytes. Reads a Reencoding from its input, writes the picture, and prints what it has become, or why not.
+// A separate process per picture: hostile files attack decoders, and large ones need hundreds of megabytes. See
+// docs/decisions/0057-decode-uploads-in-bounded-programs.md
 import { readFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { PictureHeader } from '@shop/contracts/picture-header';
@@ -11,28 +11,26 @@ import { AnimatedPicture, BrokenPicture, stripPicture } from './strip-picture.ts
 export interface Reencoding {
   from: string;
   to: string;
-  /** Where the decoded pixels lie meanwhile, up to four bytes each; ends with `.v`. */
+  /** Up to four bytes a pixel; must end with `.v`. */
   decoded: string;
-  /** As its head says. */
   header: PictureHeader;
-  /** Bytes that the picture may have. */
+  /** Bytes. */
   budget: number;
 }
 
-/** Why there is no picture: the file, or trouble of ours. */
 export interface NotMade {
   why: 'broken' | 'animated' | 'memory' | 'ours';
   detail: string;
 }
 
 sharp.cache(false);
-// No other decoder than those of the formats that are taken, whatever a file says it is.
+// Blocks all decoders but those of accepted formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadVips'] });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Decodes once, row by row: what is written afterwards, however often, takes hardly any memory. */
+/** Decodes once to disk, so that repeated encoding needs little memory. */
 async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPicture> {
   const file = await readFile(from);
   const { bytes, orientation, isLossless } = stripPicture(file, header.format);
@@ -41,7 +39,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
   if (found.format !== header.format || found.width !== header.width || found.height !== header.height)
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
-  // The orientation goes along with the pixels; to turn them here would hold all of them in memory.
+  // Rotating here would hold all pixels in memory.
   await sharp(bytes, options).withMetadata({ orientation }).toFile(decoded);
   const turned = orientation >= 5;
   const isJpeg = found.format === 'jpeg';
@@ -59,7 +57,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
   };
 }
 
-/** How libvips begins where it is not the file that is wrong: the disk is full, or the folder gone. */
+/** libvips errors caused by the server, not the file. */
 const OURS = /unable to (?:write|open)|write error|write failed|No space left|No such file/i;
 const MEMORY = /out of memory|cannot allocate|failed to allocate/i;
 
@@ -72,7 +70,7 @@ async function reencode(job: Reencoding): Promise<Encoded | NotMade> {
     const why = error instanceof AnimatedPicture ? 'animated' : MEMORY.test(detail) ? 'memory' : OURS.test(detail) ? 'ours' : 'broken';
     return { why, detail };
   }
-  // From here on nothing of the file is read any more.
+  // The file is not read any more.
   return encodeToFit(picture, job.to, job.budget).catch((error: unknown) => ({ why: 'ours' as const, detail: messageOf(error) }));
 }
 

@@ -7,13 +7,12 @@ import { Refusal, refuseField } from '../../refusal.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
-/** As reviews show it. */
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Ids of the uploads in a scene, hidden ones too, one a row. */
+/** Includes hidden items; one row each. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
-/** What an owner keeps, so that nobody fills the disk. Holds other uploads of the same owner back until `tx` ends. */
+/** Serialises the owner's uploads until `tx` ends. */
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
   await holdOwner(tx, owner, 'uploads');
   return usage(tx, owner);
@@ -35,11 +34,10 @@ export async function insertUpload(
   await tx.insert(uploads).values({ ...upload, ...ownerOf(owner) });
 }
 
-/** The newest first. */
 export const listUploads = (db: Db, owner: Owner): Promise<Upload[]> =>
   db.select().from(uploads).where(ownedBy(uploads, owner)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
 
-/** Undefined too if it is somebody else's: that it exists is nobody's business. */
+/** Undefined for other owners' uploads, too. */
 export async function findUpload(db: Db, owner: Owner, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .select()
@@ -48,7 +46,7 @@ export async function findUpload(db: Db, owner: Owner, id: string): Promise<Uplo
   return row;
 }
 
-/** Which of these are the visitor's own, by id, with their pixels; keeps them from being deleted until `tx` ends. */
+/** Protects them from deletion until `tx` ends. */
 export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -60,7 +58,7 @@ export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
-/** Whoever it belongs to: for what has checked its own right to it, such as the print files of an order. */
+/** Without an owner check, for callers with their own, such as print files. */
 export async function findUploads(db: Db, ids: readonly string[]): Promise<Upload[]> {
   return ids.length === 0
     ? []
@@ -71,7 +69,6 @@ export async function findUploads(db: Db, ids: readonly string[]): Promise<Uploa
         .where(sql`${uploads.id} = any(${sql.param([...ids])}::text[])`);
 }
 
-/** Of a closed account, whatever they were for. */
 export async function listIdsOf(db: Db, customerId: number): Promise<string[]> {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.customerId, customerId));
   return rows.map(({ id }) => id);
@@ -81,10 +78,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/**
- * As many as there is room for, first those in designs that lie in the session's cart, then the newest; the others stay the session's,
- * and so does what shows them.
- */
+/** Within the quota: pictures in the cart first, then the newest. The rest stays with the session. */
 export async function adoptUploads(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -104,7 +98,6 @@ export async function adoptUploads(tx: Db, sessionId: number, customerId: number
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Whether a scene shows a picture that is still the session's. */
 export const showsUploadOf = (tx: Db, sceneId: typeof designs.sceneId | typeof savedDesigns.sceneId, sessionId: number): SQL =>
   exists(
     tx
@@ -114,10 +107,7 @@ export const showsUploadOf = (tx: Db, sceneId: typeof designs.sceneId | typeof s
       .where(and(eq(uploads.sessionId, sessionId), sql`${uploads.id} = any(${scenes.uploads})`)),
   );
 
-/**
- * Keeps the pictures in these designs for good, because an order needs them. Throws `upload-gone` if one has been
- * deleted: such a design cannot be printed.
- */
+/** Ordered pictures stay forever. @throws `upload-gone` */
 export async function markOrdered(tx: Db, designIds: readonly string[]): Promise<void> {
   if (designIds.length === 0) return;
   const shown = await tx
@@ -135,17 +125,14 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/**
- * Makes these the photos of the customer's review, in this order, and no others. Throws `invalid-input` for what is not
- * the customer's own, or is in another review of theirs.
- */
+/** Sets the photos in this order. @throws `invalid-input` for foreign or used photos */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
     .set({ reviewId: null, reviewPosition: null })
     .where(and(eq(uploads.reviewId, reviewId), notInArray(uploads.id, [...ids])));
   const shown = new Map<string, Photo>();
-  // In one order, so that two reviews never wait for each other.
+  // Sorted, so that reviews cannot deadlock.
   for (const id of ids.toSorted()) {
     const own = and(eq(uploads.id, id), eq(uploads.customerId, customerId));
     const [photo] = await tx
@@ -162,7 +149,6 @@ export async function showInReview(tx: Db, customerId: number, reviewId: number,
   return ids.flatMap((id) => shown.get(id) ?? []);
 }
 
-/** The picture, if a review shows it to everybody. */
 export async function findPublished(db: Db, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .select(getTableColumns(uploads))
@@ -172,7 +158,6 @@ export async function findPublished(db: Db, id: string): Promise<Upload | undefi
   return row;
 }
 
-/** Ids in designs that lie in a cart: their owners may still order them. */
 const inCarts = (db: Db) =>
   db
     .select({ id: shownIn })
@@ -180,7 +165,7 @@ const inCarts = (db: Db) =>
     .innerJoin(designs, eq(designs.id, cartLines.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** Ids in designs that a link shows: their owners may delete them, time does not. */
+/** Links protect from purges, not from deletion by the owner. */
 const inShares = (db: Db) =>
   db
     .select({ id: shownIn })
@@ -188,15 +173,12 @@ const inShares = (db: Db) =>
     .innerJoin(designs, eq(designs.id, designShares.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** Ids in designs that somebody keeps to go on with: as with links. */
 const inSaved = (db: Db) => db.select({ id: shownIn }).from(savedDesigns).innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId));
 
-/** Neither ordered nor shown in a review. */
 const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
 
-/** False if an order, a review or a cart still needs it, or it is not the visitor's. */
+/** False if it is used, or not the visitor's. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
-  // Nobody else's designs show it; the session's own may wait for room in the customer's cart.
   const theirs = or(eq(designs.sessionId, owner.sessionId), ownedBy(designs, owner));
   const gone = await tx
     .delete(uploads)
@@ -205,10 +187,9 @@ export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<bo
   return gone.length > 0;
 }
 
-/** In no design that somebody may still order, look at or go on with. */
 const isUnused = (db: Db) => [inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used));
 
-/** Deletes the rows of what nobody owns any more, or has ordered or published for 30 days; answers with their ids. */
+/** Ownerless, or unused for 30 days. Returns the ids. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
@@ -219,7 +200,6 @@ export async function purgeRows(db: Db): Promise<string[]> {
   return gone.map(({ id }) => id);
 }
 
-/** Of all that is neither ordered nor shown in a review. */
 export async function freeBytes(db: Db): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
@@ -228,10 +208,9 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Somebody may just be designing with it. */
+/** It may be in a design that is being made. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
-/** Deletes the rows of the oldest that nothing needs, as many as have so many bytes together, and a hundred at once. */
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {
   const spare = and(isFree, isRested, ...isUnused(db));
   const oldest = await db
@@ -247,7 +226,7 @@ export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, '
     return isNeeded;
   });
   if (ids.length === 0) return [];
-  // Judged once more: somebody may have ordered one meanwhile.
+  // Checked again under the lock.
   return db
     .delete(uploads)
     .where(

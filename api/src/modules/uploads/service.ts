@@ -45,17 +45,17 @@ function checkQuota({ files, bytes }: { files: number; bytes: number }, more: re
     throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
 }
 
-/** Before a file is even received. Throws `upload-quota`. */
+/** Before the file is received. @throws `upload-quota` */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {
   checkQuota(await usage(db, owner), [{ bytes: 0 }]);
 }
 
-/** For so many more, until `tx` ends. Throws `upload-quota`. */
+/** Holds until `tx` ends. @throws `upload-quota` */
 export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload, 'bytes'>[]): Promise<void> {
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
-/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`. */
+/** Deletes the received file; the result has no row yet. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests` */
 export async function makePicture(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,
   request: Pick<FastifyRequest, 'ip' | 'locale'>,
@@ -64,7 +64,7 @@ export async function makePicture(
   const finished = unfinishedIn(dirname(file));
   try {
     const encoded = await uploadQueue(request.ip, async () => {
-      // Not before it waits: others of the same client may run meanwhile.
+      // Checked after queueing: other uploads of the client may have run.
       await checkUploadWork(deps, request);
       return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
     });
@@ -76,7 +76,7 @@ export async function makePicture(
   }
 }
 
-/** Gives a made picture to the visitor. Throws `upload-quota`. */
+/** @throws `upload-quota` */
 export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
   const owner = await settledOwner(tx, someone);
   await takeRoom(tx, owner, [picture]);
@@ -84,23 +84,22 @@ export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<Retur
   return toUpload(picture);
 }
 
-/** Throws `not-found`, or `upload-in-use` for what an order, a review or a cart needs. */
+/** @throws `not-found`, `upload-in-use` */
 export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<void> {
   const owner = await settledOwner(tx, someone);
   if (await deleteUpload(tx, owner, id)) return;
   throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
 }
 
-/** Deletes all pictures of a closed account: nothing of it is left that shows them. The rows last, so that done twice it is whole. */
+/** Deletes rows last, so that it can be repeated. */
 export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, customerId: number): Promise<void> {
   for (const id of await listIdsOf(db, customerId)) await removePicture(config, id);
   await deleteRowsOf(db, customerId);
 }
 
-/** Deletes pictures that nobody needs any more, and what processes that died have left. */
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
-  // What is needed stays: the next upload is refused instead.
+  // Used uploads stay; the next upload is rejected instead.
   await makeSpace({ db, config }, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

@@ -1,33 +1,29 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Takes everything out of a picture file that is no picture, before a decoder sees it: texts, which may be compressed a
-// thousandfold, thumbnails, places, other files. What is left are the pixels, their colour profile and which way is up.
+// Strips metadata before decoding: texts may expand a thousandfold. Keeps pixels, colour profile and orientation.
 
 export interface StrippedPicture {
   bytes: Buffer;
-  /** Exif's: 1 is upright. */
+  /** Exif orientation; 1 is upright. */
   orientation: number;
-  /** Nothing of the picture was lost when it was written. */
   isLossless: boolean;
 }
 
-/** The file ends before it should, or is not what it says. */
 export class BrokenPicture extends Error {
   override name = 'BrokenPicture';
 }
 
-/** It has frames of an animation, wherever in the file. */
 export class AnimatedPicture extends Error {
   override name = 'AnimatedPicture';
 }
 
-/** Bytes: printers' profiles have two million at most. */
+/** Bytes; printer profiles have at most two million. */
 const MAX_PROFILE = 4_000_000;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 
-/** Of an Exif block (CIPA DC-008, 4.6): its first directory has the tag. */
+/** CIPA DC-008, 4.6: the tag is in the first directory. */
 function orientationOf(exif: Buffer): number {
   const tiff = exif.subarray(0, 6).equals(EXIF) ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);
@@ -49,7 +45,7 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const pngPicture = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const pngAnimation = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** A profile's name ends at its first zero; one byte says how it is compressed. */
+/** The name ends at the first zero; the next byte is the compression method. */
 function isModestProfile(data: Buffer): boolean {
   if (data.length > MAX_PROFILE) return false;
   try {
@@ -96,7 +92,7 @@ function stripJpeg(file: Buffer): StrippedPicture {
     while (file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1] ?? 0;
     if (at + 4 > file.length) throw new BrokenPicture('a segment is missing');
-    // From here on the picture's own data, to which decoders keep.
+    // Image data follows, which decoders keep to.
     if (marker === SCAN) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) throw new BrokenPicture('a segment is cut off');
@@ -104,7 +100,6 @@ function stripJpeg(file: Buffer): StrippedPicture {
     const starts = (name: Buffer) => segment.subarray(4, 4 + name.length).equals(name);
     if (marker === 0xe1 && starts(EXIF)) orientation ??= orientationOf(segment.subarray(4));
     if (marker === 0xe2 && starts(ICC)) profile.push(segment);
-    // Both say how colours are coded.
     const isCoding = (marker === 0xe0 && starts(JFIF)) || (marker === 0xee && starts(ADOBE));
     if (isCoding || (!isApplication(marker) && marker !== COMMENT)) kept.push(segment);
     at = end;
@@ -116,7 +111,6 @@ function stripJpeg(file: Buffer): StrippedPicture {
 }
 
 const webpPicture = new Set(['VP8 ', 'VP8L', 'ALPH', 'VP8X']);
-/** In the first byte of `VP8X`: what of the file is left. */
 const webpFlags = { profile: 0x20, alpha: 0x10 };
 
 function stripWebp(file: Buffer): StrippedPicture {
@@ -130,7 +124,7 @@ function stripWebp(file: Buffer): StrippedPicture {
     const length = file.readUInt32LE(at + 4);
     const end = at + 8 + length;
     if (end > size) throw new BrokenPicture('a chunk is cut off');
-    // Chunks begin at even places.
+    // Chunks are padded to even offsets.
     const chunk = file.subarray(at, Math.min(size, end + (length & 1)));
     if (name === 'ANIM' || name === 'ANMF') throw new AnimatedPicture(name);
     if (name === 'EXIF') orientation = orientationOf(chunk.subarray(8));
@@ -150,5 +144,5 @@ function stripWebp(file: Buffer): StrippedPicture {
 
 const strip: Record<PictureFormat, (file: Buffer) => StrippedPicture> = { png: stripPng, jpeg: stripJpeg, webp: stripWebp };
 
-/** Throws `BrokenPicture`, `AnimatedPicture`. */
+/** @throws `BrokenPicture`, `AnimatedPicture` */
 export const stripPicture = (file: Buffer, format: PictureFormat): StrippedPicture => strip[format](file);

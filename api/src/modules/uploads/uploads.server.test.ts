@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const png = () => picture(40, 30).png().toBuffer();
 const folders = async () => (await readdir(fileFolder(shop.config, 'uploads'))).filter((name) => name !== 'incoming');
 
-test('of many uploads at once only as many are kept as there is room for', async () => {
+test('keeps the quota under concurrent uploads', async () => {
   const someone = shopper(shop.app);
   await upload(shop.app, someone, await png());
   const visitor = await findSession(shop.db, someone.session() ?? '');
@@ -37,7 +37,7 @@ test('of many uploads at once only as many are kept as there is room for', async
   expect(await readdir(incomingDir(shop.config))).toEqual([]);
 });
 
-test('a picture that is being uploaded while its visitor logs in is the customer’s', async () => {
+test('assigns an upload made during login to the customer', async () => {
   const known = await customer(shop.app);
   for (let round = 0; round < 5; round += 1) {
     const phone = shopper(shop.app);
@@ -50,12 +50,11 @@ test('a picture that is being uploaded while its visitor logs in is the customer
     expect(second.http).toBe(201);
     const own = (await known.get<Upload[]>('/uploads')).Payload.map(({ UploadId }) => UploadId);
     expect(own).toContain(first.UploadId);
-    // Where the login came first its old id was worth nothing any more, and the upload began a session of its own.
     if (!own.includes(second.Payload.UploadId)) expect((await view(shop.app, session, second.Payload.Url)).statusCode).toBe(200);
   }
 });
 
-test('a picture that is ordered while it is purged is either kept or refused, never lost', async () => {
+test('keeps or refuses a picture ordered during its purge', async () => {
   const someone = shopper(shop.app);
   const front = (uploadId: string) => [{ id: 'i1', kind: 'image', uploadId, x: 9, y: 9, width: 8, height: 6, rotation: 0 }];
   for (let round = 0; round < 5; round += 1) {

@@ -33,7 +33,6 @@ const refused = (answer: { http: number; Payload: unknown }) => {
   const { code, errors } = answer.Payload as { code: string; errors?: { path: string; message: string }[] };
   return [answer.http, code, errors?.[0]?.path, errors?.[0]?.message];
 };
-/** Names of everything that the shop keeps of uploads. */
 const kept = async () => (await readdir(fileFolder(shop.config, 'uploads')).catch(() => [])).filter((name) => name !== 'incoming');
 const unfinished = () => readdir(incomingDir(shop.config)).catch(() => []);
 
@@ -43,7 +42,7 @@ describe('a shopper’s picture', () => {
     ['jpeg', 'jpeg', {}],
     ['webp', 'jpeg', {}],
     ['webp', 'png', { lossless: true }],
-  ] as const)('%s is kept as %s, without an account, and comes back in other widths and formats', async (sent, format, how) => {
+  ] as const)('stores %s as %s and serves variants without an account', async (sent, format, how) => {
     const someone = shopper(shop.app);
     const answer = await upload(shop.app, someone, await picture(400, 300).toFormat(sent, how).toBuffer(), 'ğüşıöç.bin');
     expect([answer.http, answer.Message]).toEqual([201, 'Resminiz yüklendi.']);
@@ -65,7 +64,7 @@ describe('a shopper’s picture', () => {
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([answer.Payload]);
   });
 
-  test('is upright, in sRGB, and tells nothing of where it was taken', async () => {
+  test('is upright in sRGB without a location', async () => {
     const someone = shopper(shop.app);
     const photo = await picture(400, 300)
       .withExif({ IFD0: { Copyright: 'Gülşah' }, IFD3: { GPSLatitude: '38/1 27/1 0/1' } })
@@ -82,7 +81,7 @@ describe('a shopper’s picture', () => {
     expect(stored.includes('Gülşah')).toBe(false);
   });
 
-  test('keeps what is see-through', async () => {
+  test('keeps transparency', async () => {
     const someone = shopper(shop.app);
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.5 } } })
       .png()
@@ -94,7 +93,7 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 255, 128]);
   });
 
-  test('that a browser has is not sent again', async () => {
+  test('is revalidated without sending it again', async () => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await png());
     const first = await view(shop.app, someone, `${Payload.Url}?w=96`);
@@ -103,7 +102,7 @@ describe('a shopper’s picture', () => {
     expect((await view(shop.app, someone, `${Payload.Url}?w=160`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
   });
 
-  test('sent twice with one key is one', async () => {
+  test('exists once when sent twice with one key', async () => {
     const someone = shopper(shop.app);
     await upload(shop.app, someone, await png());
     const before = (await kept()).length;
@@ -118,8 +117,8 @@ describe('a shopper’s picture', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('nobody else sees or deletes it, with or without a session', async () => {
+describe('ownership of uploads', () => {
+  test('lets only the owner see and delete a picture', async () => {
     const owner = shopper(shop.app);
     const { Payload } = await upload(shop.app, owner, await png());
     const other = shopper(shop.app);
@@ -134,7 +133,7 @@ describe('whose it is', () => {
     expect((await view(shop.app, owner, Payload.Url)).statusCode).toBe(200);
   });
 
-  test('the customer takes it along when logging in, and has it elsewhere', async () => {
+  test('moves pictures into the account on login', async () => {
     const known = await customer(shop.app);
     const phone = shopper(shop.app);
     const { Payload } = await upload(shop.app, phone, await png());
@@ -144,7 +143,7 @@ describe('whose it is', () => {
     expect((await view(shop.app, phone, Payload.Url)).statusCode).toBe(404);
   });
 
-  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('%s names no picture', async (id) => {
+  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('finds no picture for %s', async (id) => {
     const someone = shopper(shop.app);
     await upload(shop.app, someone, await png());
     expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
@@ -152,7 +151,7 @@ describe('whose it is', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('rejected uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const whole = async (format: 'png' | 'jpeg' | 'webp') => {
     const noise = randomBytes(200 * 200 * 3);
@@ -182,7 +181,7 @@ describe('what is refused leaves nothing behind', () => {
       'Hareketli',
     ],
   ];
-  test.each(cases)('%s', async (_, make, why) => {
+  test.each(cases)('rejects %s and leaves no files', async (_, make, why) => {
     const someone = shopper(shop.app);
     const before = await kept();
     const [http, code, path, message] = refused(await upload(shop.app, someone, await make()));
@@ -193,7 +192,7 @@ describe('what is refused leaves nothing behind', () => {
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([]);
   });
 
-  test('trouble of ours is not the shopper’s picture: it is told from a spoiled one, and the log has its cause', async () => {
+  test('distinguishes server errors from broken pictures', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
     const good = join(folder, 'good');
     const cut = join(folder, 'cut');
@@ -209,7 +208,7 @@ describe('what is refused leaves nothing behind', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('what follows a picture in its file is gone', async () => {
+  test('drops data behind the picture', async () => {
     const someone = shopper(shop.app);
     const { Payload, http } = await upload(shop.app, someone, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
     expect(http).toBe(201);
@@ -240,7 +239,7 @@ describe('what is refused leaves nothing behind', () => {
     ['no field at all', async () => form([]), '/file'],
     ['JSON', async () => ({ headers: { 'content-type': 'application/json' }, payload: Buffer.from('{"file":"x"}') }), '/file'],
   ];
-  test.each(forms)('%s', async (_, make, path) => {
+  test.each(forms)('rejects the request: %s', async (_, make, path) => {
     const someone = shopper(shop.app);
     const before = await kept();
     expect(refused(await send(shop.app, someone, await make())).slice(0, 3)).toEqual([422, 'invalid-input', path]);
@@ -258,7 +257,7 @@ describe('what is refused leaves nothing behind', () => {
       },
     ],
     ['whose field is named __proto__', form([{ name: '__proto__', filename: 'a.png', content: 'x' }])],
-  ])('a form %s', async (_, broken) => {
+  ])('rejects a form %s', async (_, broken) => {
     const answer = await send(shop.app, shopper(shop.app), broken);
     expect(answer.http).toBeGreaterThanOrEqual(400);
     expect(answer.http).toBeLessThan(500);
@@ -266,7 +265,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('a form that stops half-way while its file is still being opened', async () => {
+  test('cleans up after a form that stops early', async () => {
     const { open } = fs;
     const held: (() => Promise<void>)[] = [];
     const slow = jest.spyOn(fs, 'open').mockImplementation(((
@@ -294,7 +293,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test.each([true, false])('26 MB, said beforehand: %s', async (said) => {
+  test.each([true, false])('rejects 26 MB announced in the header: %s', async (said) => {
     const { headers, payload } = form([{ filename: 'a.png', content: Buffer.concat([await png(), Buffer.alloc(26 * 1024 * 1024)]) }]);
     const answer = await send(shop.app, shopper(shop.app), { headers, payload }, said ? {} : { 'content-length': '1000' });
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
@@ -305,14 +304,14 @@ describe('what is refused leaves nothing behind', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('a form from another site', async () => {
+  test('rejects a form from another site', async () => {
     const answer = await send(shop.app, shopper(shop.app), form([{ filename: 'a.png', content: await png() }]), {
       origin: 'https://evil.example',
     });
     expect(refused(answer).slice(0, 2)).toEqual([403, 'forbidden']);
   });
 
-  test('a shopper who goes away half-way', async () => {
+  test('cleans up after a client that disconnects', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const before = await kept();
@@ -331,7 +330,7 @@ describe('what is refused leaves nothing behind', () => {
   });
 });
 
-describe('how much a shopper can keep', () => {
+describe('the upload quota', () => {
   const fill = async (someone: Shopper, files: number, bytes: number) => {
     const token = someone.session() ?? '';
     const visitor = await findSession(shop.db, token);
@@ -349,7 +348,7 @@ describe('how much a shopper can keep', () => {
   test.each([
     [99, 1],
     [1, 500 * 1024 * 1024 - 100],
-  ])('%i more of %i bytes fill it', async (files, bytes) => {
+  ])('rejects another upload after %i of %i bytes', async (files, bytes) => {
     const someone = shopper(shop.app);
     expect((await upload(shop.app, someone, await png())).http).toBe(201);
     await fill(someone, files, bytes);
@@ -363,7 +362,7 @@ describe('how much a shopper can keep', () => {
   });
 });
 
-describe('what goes and what stays', () => {
+describe('deleting and keeping uploads', () => {
   const sceneOf = (uploadId: string) => ({
     version: 1,
     sides: { front: [{ id: 'i1', kind: 'image', uploadId, x: 100, y: 100, width: 80, height: 60, rotation: 15 }] },
@@ -376,7 +375,7 @@ describe('what goes and what stays', () => {
       .where(eq(uploads.id, id));
   const isThere = async (id: string) => (await kept()).includes(id);
 
-  test('its owner deletes it, with all that was made of it', async () => {
+  test('deletes a picture with all its variants', async () => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await png());
     await view(shop.app, someone, `${Payload.Url}?w=96`);
@@ -387,7 +386,7 @@ describe('what goes and what stays', () => {
     expect((await someone.delete(`/uploads/${Payload.UploadId}`)).http).toBe(404);
   });
 
-  test('what lies in a cart or was ordered is neither deleted nor purged', async () => {
+  test('keeps pictures in carts and orders', async () => {
     const someone = await customer(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const product = (await someone.get<{ variants: { id: number }[] }>(`/catalog/products/${TSHIRT}`)).Payload;
@@ -407,7 +406,7 @@ describe('what goes and what stays', () => {
     expect(await isThere(UploadId)).toBe(true);
   });
 
-  test('what was never ordered goes after 30 days, what is nobody’s at once; the rest stays', async () => {
+  test('purges unordered pictures after 30 days, ownerless at once', async () => {
     const someone = shopper(shop.app);
     const [old, young] = [await upload(shop.app, someone, await png()), await upload(shop.app, someone, await png())].map(
       ({ Payload }) => Payload.UploadId,
@@ -426,7 +425,7 @@ describe('what goes and what stays', () => {
     expect(await Promise.all([old, young, orphan].map((id) => isThere(id ?? '')))).toEqual([false, true, false]);
   });
 
-  test('the folder of a picture that never got its row goes after a day', async () => {
+  test('purges a folder without a row after a day', async () => {
     const dir = join(fileFolder(shop.config, 'uploads'), randomBytes(16).toString('base64url'));
     await mkdir(dir, { recursive: true });
     const yesterday = Date.now() / 1000 - 90_000;
@@ -439,21 +438,21 @@ describe('what goes and what stays', () => {
     expect(await kept()).not.toContain(dir.split('/').at(-1));
   });
 
-  test('a purge asks about any number of folders at once', async () => {
+  test('purges any number of folders at once', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const ids = Array.from({ length: 70_000 }, (_, n) => `klasör-${n}`);
     expect(await findUploads(shop.db, [...ids, UploadId])).toMatchObject([{ id: UploadId }]);
   });
 
-  test('a folder that cannot be read is no empty one', async () => {
+  test('treats an unreadable folder as an error', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
     await writeFile(join(dataDir, 'uploads'), '');
     await expect(listOld({ dataDir })).rejects.toThrow('ENOTDIR');
     await rm(dataDir, { recursive: true });
   });
 
-  test('a design cannot be ordered once a picture in it is gone', async () => {
+  test('rejects an order whose picture is gone', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const { DesignId } = (await someone.post<{ DesignId: string }>('/designs', { PId: TSHIRT, Scene: sceneOf(UploadId) })).Payload;
@@ -461,8 +460,8 @@ describe('what goes and what stays', () => {
     await expect(shop.db.transaction((tx) => markOrdered(tx, [DesignId]))).rejects.toMatchObject({ code: 'upload-gone' });
   });
 
-  describe('in a design', () => {
-    test('a picture of one’s own is fine; another’s or none is refused by its path', async () => {
+  describe('pictures in designs', () => {
+    test('rejects foreign and unknown pictures by path', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const foreign = (await upload(shop.app, shopper(shop.app), await png())).Payload.UploadId;
@@ -473,7 +472,7 @@ describe('what goes and what stays', () => {
       }
     });
 
-    test('pictures that would take too long to decode are refused before any is', async () => {
+    test('rejects pictures that take too long to decode', async () => {
       const someone = shopper(shop.app);
       const ids: string[] = [];
       for (let n = 0; n < 3; n += 1) ids.push((await upload(shop.app, someone, await png())).Payload.UploadId);
@@ -486,11 +485,10 @@ describe('what goes and what stays', () => {
         '/Scene/sides',
         'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarın ya da küçültün.',
       ]);
-      // One shown twice is decoded once.
       expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
     });
 
-    test('letters that cannot be printed are named', async () => {
+    test('names letters that cannot be printed', async () => {
       const words = {
         id: 't1',
         kind: 'text',
@@ -513,7 +511,7 @@ describe('what goes and what stays', () => {
       ]);
     });
 
-    test('more than 20 pictures, or one that is not written as one, are refused', async () => {
+    test('rejects more than 20 pictures or malformed ones', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const [object] = sceneOf(own).sides.front;

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const told = async (subject: RegExp) => (await mailsTo(shop, US)).filter((mail) => subject.test(mail.subject ?? ''));
 
-test('a job that is given up is told of by mail, once an hour at most, by one process', async () => {
+test('mails failed jobs at most hourly by one process', async () => {
   const alerts = () => told(/yapamadığı/);
   const later = (hours: number) => new Date(Date.now() + hours * HOUR);
   await tellOfFailedJobs(shop);
@@ -30,19 +30,17 @@ test('a job that is given up is told of by mail, once an hour at most, by one pr
   const [alert, ...others] = await alerts();
   expect(others).toEqual([]);
   expect(alert?.text).toContain('refund: 1 vazgeçildi, 0 yeniden deneniyor');
-  // Told once is told: what has not failed again is no news.
   await tellOfFailedJobs(shop, later(9));
   expect(await alerts()).toHaveLength(1);
 });
 
-test('the day before is told of each morning, once', async () => {
+test("mails the previous day's summary each morning once", async () => {
   const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
   for (let n = 0; n < 2; n += 1) await ordered(shop.app, [{ PId: 1012, Qty: 1 }], { payment: 'cash-on-delivery' });
   const summaries = () => told(/Günün özeti/);
-  // Of Turkish days.
+  // Turkish days.
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
   const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
-  // The first morning of a shop has no day before.
   await tellOfTheDay(shop, noon(0));
   // Too early.
   await tellOfTheDay(shop, new Date(noon(1).getTime() - 8 * HOUR));
@@ -53,10 +51,8 @@ test('the day before is told of each morning, once', async () => {
   expect(others).toEqual([]);
   expect(summary?.text).toContain('Verilen siparişler: 3');
   expect(summary?.text).toContain('Ödeme bekleyen sipariş: 1');
-  // Paid at the door: made first.
   expect(summary?.text).toContain('Üretime alınacak sipariş: 2');
   expect(summary?.text).not.toContain(number);
-  // Of the jobs given up, those of that day.
   for (const [paymentId, hours] of [12, 36, 40, 60].entries()) {
     await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId }));
     const failed = new Date(noon(3).getTime() - hours * HOUR).toISOString();
@@ -66,12 +62,11 @@ test('the day before is told of each morning, once', async () => {
   }
   await tellOfTheDay(shop, noon(2));
   expect((await summaries()).filter(({ text }) => /Yapılamayan iş: 2\b/.test(text ?? ''))).toHaveLength(1);
-  // Mails of one second have no order.
+  // Mails within one second have no defined order.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);
   expect(new Set(placed)).toEqual(new Set(['0', '3']));
 
-  // A shop that opens at night and is closed all day, as to try it.
   await shop.db.delete(operatorNotices);
   await tellOfTheDay(shop, new Date(midnight + HOUR));
   await tellOfTheDay(shop, noon(1));

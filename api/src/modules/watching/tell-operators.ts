@@ -7,13 +7,12 @@ import { listTroubledJobs, lockTold, noteTold, readDay } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When the day before is told of. */
+/** Hour in Turkey. */
 const SUMMARY_HOUR = 8;
 
-/** The first moment of the Turkish day that is `moment`'s. */
 const startOfDay = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS - TURKEY_MS);
 
-/** In the shop's first language: it is its own people who read it. */
+/** Operators read the shop's first language. */
 async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   tx: Db,
   { config, jobs }: Deps,
@@ -24,10 +23,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/**
- * Mails operators what the shop cannot do: jobs that are given up or fail again and again. Once an hour at most while
- * that lasts, by one process, however many there are.
- */
+/** At most hourly, by one process. */
 export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockTold(tx, 'jobs-failed', now);
@@ -38,11 +34,11 @@ export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<vo
   });
 }
 
-/** Mails operators once a day, from eight in the morning on, how the day before was. A shop that stood still tells of the last day alone. */
+/** Daily from eight. After a downtime it covers the last day only. */
 export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {
-    // Also at night: a shop that opens then has told until then, and its first day is told of the morning after.
+    // Also at night, so that a new shop's first summary comes the next morning.
     const told = await lockTold(tx, 'daily-summary', now);
     if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);

@@ -7,20 +7,19 @@ import { products, wishlistItems } from '../../db/schema/index.ts';
 
 const { customerId, productId, addedAt } = wishlistItems;
 
-/** Ids of the products, the oldest first. */
+/** Oldest first. */
 export async function listWishlist(db: Db, customer: number): Promise<Wishlist> {
   const rows = await db.select({ productId }).from(wishlistItems).where(eq(customerId, customer)).orderBy(asc(addedAt), asc(productId));
   return rows.map((row) => row.productId);
 }
 
-/** Serialises writes of one customer until `tx` ends. */
+/** Serialises the customer's writes until `tx` ends. */
 export const lockWishlist = (tx: Db, owner: Owner): Promise<void> => holdOwner(tx, owner, 'wishlist');
 
 export async function removeItems(tx: Db, customer: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(wishlistItems).where(and(eq(customerId, customer), inArray(productId, [...ids])));
 }
 
-/** Adds those that exist and are not on the list yet, in the given order. */
 export async function addItems(tx: Db, customer: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await tx
@@ -30,12 +29,11 @@ export async function addItems(tx: Db, customer: number, ids: readonly number[])
   const isKnown = new Set(known.map(({ id }) => id));
   const rows = [...new Set(ids)]
     .filter((id) => isKnown.has(id))
-    // One statement has one time: microseconds keep the given order.
+    // One statement has one time, so microseconds keep the order.
     .map((id, n) => ({ customerId: customer, productId: id, addedAt: sql`statement_timestamp() + make_interval(secs => ${n / 1e6})` }));
   if (rows.length > 0) await tx.insert(wishlistItems).values(rows).onConflictDoNothing();
 }
 
-/** Keeps the newest `MAX_WISHLIST`. */
 export async function removeExcess(tx: Db, customer: number): Promise<void> {
   const excess = tx
     .select({ productId })

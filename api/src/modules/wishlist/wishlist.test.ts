@@ -37,7 +37,6 @@ test('ignores repetitions and unknown products', async () => {
 test('keeps the newest products when the list is full', async () => {
   const someone = await customer(shop.app);
   const known = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
-  // More products than the demo has.
   const [first] = await shop.db.select().from(products).limit(1);
   if (!first) throw new Error('no product');
   const more = Array.from({ length: MAX_WISHLIST }, (_, n) => ({ ...first, id: 500_000 + n, sku: `EK${n}` }));
@@ -50,7 +49,7 @@ test('keeps the newest products when the list is full', async () => {
   expect(await list(someone)).toHaveLength(MAX_WISHLIST);
 });
 
-test('shows a list to its customer alone', async () => {
+test('shows a list to its customer only', async () => {
   const [someone, other] = [await customer(shop.app), await customer(shop.app)];
   await change(someone, [MUG]);
   expect(await list(other)).toEqual([]);

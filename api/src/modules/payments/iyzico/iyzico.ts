@@ -14,11 +14,11 @@ export const paths = {
   report: '/v2/reporting/payment/details',
 } as const;
 
-/** The browser is sent nowhere else: the answer's signature does not cover the address. */
+/** The signature does not cover the URL, so the redirect host is restricted. */
 const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
   hostname === baseUrl.hostname ? protocol === baseUrl.protocol : protocol === 'https:' && hostname.endsWith('.iyzipay.com');
 
-/** iyzico's checkout form: https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform */
+/** https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform */
 export function iyzico(account: IyzicoAccount): PaymentProvider {
   return {
     async initialise(attempt) {
@@ -38,7 +38,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // Not paid so far: no card yet, in the bank's 3-D Secure, or a token whose time is over.
+      // No card yet, in 3-D Secure, or an expired token.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -65,7 +65,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
       if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
 
-      // On the same day the payment can be undone as if it never was; later, or where the bank cannot, it is refunded.
+      // Cancelling works on the same day; later a refund is needed.
       const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
       const undone = await ask(account, 'POST', paths.cancel, common);
       if (undone.status === 'success') return;
@@ -86,7 +86,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
     basketId: attempt.basketId,
     paymentGroup: 'PRODUCT',
     callbackUrl: attempt.callbackUrl,
-    // Instalments would add interest, and the amount paid would not be the order's.
+    // Instalments add interest, so the paid amount would differ.
     enabledInstallments: [1],
     buyer: {
       id: buyer.id,
@@ -94,7 +94,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
       surname: buyer.surname,
       email: buyer.email,
       gsmNumber: international(buyer.phone),
-      // Required by iyzico; the shop asks nobody for a national identity number. Its documentation's value for that.
+      // Required; the value is from iyzico's documentation, because the shop collects no identity numbers.
       identityNumber: '11111111111',
       registrationAddress: delivery.street,
       city: delivery.city,
@@ -113,7 +113,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
   };
 }
 
-/** `0532 111 22 33` and `532 111 22 33` as `+905321112233`; what names another country stays. */
+/** Formats Turkish mobile numbers as `+905321112233`; others stay. */
 export const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0?(?=5\d{9}$)/, '+90');
 
 const address = ({ name, street, city, postCode }: PostalAddress): object => ({
@@ -135,7 +135,7 @@ function isSigned({ signature, ...paid }: Paid, secretKey: string): boolean {
     amountOf(paid.price),
     paid.token,
   ];
-  // iyzico's own libraries differ in how they write whole amounts, 10 or 10.0; both prove the secret.
+  // iyzico's libraries sign whole amounts as 10 or 10.0.
   const withDecimal = (amount: string | number) => (/\./.test(signedAmount(amount)) ? signedAmount(amount) : `${signedAmount(amount)}.0`);
   return [signedAmount, withDecimal].some((amountOf) => equal(signature, signatureOf(secretKey, values(amountOf))));
 }

@@ -1,5 +1,4 @@
-// Stands in for iyzico on developers' machines and in tests: the same calls, the same checks of signatures, sums and
-// required fields, a payment page with test cards. Knows nothing of the shop but what the shop sends. Moves no money.
+// A mock of iyzico for development and tests: same calls, signatures and checks. Moves no money.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import { toMinor } from '@shop/contracts/money';
@@ -19,7 +18,6 @@ export interface StandInOptions {
 interface Session {
   token: string;
   asked: Initialise;
-  /** Undefined until a card was used. */
   outcome?: CardOutcome;
   paymentId: string;
   returned: 'no' | 'cancelled' | 'refunded';
@@ -27,15 +25,14 @@ interface Session {
 
 export interface StandIn {
   app: FastifyInstance;
-  /** All payments so far, for tests. */
+  /** For tests. */
   sessions: readonly Session[];
-  /** How often money was given back, for tests. */
+  /** For tests. */
   givenBack: () => number;
 }
 
 type Call = 'initialise' | 'retrieve' | 'cancel' | 'refund' | 'report';
 
-/** Older sessions are forgotten. */
 const MAX_SESSIONS = 1000;
 
 const pagePolicy = [
@@ -51,7 +48,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   let payments = 20_000_000;
   let givenBack = 0;
 
-  // Signatures are over the body to the letter.
+  // Signatures cover the exact body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.register(formbody);
@@ -69,7 +66,6 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
     );
   }
 
-  /** A call of the shop: checks who asks and what, then behaves as it was told to. */
   function answers(call: Call, method: 'GET' | 'POST', path: string, work: (body: unknown, request: FastifyRequest) => object): void {
     app.route({
       method,
@@ -195,7 +191,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
     return html(reply, outcome.silent ? stayPage(locale, callbackUrl) : returnPage(locale, session.token, callbackUrl));
   });
 
-  // For developers and tests: how the next calls are treated, e.g. {"retrieve":"hang"}; {} makes all well again.
+  // For development and tests: `{"retrieve":"hang"}` sets a behaviour, `{}` resets all.
   app.post('/control', async (request, reply) => {
     const wanted = json(request.body);
     if (!Value.Check(Behaviour, wanted)) return reply.code(422).send({ error: 'unknown behaviour' });
@@ -208,7 +204,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   return { app, sessions, givenBack: () => givenBack };
 }
 
-/** Whom the bank refuses may try another card, and a bank that still verifies may be asked again; all else happens once. */
+/** Declined and pending cards can be retried; everything else is final. */
 const isOver = ({ outcome }: Session): boolean => outcome !== undefined && !outcome.pending && !outcome.refused;
 
 const shown = ({ token, asked: { paidPrice, currency, basketId, callbackUrl } }: Session) => ({

@@ -1,4 +1,4 @@
-// The stand-in as a process of its own: `node_modules/.bin/node api/src/modules/payments/stand-in/main.ts`. For development only.
+// Runs the mock alone, for development: `node_modules/.bin/node api/src/modules/payments/stand-in/main.ts`
 import { text, whole } from '@shop/settings/kinds';
 import { readOrEnd } from '@shop/settings/settings';
 import { buildStandIn } from './app.ts';
