@@ -12,7 +12,7 @@ const open = () => renderInShop(<RegisterPage />, { route: '/user/register', ses
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const typed = () => [/^E-posta/, /^Ad /, /^Soyad/, /^Cep telefonu/].map((label) => field(label).value);
 
-test('what is half typed is there after a reload, the box as it was ticked; the password never, not even while it is shown', () => {
+test('restores input but no password after a reload', () => {
   open();
   fireEvent.input(field(/^E-posta/), { target: { value: 'ayse@example.com' } });
   fireEvent.input(field(/^Ad /), { target: { value: 'Ayşe' } });
@@ -24,7 +24,6 @@ test('what is half typed is there after a reload, the box as it was ticked; the 
   fireEvent.click(box);
   fireEvent.input(box);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('çok-gizli-1');
-  // A reload takes the page without anybody's leaving the form.
   const kept = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, kept);

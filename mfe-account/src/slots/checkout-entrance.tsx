@@ -11,7 +11,7 @@ import { useSignUp } from '../features/session/use-sign-up.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './checkout-entrance.module.css';
 
-/** One field on the way to an order; who likes opens an account by a second one. Name and phone are the address's, which is asked for next. */
+/** Few fields: name and phone come with the postal address. */
 export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entrance']) {
   const { entrance: text, guest } = useMessages(messages);
   const login = loginPath(redirect);

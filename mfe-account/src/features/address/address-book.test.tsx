@@ -21,7 +21,7 @@ const home: Address = {
 const { AddressId: _, ...asTyped } = home;
 
 let kept: Address[];
-/** The list is asked for and no answer comes. */
+/** Delays the list's answer. */
 let hold: boolean;
 let server: AnsweringApi;
 let toasts: [string, string][];
@@ -67,7 +67,7 @@ const choose = async (name: RegExp, value: string) => {
 };
 const save = () => act(async () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement));
 
-test('a corrected address is saved, said and shown', async () => {
+test('saves and shows a corrected address with a message', async () => {
   server.answers.push(accepted('Adresiniz kaydedildi.', { ...home, Title: 'Yazlık' }));
   await press('Ev adresini düzenle');
   type(/^Adres başlığı/, 'Yazlık');
@@ -78,13 +78,13 @@ test('a corrected address is saved, said and shown', async () => {
   expect(screen.getByText('Yazlık')).toBeTruthy();
 });
 
-test('a new address that is not complete is asked for what is missing, and nothing is sent', async () => {
+test('marks missing fields of an address without sending', async () => {
   await press('Yeni adres');
   await save();
   expect([server.sent, field(/^Ad soyad/).getAttribute('aria-invalid')]).toEqual([[], 'true']);
 });
 
-test('what the API refuses stands at its field; the dialog and what was typed stay', async () => {
+test("shows the API's errors at their fields and keeps input", async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazın.' }));
   await press('Ev adresini düzenle');
   type(/^Açık adres/, 'Alsancak 1');
@@ -93,7 +93,7 @@ test('what the API refuses stands at its field; the dialog and what was typed st
   expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
 });
 
-test('without a connection the dialog stays, and sending again is the same write', async () => {
+test('keeps the dialog when offline and retries the same write', async () => {
   server.answers.push(new RequestFailed('down'), accepted('Adresiniz kaydedildi.', home));
   await press('Yeni adres');
   for (const [name, value] of [
@@ -116,7 +116,7 @@ test('without a connection the dialog stays, and sending again is the same write
   expect(closed()).toBe(true);
 });
 
-test('an address is removed only after the question, and one that is gone already goes from the list', async () => {
+test('removes an address after confirmation, even if already gone', async () => {
   server.answers.push(refused('not-found'));
   await press('Ev adresini sil');
   expect([within(dialog()).getByRole('heading').textContent, server.sent]).toEqual(['Adres silinsin mi?', []]);
@@ -125,24 +125,20 @@ test('an address is removed only after the question, and one that is gone alread
   expect(server.sent).toEqual([['DELETE', '/user/addresses/4']]);
   expect(screen.getByText('Kayıtlı adresiniz yok.')).toBeTruthy();
   expect(closed()).toBe(true);
-  // The button that was pressed is gone with its address.
   expect(document.activeElement?.textContent).toBe('Adreslerim');
 });
 
-test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
-  'an address that cannot be removed now (%s) is not taken for gone: why is said at once, the question stays',
-  async (code) => {
-    server.answers.push(refused(code, 'Şu an olmuyor.'), accepted('Adresiniz silindi.'));
-    await press('Ev adresini sil');
-    await press('Sil');
-    expect([toasts, closed()]).toEqual([[['error', 'Şu an olmuyor.']], false]);
-    kept = [];
-    await press('Sil');
-    expect([server.sent.length, closed()]).toEqual([2, true]);
-  },
-);
+test.each<ErrorCode>(['unavailable', 'too-many-requests'])('keeps an address that cannot be removed (%s)', async (code) => {
+  server.answers.push(refused(code, 'Şu an olmuyor.'), accepted('Adresiniz silindi.'));
+  await press('Ev adresini sil');
+  await press('Sil');
+  expect([toasts, closed()]).toEqual([[['error', 'Şu an olmuyor.']], false]);
+  kept = [];
+  await press('Sil');
+  expect([server.sent.length, closed()]).toEqual([2, true]);
+});
 
-test('that an address is gone already is said without waiting for what is left', async () => {
+test('reports an already removed address without waiting for others', async () => {
   server.answers.push(refused('not-found', 'Böyle bir adres yok.'));
   await press('Ev adresini sil');
   hold = true;

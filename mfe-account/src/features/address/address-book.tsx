@@ -24,7 +24,7 @@ export function AddressBook() {
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   const { content: dialog, open, show: ask, close } = useShown<Asked>();
-  // Whoever has had a form open and closed it has left nothing half-typed behind.
+  // Opened and closed forms have no draft to offer.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Asked) => {
     ask(next);
@@ -98,7 +98,6 @@ export function AddressBook() {
 
 interface SavedAddressProps {
   address: Address;
-  /** Its form has been open here. */
   seen: boolean;
   onShow: (next: Asked) => void;
 }

@@ -5,7 +5,6 @@ import { Button } from '@shop/ui/button';
 import { messages } from '../../messages/messages.ts';
 import { addressesQuery, saveAddress } from './api.ts';
 
-/** Under which name what is half-typed in the form is kept. */
 export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {

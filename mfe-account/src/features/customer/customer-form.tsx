@@ -12,15 +12,13 @@ import styles from './customer.module.css';
 export interface CustomerFormProps {
   title: string;
   update: (data: FormData) => UserUpdate;
-  /** The first of its page: its button is the page's main one. */
   main?: boolean;
-  /** `info` is undefined while it is loading. */
+  /** `info` is undefined while loading. */
   children: (info: UserDetails['Info'] | undefined, errors: FieldErrors) => ReactNode;
-  /** Below the form. */
   besides?: (info: UserDetails['Info'] | undefined) => ReactNode;
 }
 
-/** Some of what the shop knows of the customer. While it is loading the form is there, locked, so that nothing moves when it comes. */
+/** Renders locked fields while loading, so that nothing moves. */
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
   const { form: text, feedback } = useMessages(messages);
   const api = useApi();

@@ -39,7 +39,7 @@ const name = () => field(/^Ad\b/);
 const save = () => act(async () => fireEvent.submit(name().form as HTMLFormElement));
 const rename = (value: string) => fireEvent.input(name(), { target: { value } });
 
-test('saves what was typed, and says so', async () => {
+test('saves the typed details with a message', async () => {
   server.answers.push(accepted(SAVED));
   rename('Ayşegül');
   await save();
@@ -47,7 +47,7 @@ test('saves what was typed, and says so', async () => {
   expect(toasts).toEqual([['success', SAVED]]);
 });
 
-test('what was typed stays, also when the details cannot be asked for again after saving', async () => {
+test('keeps input when reloading after saving fails', async () => {
   server.answers.push(accepted(SAVED));
   read = () => Promise.reject(new ApiError('Olmadı.', 403));
   rename('Ayşegül');
@@ -56,13 +56,13 @@ test('what was typed stays, also when the details cannot be asked for again afte
   expect(name().value).toBe('Ayşegül');
 });
 
-test('a name that is missing is asked for at its field, and nothing is sent', async () => {
+test('marks a missing name without sending', async () => {
   rename('');
   await save();
   expect([name().getAttribute('aria-invalid'), server.sent, toasts]).toEqual(['true', [], []]);
 });
 
-test('what the API refuses stands at its field, and what was typed stays', async () => {
+test("shows the API's errors at their fields and keeps input", async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara kullanılmıyor.' }));
   rename('Ayşegül');
   fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000 00 01' } });
@@ -72,7 +72,7 @@ test('what the API refuses stands at its field, and what was typed stays', async
   expect([name().value, toasts]).toEqual(['Ayşegül', [['error', 'Olmadı.']]]);
 });
 
-test('without a connection what was typed stays, blames no field and can be sent again', async () => {
+test('keeps input when offline and allows a retry', async () => {
   server.answers.push(new RequestFailed('down'), accepted(SAVED));
   rename('Ayşegül');
   await save();
@@ -82,7 +82,7 @@ test('without a connection what was typed stays, blames no field and can be sent
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-test('that the address is still to be proved stands below the form: the fields do not move when it comes', async () => {
+test('shows the address confirmation below without moving fields', async () => {
   read = async () => ({ ...ayse, Info: { ...ayse.Info, EmailVerified: false } });
   await act(() => query.invalidateQueries({ queryKey: ['my', 'user'] }));
   const link = await screen.findByRole('button', { name: confirmEmailMessages.tr.sendLink });

@@ -9,7 +9,6 @@ import styles from './customer.module.css';
 import { CustomerForm } from './customer-form.tsx';
 import { OwnEmail } from './own-email.tsx';
 
-/** Name and phone, and below them the address; what may come besides stands last. */
 export function DetailsCard() {
   const { profile: text, fields } = useMessages(messages);
   return (

@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts';
 import { useProof } from '../proof/with-proof.tsx';
 import { updateUser, userQuery } from './api.ts';
 
-/** Asks for another address. It counts once the link that is mailed to it has been opened. */
+/** Takes effect once the link mailed to the new address is used. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const { email: text, form } = useMessages(messages);
   const api = useApi();

@@ -25,7 +25,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** It answers whose account it is, too. */
 const withCustomer = () => ({ ...server.api, read: async <P,>() => ({ Info: info, Countries: [] }) as P });
 
 const shown = <E extends HTMLElement>(name: RegExp) => screen.getByLabelText<E>(name);
@@ -34,7 +33,7 @@ async function ask(): Promise<void> {
   await act(async () => fireEvent.submit(shown<HTMLInputElement>(/^Yeni e-posta/).form as HTMLFormElement));
 }
 
-test('another address is asked for, and what the API says is said once', async () => {
+test('requests another address and shows the answer once', async () => {
   const closed = jest.fn();
   renderInShop(<EmailForm onClose={closed} />, { api: withCustomer() });
   server.answers.push(accepted('Gönderdik.'));
@@ -52,7 +51,7 @@ test('marks the address when it is taken', async () => {
   expect(shown(/^Yeni e-posta/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an address that waits is shown beside the one that counts, which can be kept', async () => {
+test('shows a pending address, which can be withdrawn', async () => {
   renderInShop(<OwnEmail info={{ ...info, NewEmail: 'ayse.oz@example.com' }} />, { api: server.api });
   expect(screen.getByText('Doğrulandı')).toBeTruthy();
   expect(screen.getByText('ayse.oz@example.com adresi onayınızı bekliyor.')).toBeTruthy();

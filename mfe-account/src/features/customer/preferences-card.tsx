@@ -5,7 +5,6 @@ import { SelectField } from '@shop/ui/select-field';
 import { messages } from '../../messages/messages.ts';
 import { CustomerForm } from './customer-form.tsx';
 
-/** What the customer is written about, and in which language. */
 export function PreferencesCard() {
   const { preferences: text } = useMessages(messages);
   return (

@@ -13,27 +13,21 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
   error?: ReactNode;
-  /** Gets the focus when its dialog opens. */
   hasFirstFocus?: boolean;
 }
 
-/** Whose the password is to be, as far as its form knows. */
 function ownerIn(form: HTMLFormElement | null): PasswordOwner {
   const value = (selector: string): string => form?.querySelector<HTMLInputElement>(selector)?.value ?? '';
   return { email: value('[autocomplete="username"]'), name: value('[name="Name"]'), surname: value('[name="Surname"]') };
 }
 
-/**
- * A password that can be looked at: fewer mistakes on a phone's keyboard. While a new one is typed a meter stands in place of
- * the hint.
- */
+/** Visible passwords avoid typos on phones. The strength meter replaces the hint. */
 export function PasswordField({ name, label, autoComplete, hint, error, hasFirstFocus = false }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState<{ password: string; owner: PasswordOwner } | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // What a form takes back is typed no more.
   useEffect(() => {
     const form = input.current?.form;
     const forget = () => setTyped(undefined);
@@ -41,7 +35,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, hasFirst
     return () => form?.removeEventListener('reset', forget);
   }, []);
 
-  // React renders no such attribute, and `showModal` reads it.
+  // React omits `autofocus`, which `showModal` needs.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', hasFirstFocus);
   }, [hasFirstFocus]);

@@ -3,13 +3,13 @@ import type { AcceptedContract, Order, OrderSummary, Reordered } from '@shop/con
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Orders change elsewhere (just placed, just shipped): what is cached is shown and asked for again. */
+/** Orders change elsewhere, so cached ones are refetched. */
 export const ordersQuery = (api: Api, limit: number) =>
   queryOptions<OrderSummary[]>({
     queryKey: ['my', 'orders', { limit }],
     queryFn: ({ signal }) => api.read(`/user/orders?limit=${limit}`, signal),
     staleTime: 0,
-    // Asked for more, the list stays while they come.
+    // Keeps the list while more loads.
     placeholderData: (before) => before,
   });
 
@@ -20,7 +20,7 @@ export const orderQuery = (api: Api, orderId: string) =>
     staleTime: 0,
   });
 
-/** What was accepted never changes. */
+/** Accepted texts never change. */
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],
@@ -30,10 +30,9 @@ export const contractQuery = (api: Api, orderId: number) =>
 
 export const cancelOrder = (api: Api, orderId: number, key: string) => api.send<Order>('POST', `/user/orders/${orderId}/cancel`, {}, key);
 
-/** Under the same `key` the goods are put into the cart once. */
+/** Idempotent under `key`. */
 export const reorder = (api: Api, orderId: number, key: string) => api.send<Reordered>('POST', `/user/orders/${orderId}/reorder`, {}, key);
 
-/** The order's summary as a PDF. */
 export const orderSummary = async (api: Api, orderId: number): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,
   Message: '',

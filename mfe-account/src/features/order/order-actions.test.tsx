@@ -44,7 +44,7 @@ const press = (button: HTMLElement, ...next: Answer[]) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-test('cancelling asks first, says what becomes of the money, and then the order is shown as it is', async () => {
+test('confirms cancelling with the refund and shows the result', async () => {
   const { query } = show();
   query.setQueryData(['my', 'orders', { limit: 3 }], []);
   await press(button('Siparişi iptal et'));
@@ -58,14 +58,14 @@ test('cancelling asks first, says what becomes of the money, and then the order 
   expect(toasts).toEqual(['Siparişiniz iptal edildi.']);
 });
 
-test('who thinks better of it has cancelled nothing', async () => {
+test('cancels nothing when the dialog is dismissed', async () => {
   show();
   await press(button('Siparişi iptal et'));
   await press(inDialog('Siparişim kalsın'));
   expect(server.sent).toEqual([]);
 });
 
-test('what has gone into production meanwhile is not cancelled: the API says why, and the order is asked for anew', async () => {
+test('explains a refused cancellation and reloads the order', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
@@ -75,7 +75,7 @@ test('what has gone into production meanwhile is not cancelled: the API says why
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an order that cannot be cancelled just now is not asked for anew, and the question stays: nothing is known of it', async () => {
+test('keeps the dialog after a temporary failure', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
@@ -84,13 +84,13 @@ test('an order that cannot be cancelled just now is not asked for anew, and the 
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(false);
   await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', { ...order, State: 'cancelled' }));
   expect(toasts).toEqual(['Lütfen biraz sonra deneyin.', 'Siparişiniz iptal edildi.']);
-  // The same wish, so that an answer that got lost does no harm.
+  // The retry has the same key, so a lost answer does no harm.
   const [first, second] = server.sent;
   expect(first?.[3]).toEqual(expect.any(String));
   expect(second).toEqual(first);
 });
 
-test('an order that cannot be cancelled offers no such thing', () => {
+test('hides cancelling for an order that does not allow it', () => {
   show({ Cancellable: false });
   expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
 });
@@ -106,7 +106,7 @@ test('offers to report a problem once the order is delivered', () => {
   expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
-test('bought again it is in the cart, and what there is too little of is said with its reason', async () => {
+test('buys again and explains missing goods', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -119,7 +119,6 @@ test('bought again it is in the cart, and what there is too little of is said wi
   const stop = bus.on('cart:line-added', (line) => heard.push(line));
   await press(button('Tekrar satın al'), accepted('Bazı ürünler eklenemedi.', { Cart: cart, Added: added, Missing: [missing, missing] }));
   stop();
-  // Two designs on one mug are alike.
   expect(screen.getAllByText('Baskılı Kupa · Siyah')).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();
@@ -130,7 +129,7 @@ test('bought again it is in the cart, and what there is too little of is said wi
   );
   const way = screen.getByRole('link', { name: 'Sepete git' });
   expect(way.getAttribute('href')).toBe('/cart');
-  // Below all the buttons: none of them moves from under a finger.
+  // Below the buttons, so that none moves under a finger.
   expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -140,20 +139,20 @@ describe('the summary as a PDF', () => {
     await press(button('PDF indir'));
   };
 
-  test('that cannot be made now is no broken file, but a message', async () => {
+  test('shows a message when the PDF cannot be made', async () => {
     const readFile = jest.fn(() => Promise.reject(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable')));
     await ask(readFile);
     expect(readFile.mock.calls).toEqual([['/user/orders/42/summary.pdf']]);
     expect(toasts).toEqual(['Lütfen biraz sonra deneyin.']);
   });
 
-  test('that does not come is no connection, not a mistake of ours, and can be asked for again', async () => {
+  test('treats a failed PDF download as offline and retries', async () => {
     await ask(() => Promise.reject(new RequestFailed('GET /user/orders/42/summary.pdf was not answered within 10 s')));
     expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyin.']);
     expect(button('PDF indir').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('is the shopper’s as a file of the order’s number', async () => {
+  test("downloads the PDF under the order's number", async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:summary';
     URL.revokeObjectURL = () => undefined;
@@ -164,7 +163,7 @@ describe('the summary as a PDF', () => {
     expect([saved, toasts]).toEqual([['blob:summary BH-2026-000042.pdf'], []]);
   });
 
-  test('is named as the pro-forma invoice that a company pays against', () => {
+  test('names the PDF a pro-forma invoice for companies', () => {
     const Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' } as const;
     show({ Invoice, BankAccounts: [{ Bank: 'Banka', Holder: 'Baskı', Iban: 'TR00' }] });
     expect(button(messages.tr.order.proforma)).toBeTruthy();

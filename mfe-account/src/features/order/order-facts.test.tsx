@@ -20,12 +20,12 @@ const order = {
   Invoice: { Kind: 'personal' },
 } as unknown as Order;
 
-test('leaves what to do about an unpaid card to the place where it is paid', () => {
+test('omits instructions for an unpaid card order', () => {
   renderInShop(<OrderFacts order={order} />);
   expect(screen.queryByText(order.Payment.Note)).toBeNull();
 });
 
-test('says when an order is expected until it has arrived', () => {
+test('shows the expected delivery until arrival', () => {
   const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
   renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
   expect(screen.getByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeTruthy();
@@ -34,7 +34,7 @@ test('says when an order is expected until it has arrived', () => {
   expect(screen.queryByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeNull();
 });
 
-test('says what becomes of the money of a cancelled order', () => {
+test('states the refund of a cancelled order', () => {
   renderInShop(<RefundNotice order={{ PaymentProgress: 'refund-due', Total: 4990 }} />);
   expect(screen.getByRole('status').textContent).toMatch(/49[.,]90/);
   cleanup();
@@ -42,13 +42,13 @@ test('says what becomes of the money of a cancelled order', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('leads from a delivered order to its review', () => {
+test('links a delivered order to its review', () => {
   renderInShop(<OrderLines lines={[cartLine(7, { Title: 'Kupa', Slug: 'kupa' })]} delivered />);
   const review = screen.getByRole('link', { name: messages.tr.order.reviewOf('Kupa') });
   expect(review.getAttribute('href')).toBe('/products/kupa/7#reviews');
 });
 
-test('other payments that have not come say how they come', () => {
+test('explains how other pending payments arrive', () => {
   renderInShop(<OrderFacts order={{ ...order, Payment: { ...order.Payment, Code: 'bank-transfer', Kind: 'transfer' } }} />);
   expect(screen.getByText(order.Payment.Note)).toBeTruthy();
 });

@@ -47,12 +47,12 @@ async function show(list: React.ReactElement) {
 const rows = () => screen.getAllByRole('listitem').length;
 const older = () => screen.queryByRole('button', { name: 'Daha eski siparişler' });
 
-test('the profile asks for the few that it shows', async () => {
+test('requests only as many orders as the profile shows', async () => {
   await show(<OrderList step={3} />);
   expect([asked, rows(), older()]).toEqual([['/user/orders?limit=3'], 3, null]);
 });
 
-test('all orders come in steps, until there are no older ones', async () => {
+test('loads all orders in steps', async () => {
   await show(<OrderList step={20} more />);
   expect(rows()).toBe(20);
   await act(async () => older()?.click());
@@ -63,7 +63,7 @@ test('all orders come in steps, until there are no older ones', async () => {
   expect([rows(), older()]).toEqual([45, null]);
 });
 
-test('what was ordered with a design is shown with it', async () => {
+test('shows ordered designs in the list', async () => {
   const [plain, designed] = orders as [OrderSummary, OrderSummary];
   const list = [plain, { ...designed, DesignImg: '/upfs/ord/44/7/front' }];
   renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P } });
@@ -83,7 +83,7 @@ test('offers to complete the payment of an order that can be paid', async () => 
   expect(send.mock.calls).toEqual([['POST', `/orders/${first.OrderId}/payment`, {}]]);
 });
 
-test('the list stays when asking for it again fails', async () => {
+test('keeps the list when reloading fails', async () => {
   await show(<OrderList step={3} />);
   failing = true;
   await act(() => query.invalidateQueries({ queryKey: ['my'] }));
@@ -91,7 +91,7 @@ test('the list stays when asking for it again fails', async () => {
   expect(rows()).toBe(3);
 });
 
-test('the list stays when older orders do not come, which is said, and they can be asked for again', async () => {
+test('keeps the list when older orders fail and retries', async () => {
   await show(<OrderList step={20} more />);
   failing = true;
   await act(async () => older()?.click());

@@ -7,7 +7,7 @@ import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { askForReset } from './api.ts';
 
-/** Asks for the mail. What is answered is the same for every address, so that nobody learns who has an account. */
+/** The answer is equal for every address, so that it reveals no accounts. */
 export function AskForLink() {
   const { forgot: text } = useMessages(messages);
   const api = useApi();

@@ -10,7 +10,7 @@ import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { resetPassword } from './api.ts';
 
-/** What the mailed link opens. A link counts once and for a while; a password that is refused does not use it up. */
+/** The link works once and expires; a rejected password does not spend it. */
 export function NewPassword({ token }: { token: string }) {
   const { forgot: text, fields } = useMessages(messages);
   const api = useApi();
@@ -23,10 +23,10 @@ export function NewPassword({ token }: { token: string }) {
     done: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // To whoever was logged in here the login would be closed until it is known that they are not any more.
+      // Someone logged in here must be logged out first, or the login page would redirect.
       await knownSession(query);
     },
-    // Nobody is logged in by a link; the address with the token does not stay in the history.
+    // The link opens no session. `replace` keeps the token out of the history.
     next: ({ payload }) => (hasRevoked(payload) ? setRevoked(payload) : navigate('/user/login', { replace: true })),
     failed: (failure) => setSpent(isSpentLink(failure)),
   });

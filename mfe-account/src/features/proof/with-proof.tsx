@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { messages } from '../../messages/messages.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Sends a request; where the API requires a proof of identity, asks the customer for it and sends the request again. */
+/** Retries a request after the customer has given the required proof. */
 export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
 
 const ProofContext = createContext<WithProof>((request) => request());
@@ -14,7 +14,6 @@ const ProofContext = createContext<WithProof>((request) => request());
 export const useProof = (): WithProof => use(ProofContext);
 
 interface Question {
-  /** Whether the customer has proved who they are. */
   promise: Promise<boolean>;
   resolve: (isProved: boolean) => void;
 }
@@ -27,7 +26,6 @@ function question(): Question {
   return { promise, resolve };
 }
 
-/** The one dialog of a page that asks for the password or a passkey. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { proof: text } = useMessages(messages);
   const [open, setOpen] = useState(false);
@@ -41,7 +39,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => () => waiting.current?.resolve(false), []);
 
-  /** Two requests at the same time share one question. */
+  /** Concurrent requests share one dialog. */
   const ask = (): Promise<boolean> => {
     if (!waiting.current) {
       waiting.current = question();
@@ -72,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Reading a file throws what sending returns. */
+/** Reading a file throws the error that sending returns. */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

@@ -21,7 +21,7 @@ const kept = (SavedId: string, Name: string) =>
     Sides: [],
   }) as unknown as ListedSavedDesign;
 
-test('whoever deletes a design goes on at the heading of the list, the last one too', async () => {
+test('moves focus to the heading after deleting a design', async () => {
   let there = [kept('a', 'Bir'), kept('b', 'İki')];
   const { api, sent } = answeringApi(accepted('Silindi.'), accepted('Silindi.'));
   const remove: typeof api.send = async (...call) => {

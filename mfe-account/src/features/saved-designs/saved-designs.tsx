@@ -24,7 +24,6 @@ interface Asked {
   design: ListedSavedDesign;
 }
 
-/** Designs that the customer keeps: to go on with, to name and to delete. */
 export function SavedDesigns() {
   const { designs: text, feedback } = useMessages(messages);
   const api = useApi();

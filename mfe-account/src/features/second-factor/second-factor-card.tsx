@@ -19,7 +19,6 @@ import { disable, enable, renewCodes, secondFactorQuery, setUp } from './api.ts'
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 
-/** Codes of an authenticator app after the password, for those who want them. */
 export function SecondFactorCard() {
   const text = useMessages(secondFactorMessages);
   const { feedback } = useMessages(messages);
@@ -158,7 +157,6 @@ function NewCodes({ title, codes, onClose }: { title: string; codes: readonly st
   const all = codes.join('\n');
   const advice = useId();
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="stack">

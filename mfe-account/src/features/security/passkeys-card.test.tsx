@@ -38,7 +38,7 @@ afterEach(() => stop());
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const inDialog = (name: string) => act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
 
-test('a key is deleted only after the question; who has deleted it goes on at the heading, the last one too', async () => {
+test('deletes a key after confirmation and focuses the heading', async () => {
   for (const { Device, PasskeyId } of [...kept]) {
     await press(`${Device} geçiş anahtarını sil`);
     expect(screen.getByRole('dialog').textContent).toContain(Device);
@@ -55,13 +55,13 @@ test('a key is deleted only after the question; who has deleted it goes on at th
   ]);
 });
 
-test('who thinks better of it has deleted nothing', async () => {
+test('deletes nothing when the dialog is dismissed', async () => {
   await press('Safari · iOS geçiş anahtarını sil');
   await inDialog('Vazgeç');
   expect([server.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
-test('a key that was deleted elsewhere goes from the list, and that is said', async () => {
+test('reports a key that was deleted elsewhere', async () => {
   await press('Safari · iOS geçiş anahtarını sil');
   kept = kept.slice(0, 1);
   server.answers.push(refused('not-found', 'Bulunamadı.'));
@@ -71,13 +71,12 @@ test('a key that was deleted elsewhere goes from the list, and that is said', as
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** What `navigator.credentials.create` answers on this device. */
 function device(create: () => Promise<unknown>): void {
   Object.assign(window, { PublicKeyCredential: class {} });
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
 }
 
-test('a key that is there already, as after an answer that got lost, is shown and no failure', async () => {
+test('shows an existing key without an error', async () => {
   const options = { challenge: 'AAAA', rp: { name: 'Baskıhane' }, user: { id: 'AAAA', name: '', displayName: '' }, pubKeyCredParams: [] };
   device(() => Promise.reject(new DOMException('excluded', 'InvalidStateError')));
   kept = [...kept, key(3, 'Firefox · Linux')];

@@ -77,7 +77,7 @@ test.each([
   expect([phone.value, server.sent.length, toasts]).toEqual(['0532 111 22 33', 1, [text.cancelled]]);
 });
 
-test('asks for a code too where a second factor is on', async () => {
+test('requires a code where a second factor is enabled', async () => {
   await showDetails();
   server.answers.push(refused('second-factor-required'));
   await prove('mor bisiklet');
@@ -91,14 +91,14 @@ test('asks for a code too where a second factor is on', async () => {
   expect(toasts).toEqual(['Kaydedildi.']);
 });
 
-test('asks again when the proof has expired meanwhile', async () => {
+test('opens again when the proof has expired', async () => {
   await showDetails();
   server.answers.push(accepted(), refused('proof-required'));
   await prove('mor bisiklet');
   expect(password().value).toBe('');
 });
 
-test('asks before a file is read', async () => {
+test('opens before a file is read', async () => {
   let reads = 0;
   const readFile = async () => {
     reads += 1;

@@ -3,11 +3,10 @@ import { useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import styles from './security.module.css';
 
-/** Whether something was ended. An older API sends no list. */
+/** An older API sends no list. */
 export const hasRevoked = (revoked: RevokedAccess | null): revoked is RevokedAccess =>
   revoked !== null && revoked.Passkeys.length + revoked.Sessions.length > 0;
 
-/** Names the passkeys and sessions that a new password or the proof of the address has ended. */
 export function Revoked({ revoked: { Passkeys, Sessions } }: { revoked: RevokedAccess }) {
   const { revoked: text, sessions } = useMessages(messages);
   const groups = [
@@ -31,7 +30,6 @@ export function Revoked({ revoked: { Passkeys, Sessions } }: { revoked: RevokedA
     ));
 }
 
-/** Equal devices once, with their number. */
 function counted(devices: readonly string[]): [string, number][] {
   const numbers = new Map<string, number>();
   for (const device of devices) numbers.set(device, (numbers.get(device) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { secondFactorMessages } from '../../messages/second-factor.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { announceLogin, logInByCode } from './api.ts';
 
-/** The second step of a login by password. `onBack` leads to the first one, also when the time or the tries are over. */
+/** `onBack` also runs when time or tries are used up. */
 export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const { login: text } = useMessages(messages);
   const secondFactor = useMessages(secondFactorMessages);

@@ -8,7 +8,6 @@ export interface GuestFormProps {
   variant: 'accent' | 'secondary';
 }
 
-/** Goes on with an e-mail address alone. */
 export function GuestForm({ variant }: GuestFormProps) {
   const { guest: text } = useMessages(messages);
   const { pending, errors, formProps } = useGuest();

@@ -9,12 +9,11 @@ import type { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
 import { PasskeyLoginButton } from './passkey-login.tsx';
 
-/** Logs in by password or passkey. Whoever shows it goes on when the session changes. */
 export function LoginForm() {
   const { login: text, fields } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
-  /** The customer whose password was right, and who owes a code. */
+  /** The password was right; the code is awaited. */
   const [awaited, setAwaited] = useState<{ email: string; Form: typeof CodeForm }>();
   const { pending, errors, formProps } = useForm({
     request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),

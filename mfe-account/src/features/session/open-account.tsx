@@ -7,7 +7,6 @@ import { Username } from '../form/username.tsx';
 import { openAccount } from './api.ts';
 import styles from './open-account.module.css';
 
-/** Makes a guest's account an account by one field. */
 export function OpenAccount() {
   const { guest: text, fields } = useMessages(messages);
   const { email } = useSession();

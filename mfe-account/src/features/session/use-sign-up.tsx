@@ -6,13 +6,12 @@ import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
-  /** Where who has an account, or cannot be logged in at once, logs in by hand. */
+  /** For existing accounts, or after a failed login. */
   loginPath: string;
-  /** What the form has beside e-mail and password. */
   details?: (data: FormData) => Partial<Signup>;
 }
 
-/** The form of a new account, with the fields `Email` and `Password`: registers, and logs in with the same credentials. */
+/** Fields `Email` and `Password`; logs in after registering. */
 export function useSignUp({ loginPath, details }: SignUpOptions) {
   const { register: text, login: loginText } = useMessages(messages);
   const api = useApi();
@@ -20,7 +19,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
   const navigate = useNavigate();
 
   const recognised = useRef(false);
-  // The account is there already: whatever keeps the second step from happening, they log in by hand.
+  // The account exists; if the login fails, the shopper logs in by hand.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
     done: async (_success, { email }) => {
