@@ -20,7 +20,7 @@ const checkout = {
 } as unknown as Checkout;
 const session = { status: 'customer', email: 'ayse@example.com', anonId: '' } as const;
 
-test('who chooses another delivery while the line is down reads that, and can choose the one before', async () => {
+test('reports a failed delivery change and allows the previous one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = false;
   const read = async <P,>() => {
@@ -42,7 +42,7 @@ test('who chooses another delivery while the line is down reads that, and can ch
   expect((standard as HTMLInputElement).checked).toBe(true);
 });
 
-test('a guest whose cart another tab has emptied reads that in place of what was in it', async () => {
+test('reports a cart that another tab emptied', async () => {
   let shown = cartOf(cartLine(1));
   const api = { read: async <P,>() => shown as P };
   const { query, go, back } = renderInShop(<CheckoutPage />, {
@@ -57,11 +57,11 @@ test('a guest whose cart another tab has emptied reads that in place of what was
   expect(await screen.findByText('Sepetiniz boş')).toBeTruthy();
 });
 
-describe('how the last card payment ended', () => {
+describe("the last card payment's result", () => {
   const comeBack = (route: string, Lines = checkout.Lines) =>
     renderInShop(<CheckoutPage />, { api: { read: async <P,>() => ({ ...checkout, Lines }) as P }, route, session });
 
-  test('is said until the shopper goes on, and not again by Back', async () => {
+  test('is shown until the next step, not again by Back', async () => {
     const shop = comeBack('/checkout?step=payment&payment=failed');
     await screen.findByText('Ödeme tamamlanamadı');
     fireEvent.click(await screen.findByRole('radio', { name: /Havale/ }));
@@ -73,7 +73,7 @@ describe('how the last card payment ended', () => {
     expect(screen.queryByText('Ödeme tamamlanamadı')).toBeNull();
   });
 
-  test('names the bank’s reason, and only one that is known', async () => {
+  test('names the bank’s reason if it is known', async () => {
     comeBack('/checkout?step=payment&payment=failed&reason=funds');
     expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.declined.funds);
     cleanup();
@@ -85,7 +85,7 @@ describe('how the last card payment ended', () => {
     ['failed', 'Ödeme tamamlanamadı', 0],
     ['left', 'Ödeme tamamlanmadı', 0],
     ['refunded', 'Ödemeniz iade ediliyor', 1],
-  ] as const)('%s, with an empty cart', async (outcome, title, said) => {
+  ] as const)('handles an empty cart: %s', async (outcome, title, said) => {
     comeBack(`/checkout?step=payment&payment=${outcome}`, []);
     await screen.findByText('Sepetiniz boş');
     expect(screen.queryAllByText(title)).toHaveLength(said);

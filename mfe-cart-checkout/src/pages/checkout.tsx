@@ -16,14 +16,13 @@ const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 export const loader: Loader = () => loadPartAhead(importSteps);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.title, noIndex: true });
 
-/** For customers; who is none yet becomes one here. Whose session has ended on the way logs in again, and comes back. */
+/** Anonymous shoppers log in here; an ended session leads to the login and back. */
 export default function CheckoutPage() {
   const text = useMessages(messages).checkout;
   const { status } = useSession();
   const owner = useDraftOwner();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // As whom they have been here.
   const [been, setBeen] = useState({ customer: false, anonymous: false });
   if (status !== 'unknown' && !been[status]) setBeen({ ...been, [status]: true });
   const left = been.customer && status === 'anonymous';
@@ -42,7 +41,7 @@ export default function CheckoutPage() {
   );
 }
 
-/** The steps' code is asked for beside what they are about. */
+/** The steps' code loads in parallel with their data. */
 function CustomersSteps({ entered }: { entered: boolean }) {
   const text = useMessages(messages).checkout;
   const inHand = useCheckout();

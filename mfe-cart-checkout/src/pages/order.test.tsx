@@ -24,7 +24,7 @@ const tote = { ...cartLine(2), Design: { DesignId: 'd1', Scene: { version: 2, si
 test.each([
   ['a laptop is prepared', [cartLine(1)], 'Ürünlerinizi hazırlıyoruz.'],
   ['what has a design is printed too', [cartLine(1), tote], 'Ürünlerinizi hazırlayıp basıyoruz.'],
-])('of what happens next: %s', async (_, Lines, step) => {
+])('lists the next steps: %s', async (_, Lines, step) => {
   const read = async <P,>() => ({ ...order, Lines }) as P;
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
   const next = await screen.findByRole('region', { name: 'Bundan sonra' });
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['was paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
   ['is paid by transfer, as any order later,', 'transfer', 'paid', undefined],
-])('that its money is here is said of an order that %s', async (_, Kind, PaymentProgress, said) => {
+])('confirms the payment of an order that %s', async (_, Kind, PaymentProgress, said) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, {
     api: { read },
@@ -50,7 +50,7 @@ test.each([
   [404, 'Bu sipariş bulunamadı'],
   [401, 'Sipariş yüklenemedi'],
   [403, 'Sipariş yüklenemedi'],
-])('an order that the API answers with %i: “%s”', async (status, title) => {
+])('shows for API status %i: “%s”', async (status, title) => {
   const read = async (): Promise<never> => {
     throw new ApiError('Olmadı.', status);
   };

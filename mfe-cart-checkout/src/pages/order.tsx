@@ -19,10 +19,7 @@ export const meta: Meta = ({ locale, url }) => ({
   noIndex: true,
 });
 
-/**
- * With `?id=` the order just placed, for the customer who placed it. Everybody else tracks an order by its number, which
- * `?number=` may name, and e-mail address.
- */
+/** `?id=` is for the customer who placed it; `?number=` prefills tracking for everybody else. */
 export default function OrderPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -48,7 +45,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   });
   usePurchaseTold(order);
 
-  // Whoever comes back from the bank's page without their session: the order is safe, and can be looked at.
+  // The session may be lost on the return from the bank; the order can still be tracked.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
   if (isNotThere(failure))
@@ -71,7 +68,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** One by card is complete once it is paid; the checkout has told all others. */
+/** Card orders are purchases once paid; the checkout has tracked all others. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });

@@ -30,7 +30,6 @@ afterEach(() => {
 });
 
 const isOpen = () => useCartStore.getState().drawerOpen;
-/** The way to the cart, once the cart of so many pieces is there. `reads` counts how often it was asked for. */
 async function show(Qty: number) {
   const asked = { reads: 0, now: piecesOf(Qty) };
   const read = (async () => {
@@ -43,7 +42,7 @@ async function show(Qty: number) {
   return { ...shop, asked, link };
 }
 
-test('what a press has opened before the header came to life stays open; another address closes it', async () => {
+test('keeps a drawer opened before hydration until navigation', async () => {
   setDrawerOpen(true);
   const { go } = renderInShop(<HeaderCart />, { route: '/products' });
   expect(isOpen()).toBe(true);
@@ -51,7 +50,7 @@ test('what a press has opened before the header came to life stays open; another
   expect(isOpen()).toBe(false);
 });
 
-test('a press opens the drawer, tells so once, and stays on the page; closing it closes it', async () => {
+test('opens the drawer and emits the event once', async () => {
   const { link, address } = await show(3);
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(async () => fireEvent.click(link));
@@ -61,14 +60,14 @@ test('a press opens the drawer, tells so once, and stays on the page; closing it
   expect([isOpen(), opened]).toEqual([false, 1]);
 });
 
-test('with a key held the link is a link: to another tab', async () => {
+test('behaves as a link with a modifier key', async () => {
   const { link } = await show(3);
   link.addEventListener('click', (event) => event.preventDefault());
   await act(async () => fireEvent.click(link, { ctrlKey: true }));
   expect([isOpen(), opened]).toEqual([false, 0]);
 });
 
-test('the drawer is closed when the shopper comes back from a page without one', async () => {
+test('closes the drawer on a return from another layout', async () => {
   const { link } = await show(3);
   await act(async () => fireEvent.click(link));
   expect(isOpen()).toBe(true);
@@ -76,7 +75,7 @@ test('the drawer is closed when the shopper comes back from a page without one',
   expect(isOpen()).toBe(false);
 });
 
-test('what is in the cart stands at it, at most 99 in figures; of an empty one nothing', async () => {
+test('shows the number of pieces up to 99', async () => {
   const { link, asked, query } = await show(99);
   expect(link.textContent).toBe('99');
   asked.now = piecesOf(100);
@@ -86,7 +85,7 @@ test('what is in the cart stands at it, at most 99 in figures; of an empty one n
   await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['', 'Sepet']));
 });
 
-test('a page that Back brings to life again asks for the cart anew, one that was loaded does not', async () => {
+test('refetches the cart only after a cached return', async () => {
   const { asked } = await show(1);
   await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   expect(asked.reads).toBe(1);
@@ -94,7 +93,7 @@ test('a page that Back brings to life again asks for the cart anew, one that was
   await waitFor(() => expect(asked.reads).toBe(2));
 });
 
-test('whoever comes near it has the drawer’s code, and nothing opens', async () => {
+test('preloads the drawer on hover without opening it', async () => {
   const { link } = await show(1);
   await act(async () => fireEvent.pointerEnter(link));
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());

@@ -55,7 +55,7 @@ const refuse = () => act(async () => answer.resolve({ Status: 0, Message: 'Stokt
 const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent?.trim());
 const drawerIsOpen = () => useCartStore.getState().drawerOpen;
 
-test('what is added is said, counted and shown', async () => {
+test('adds a product with message, event and cart', async () => {
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String)]]);
   expect([toasts, drawerIsOpen()]).toEqual([[], false]);
@@ -74,7 +74,7 @@ test('names a blank in every button that buys one', () => {
   expect(names).not.toContain(messages.tr.buy.addToCart);
 });
 
-test('a ready-made design goes along, and is not sold as a blank', async () => {
+test('adds a ready-made design without the blank label', async () => {
   cleanup();
   const send = <P,>(...call: unknown[]) => {
     asked.push(call);
@@ -86,7 +86,7 @@ test('a ready-made design goes along, and is not sold as a blank', async () => {
   expect(asked[0]?.[2]).toEqual({ PId: 17, Qty: 1, Colour: 'Siyah', ReadyDesign: 'dogum-gunu' });
 });
 
-test('the button that was pressed is the one that is busy', async () => {
+test('shows only the clicked button as busy', async () => {
   expect(busy()).toEqual([]);
   await add();
   expect(busy()).toEqual(['Sepete ekle']);
@@ -98,19 +98,19 @@ test('the button that was pressed is the one that is busy', async () => {
   expect(busy()).toEqual(['Hemen al']);
 });
 
-test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('buying at once in another tab (%s) is the browser’s', async (key) => {
+test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('leaves “Buy Now” in another tab (%s) to the browser', async (key) => {
   await act(async () => fireEvent.click(screen.getByText('Hemen al'), { [key]: true }));
   expect(asked).toEqual([]);
 });
 
-test('what is bought at once goes on to the checkout', async () => {
+test('leads to the checkout after “Buy Now”', async () => {
   await buyNow();
   await accept();
   expect(added).toHaveBeenCalledTimes(1);
   expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
-test('an answer that got lost and “Buy Now” then is one piece: the same write, by the same key', async () => {
+test('adds once when “Buy Now” follows a lost answer', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart got no answer')));
   answer = Promise.withResolvers();
@@ -134,7 +134,7 @@ const endings: [string, string, () => Promise<void>][] = [
   ],
 ];
 
-test.each(endings)('what is %s never looks like a success, whichever button was pressed', async (_, message, happen) => {
+test.each(endings)('never shows success when the request is %s', async (_, message, happen) => {
   for (const start of [add, buyNow]) {
     answer = Promise.withResolvers();
     toasts = [];
@@ -146,7 +146,7 @@ test.each(endings)('what is %s never looks like a success, whichever button was 
   }
 });
 
-test('pressing again after the answer got lost adds once, whichever button it is', async () => {
+test('adds once on a retry with either button', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API')));
   answer = Promise.withResolvers();
@@ -158,7 +158,7 @@ test('pressing again after the answer got lost adds once, whichever button it is
   expect(asked[2]?.[3]).not.toBe(asked[0]?.[3]);
 });
 
-test('pressing again while it is under way adds nothing more', async () => {
+test('ignores clicks while a request is pending', async () => {
   await add();
   await add();
   await buyNow();
@@ -167,7 +167,7 @@ test('pressing again while it is under way adds nothing more', async () => {
   expect([added.mock.calls.length, shop.address()]).toEqual([1, '/products/kupa/17']);
 });
 
-test('whoever goes elsewhere meanwhile is not taken to the checkout, but has the goods in the cart', async () => {
+test('adds without navigation when the shopper has left', async () => {
   await buyNow();
   await shop.go('/products');
   await accept();
@@ -190,7 +190,7 @@ describe('a product in sizes', () => {
   const amount = () => screen.getByRole<HTMLInputElement>('spinbutton').value;
   const more = () => fireEvent.click(screen.getByRole('button', { name: 'Bir artır' }));
 
-  test('is not added before one is chosen: that is said, and the first there is has the focus', async () => {
+  test('requires a size and focuses the first one', async () => {
     show(size(2, 'S', 0), size(3, 'M', 4), size(4, 'L', 4));
     expect(screen.queryByRole('alert')).toBeNull();
     await add();
@@ -204,13 +204,13 @@ describe('a product in sizes', () => {
     expect(asked[0]?.[2]).toEqual({ PId: 17, VariantId: 4, Qty: 1 });
   });
 
-  test('has the only one chosen', async () => {
+  test('preselects the only size', async () => {
     show(size(3, 'Tek beden', 9));
     await add();
     expect(asked[0]?.[2]).toEqual({ PId: 17, VariantId: 3, Qty: 1 });
   });
 
-  test('is not to be had in more pieces than there are of the chosen one, and says when they are few', () => {
+  test("limits the quantity to the chosen size's stock", () => {
     show(size(3, 'M', 6), size(4, 'L', 2));
     choose('M');
     for (let press = 0; press < 9; press++) more();
@@ -224,7 +224,7 @@ describe('a product in sizes', () => {
     expect(amount()).toBe('2');
   });
 
-  test('without sizes there is nothing to choose, of five the shopper is told that they are few', () => {
+  test('shows low stock without sizes to choose', () => {
     show(size(3, '', 5));
     expect([screen.queryByRole('radiogroup', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([
       null,
@@ -232,12 +232,12 @@ describe('a product in sizes', () => {
     ]);
   });
 
-  test('that is sold out cannot be added', () => {
+  test('cannot be added when sold out', () => {
     show(size(3, 'M', 0), size(4, 'L', 0));
     expect([screen.queryByText('Sepete ekle'), screen.queryByRole('radio')]).toEqual([null, null]);
   });
 
-  test('that is sold out is written about when it is back, each size on its own', async () => {
+  test('offers a notice for each sold-out size', async () => {
     show(size(3, 'M', 0), size(4, 'L', 4), size(5, 'XL', 0));
     await press('Tükenen beden gelince haber ver (M, XL)');
     const [sizes, email] = [await screen.findByRole('combobox', { name: /Beden/ }), screen.getByRole('textbox', { name: /E-posta/ })];
@@ -259,7 +259,7 @@ describe('a product in sizes', () => {
   });
 });
 
-test.each([5, 0])('has the size chart beside the sizes (%d in stock)', (quantity) => {
+test.each([5, 0])('shows the size chart beside the sizes (%d in stock)', (quantity) => {
   cleanup();
   const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
   const variants = [{ id: 1, size: 'S', quantity }];

@@ -19,7 +19,7 @@ import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];
 
-/** On each route change the order quantity is 1 again (specification, point 2): another address, another box. */
+/** Remounts per URL: the quantity is 1 again on each route change (specification, point 2). */
 export default function ProductBuy(props: Props) {
   const text = useMessages(slotMessages).buy;
   const { pathname } = useLocation();
@@ -47,7 +47,6 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
   const [pressed, setPressed] = useState<Addition['by']>('add');
   const stock = stockOf(product, size);
-  // A thing to be printed is bought blank only second.
   const isBlank = product.printable && !readyDesign;
   const soldOut = soldOutOf({ variants: [...sizes] });
 
@@ -125,7 +124,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         >
           <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
-        {/* Where it leads without scripts, the product is blank. */}
+        {/* Without scripts the link leads to a blank product. */}
         {!readyDesign && (
           <ActingLink
             to={productDetailsPath(product.id)}

@@ -5,24 +5,24 @@ const variant = (id: number, size: string, quantity: number) => ({ id, size, qua
 const sized = { quantity: 12, variants: [variant(1, 'S', 0), variant(2, 'M', 12)] };
 const plain = { quantity: 7, variants: [variant(9, '', 7)] };
 
-test('a product without sizes has nothing to choose', () => {
+test('offers no choice for a product without sizes', () => {
   expect(sizesOf(plain)).toEqual([]);
   expect(sizesOf(sized).map(({ size }) => size)).toEqual(['S', 'M']);
 });
 
-test('a size is chosen in advance only where it is the only one', () => {
+test('preselects the only size', () => {
   expect(onlySize(sizesOf(sized))).toBeUndefined();
   expect(onlySize([variant(4, 'Tek beden', 3)])).toBe(4);
 });
 
-test('stock is that of the chosen size, else of the product', () => {
+test("uses the chosen size's stock, else the product's", () => {
   expect(stockOf(sized, 1)).toBe(0);
   expect(stockOf(sized, 2)).toBe(12);
   expect(stockOf(sized, undefined)).toBe(12);
   expect(stockOf(plain, undefined)).toBe(7);
 });
 
-test('sold out: by status, or when no size is left', () => {
+test('is sold out by status or without any size', () => {
   expect(isSoldOut({ status: 'out-of-stock', inStock: true, variants: [] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [variant(1, 'S', 0)] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: false, ...sized })).toBe(true);
@@ -30,7 +30,7 @@ test('sold out: by status, or when no size is left', () => {
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [] })).toBe(false);
 });
 
-test('written about when they are back are the sizes of which there is nothing, and no others', () => {
+test('offers notices for sold-out sizes only', () => {
   expect(soldOutOf(sized).map(({ size }) => size)).toEqual(['S']);
   expect(soldOutOf(plain)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { askForNotice } from './api.ts';
 import type { Variant } from './model.ts';
 import styles from './stock-notice.module.css';
 
-/** Asks for one mail when a sold-out size is back. `variants` are those of which there is nothing. */
+/** `variants` are the sold-out ones. */
 export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
   const text = useMessages(messages).notice;
   const api = useApi();
@@ -21,7 +21,7 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
     quiet: true,
   });
 
-  // The button that was pressed is gone, and so is the form after it: focus must not fall to the top of the page.
+  // Button and form disappear, so the focus must move.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = kept ? place.current : place.current?.querySelector<HTMLElement>('select, input:not([type="hidden"])');

@@ -22,7 +22,7 @@ import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
-test('who has changed the cart hears of it too, and draws nothing anew; what others have changed is shown', async () => {
+test("ignores its own change event and shows others' changes", async () => {
   const query = createQueryClient();
   const key = cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey;
   const heard: Promise<void>[] = [];
@@ -43,7 +43,7 @@ test('who has changed the cart hears of it too, and draws nothing anew; what oth
   query.clear();
 });
 
-test('each change is sent as the specification has it', async () => {
+test('sends each change as specified', async () => {
   const server = answeringApi(...Array.from({ length: 7 }, () => accepted()));
   const api = server.api as Api;
   await addToCart(api, { PId: 1012, Qty: 2 }, 'key 1');
@@ -64,7 +64,7 @@ test('each change is sent as the specification has it', async () => {
   ]);
 });
 
-test('the sizes of a line are asked for when the last clicks have arrived, anew each time', async () => {
+test("reads a line's sizes fresh after pending clicks", async () => {
   const happened: string[] = [];
   const api = { read: async (path: string) => happened.push(path) } as unknown as Api;
   const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;
@@ -76,7 +76,7 @@ test('the sizes of a line are asked for when the last clicks have arrived, anew 
   query.clear();
 });
 
-test('a read of the cart that is under way is older than what a change has answered; other reads go on', async () => {
+test('cancels an outdated read of the cart only', async () => {
   const query = createQueryClient();
   const late = Promise.withResolvers<unknown>();
   const read = cartQuery({ read: () => late.promise } as unknown as Api);
@@ -89,7 +89,7 @@ test('a read of the cart that is under way is older than what a change has answe
   query.clear();
 });
 
-test('the cart is read, asked for anew and forgotten, and nothing else with it', async () => {
+test('reads, invalidates and resets the cart only', async () => {
   const asked: string[] = [];
   const query = createQueryClient();
   const read = cartQuery({ read: async (path: string) => asked.push(path) } as unknown as Api);

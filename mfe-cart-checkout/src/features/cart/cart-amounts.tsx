@@ -4,7 +4,6 @@ import { SummaryList } from '@shop/ui/summary-list';
 import { messages } from '../../messages/messages.ts';
 import { cartTotal } from './model.ts';
 
-/** What the cart comes to as it stands. */
 export function CartAmounts({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const money = useMoney();

@@ -17,7 +17,6 @@ import { designPath, peopleOf } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
-  /** Offers a quote for more. */
   withQuote: boolean;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
@@ -28,7 +27,7 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
   const money = useMoney();
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
-  // What is in the cart already stays until the shopper takes less.
+  // Lines keep their quantity even above the current stock.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
@@ -50,7 +49,7 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
-            {/* A bin at one line would not tell that the list's other sizes go with it. */}
+            {/* A bin icon would not show that all sizes of the list go. */}
             {people > 0 && (
               <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}
@@ -58,7 +57,7 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
             )}
           </div>
         )}
-        {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
+        {/* Keeps its place, so that “+” does not move under a second tap. */}
         <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
           {text.each(money(line.UnitPrice), line.QuantityPercent)}
         </p>
@@ -95,7 +94,6 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
   );
 }
 
-/** The way to the line's sizes; the dialog is loaded when it is pressed. */
 function Sizes({ line }: { line: Line }) {
   const text = useMessages(messages).cart.sizes;
   const { Part: LineSizes, shown, loading, show } = useDialog(() => import('./line-sizes.tsx'), text.notOpened);

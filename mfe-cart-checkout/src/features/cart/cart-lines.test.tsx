@@ -35,7 +35,6 @@ afterEach(() => {
 
 Element.prototype.scrollIntoView = () => undefined;
 
-/** The cart as it has come last. */
 function useLastCart(first: Cart): Cart {
   const [cart, setCart] = useState(first);
   useEffect(() => bus.on('cart:changed', (changed) => setCart(changed.cart as Cart)), []);
@@ -46,7 +45,7 @@ const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(f
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('a cart that was emptied comes back line by line; what is sold out meanwhile is said, and keeps nothing else out', async () => {
+test('restores an emptied cart and reports sold-out lines', async () => {
   const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
   const { api, sent } = answeringApi(
     accepted('', cartOf()),
@@ -76,7 +75,7 @@ test('a cart that was emptied comes back line by line; what is sold out meanwhil
     { PId: 1, Qty: 2, VariantId: 201, Colour: 'Siyah' },
     { PId: 2, Qty: 2, VariantId: 202 },
   ]);
-  // A key each: the same write again after an answer got lost, and never two lines for one.
+  // One key per line: retries never duplicate a line.
   expect(new Set(sent.slice(1).map(([, , , key]) => key)).size).toBe(2);
   expect(heard).toEqual([
     ['cart', 1],
@@ -87,7 +86,6 @@ test('a cart that was emptied comes back line by line; what is sold out meanwhil
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** Taken out is one piece, then three. */
 function TakenOut() {
   const [Qty, setQty] = useState(1);
   return (
@@ -100,7 +98,7 @@ function TakenOut() {
   );
 }
 
-test('of what was taken out next nothing is sent under the key of what could not be brought back before', async () => {
+test('uses a new key for the next removed line', async () => {
   const { api, sent } = answeringApi(new RequestFailed('no answer'), new RequestFailed('no answer'));
   renderInShop(<TakenOut />, { api });
   await press('Geri al');
@@ -109,13 +107,12 @@ test('of what was taken out next nothing is sent under the key of what could not
   expect(new Set(sent.map(([, , , key]) => key)).size).toBe(2);
 });
 
-/** As both cart and drawer show them: with the clicks ahead of the server. */
 function Lines({ first }: { first: Cart }) {
   const wanted = useCartStore((state) => state.wanted);
   return <CartLines lines={withWanted(useLastCart(first), wanted).Lines} />;
 }
 
-test('a line that could not be removed is back and cannot be brought back too; counted is only what is removed', async () => {
+test('restores a line that could not be removed', async () => {
   const kept = cartOf(line(1), line(2));
   const { api } = answeringApi(refused('unavailable', 'Şu an olmadı.'), accepted('', cartOf(line(1))));
   const { query } = renderInShop(<Lines first={kept} />, { api });
@@ -135,7 +132,7 @@ test('a line that could not be removed is back and cannot be brought back too; c
   );
 });
 
-test('of a list with a name each the button says that all of it goes, and so does what is said after', async () => {
+test('states that a name list is removed whole', async () => {
   const Design = { DesignId: 'd', People: 3 } as unknown as NonNullable<CartLine['Design']>;
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
@@ -147,7 +144,7 @@ test('of a list with a name each the button says that all of it goes, and so doe
   expect(screen.getByText('Tişört: 3 kişilik liste sepetten çıkarıldı.').closest('[role="status"]')).not.toBeNull();
 });
 
-test('a coupon is entered, refused beside its field, and taken off', async () => {
+test('enters, rejects and removes a coupon', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'), accepted('Uygulandı.', cartOf(line(1))));
   renderInShop(<CartSummary cart={cartOf(line(1))} />, { api });
   const field = screen.getByLabelText('Kupon kodu');
@@ -159,7 +156,6 @@ test('a coupon is entered, refused beside its field, and taken off', async () =>
   await press('Uygula');
   expect(sent).toEqual([['POST', '/cart/coupon', { Code: 'yaz-10' }, expect.any(String)]]);
   expect(screen.getByText('Bu kupon kodu geçerli değil.').id).toBe(field.getAttribute('aria-describedby'));
-  // Pressed by mouse or key, the focus was at the button.
   expect(document.activeElement).toBe(field);
   expect(heard).toEqual([]);
   await press('Uygula');
@@ -169,7 +165,7 @@ test('a coupon is entered, refused beside its field, and taken off', async () =>
   ]);
 });
 
-test('announces each refusal of a coupon, though the focus stays in its field', async () => {
+test('announces each refusal of a coupon', async () => {
   const { api } = answeringApi(
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
@@ -187,7 +183,7 @@ test('announces each refusal of a coupon, though the focus stays in its field', 
   expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
 });
 
-test('applies a coupon that is typed and not applied before it leads to the checkout', async () => {
+test('applies a typed coupon before leading to the checkout', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
   const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
   const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));
@@ -196,12 +192,12 @@ test('applies a coupon that is typed and not applied before it leads to the chec
   expect(sent).toEqual([['POST', '/cart/coupon', { Code: 'yaz10' }, expect.any(String)]]);
   expect(address()).toBe('/cart');
   expect(screen.getByText('Bu kupon kodu geçerli değil.').closest('details')?.open).toBe(true);
-  // A code that does not count keeps nobody from buying.
+  // An invalid code does not block the purchase.
   await toCheckout();
   expect(address()).toBe('/checkout');
 });
 
-test('the focus stays where the coupon is when it is taken, and when it is taken off', async () => {
+test('keeps the focus at the coupon', async () => {
   const plain = cartOf(line(1));
   const { api } = answeringApi(
     accepted('Uygulandı.', { ...plain, Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } }),
@@ -217,7 +213,7 @@ test('the focus stays where the coupon is when it is taken, and when it is taken
   await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
 });
 
-test('the summary says what is paid: coupon, proposed delivery, and when it comes', async () => {
+test('sums up coupon, default delivery and delivery date', async () => {
   const cart: Cart = {
     ...cartOf(line(1)),
     Coupon: { Code: 'YAZ10', Discount: 500, Message: '' },
@@ -242,7 +238,7 @@ test('the summary says what is paid: coupon, proposed delivery, and when it come
   expect(sent).toEqual([['DELETE', '/cart/coupon']]);
 });
 
-test('what changes the cart goes out behind the last clicks, whose answer would come from before it', async () => {
+test('sends changes after pending clicks', async () => {
   const taken = { ...cartOf(line(1, { Qty: 3 })), Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } };
   const { api, sent } = answeringApi(
     ...[accepted('', cartOf(line(1, { Qty: 3 }))), accepted('Uygulandı.', taken)],

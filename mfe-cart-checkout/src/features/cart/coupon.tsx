@@ -9,12 +9,11 @@ import { changeCart, enterCoupon, removeCoupon } from './api.ts';
 import styles from './coupon.module.css';
 import { useCartApi } from './use-cart-api.ts';
 
-/** The cart's one coupon: entered, or taken off again. */
 export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const shown = useRef(coupon?.Code);
-  // What was pressed is gone with its form: focus goes to what stands there now, and must not fall to the top of the page.
+  // The form disappears with the clicked button, so the focus moves to its replacement.
   useEffect(() => {
     if (shown.current === coupon?.Code) return;
     shown.current = coupon?.Code;
@@ -50,7 +49,7 @@ function Entry({ onPressed }: { onPressed: () => void }) {
   });
   const { ref } = formProps;
 
-  // All of it has to be seen: what is said stands below the field.
+  // The message below the field must be visible.
   useEffect(() => {
     if (!failure) return;
     ref.current?.querySelector('input')?.focus({ preventScroll: true });

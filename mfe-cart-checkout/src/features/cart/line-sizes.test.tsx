@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-test('all sizes of a line are changed in one go, sent as the specification has them', async () => {
+test('changes all sizes of a line in one request', async () => {
   const { api, sent } = answeringApi(refused('out-of-stock', 'Bu bedenden 3 adet kaldı.'), accepted('', { Lines: [] }));
   const read = async <P,>() => edit as P;
   let closed = 0;
@@ -56,12 +56,11 @@ test('all sizes of a line are changed in one go, sent as the specification has t
   expect([closed, heard]).toEqual([0, []]);
   await press(save);
   expect(closed).toBe(1);
-  // Each size is a line of the cart.
   expect(heard).toEqual(['out 1', 'in 1: 1']);
   for (const stop of stops) stop();
 });
 
-test('of nothing at all it is said that there must be some, and nothing is sent; the next that are chosen go', async () => {
+test('rejects zero pieces without sending', async () => {
   const { api, sent } = answeringApi(accepted('', { Lines: [] }));
   renderInShop(<LineSizes line={line} open onClose={() => undefined} />, { api: { ...api, read: async <P,>() => edit as P } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -76,7 +75,7 @@ test('of nothing at all it is said that there must be some, and nothing is sent;
   expect([screen.queryByRole('alert'), sent.length]).toEqual([null, 1]);
 });
 
-test('what was chosen and not saved is not there when it is opened again', async () => {
+test('discards unsaved choices when reopened', async () => {
   const close = jest.fn();
   renderInShop(<LineSizes line={line} open onClose={close} />, { api: { read: async <P,>() => edit as P } });
   const quantity = async () => ((await size('M')).getByRole('spinbutton') as HTMLInputElement).value;
@@ -86,7 +85,7 @@ test('what was chosen and not saved is not there when it is opened again', async
   expect([await quantity(), close.mock.calls.length]).toEqual(['2', 1]);
 });
 
-test('sizes that do not load are said so and asked for again; nothing can be saved until they are there', async () => {
+test('retries failed sizes before saving is possible', async () => {
   const answers: (CartLineEdit | Error)[] = [new ApiError('Olmadı.', 400), edit];
   const { api, sent } = answeringApi();
   const read = async <P,>() => {

@@ -20,7 +20,6 @@ export interface LineSizesProps {
   onClose: () => void;
 }
 
-/** How many of each size of a personalised line: one design, many shirts. */
 export default function LineSizes({ line, open, onClose }: LineSizesProps) {
   const text = useMessages(messages).cart.sizes;
   const locale = useLocale();
@@ -41,7 +40,6 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
     request: (sizes: QuantityIds, key) => sendSizes(api, line.RId, sizes, key),
     done: async ({ payload }, sizes) => {
       await changeCart(query, payload);
-      // Each size is a line.
       for (const { SizeId, Qty } of sizes) {
         const before = data?.Sizes.find((size) => size.SizeId === SizeId)?.Qty;
         if (Qty === 0) bus.emit('cart:line-removed', { PId: line.PId });

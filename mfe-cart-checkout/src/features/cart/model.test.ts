@@ -11,23 +11,23 @@ const cart: Cart = {
   BonusInfo: { Threshold: 5000, Remaining: 2500, Message: 'Ücretsiz kargo için $25.00 daha ekleyin.' },
 };
 
-test('without pending changes the cart is the server’s own', () => {
+test('equals the server’s cart without pending changes', () => {
   expect(withWanted(cart, nothingWanted)).toBe(cart);
 });
 
-test('a wanted quantity changes the line, the total and what is missing for free delivery', () => {
+test('applies a wanted quantity to line, total and bonus', () => {
   const shown = withWanted(cart, new Map([[1, 4]]));
   expect(shown.Lines[0]).toMatchObject({ Qty: 4, LineTotal: 4000 });
   expect(shown.Total).toBe(4500);
   expect(shown.BonusInfo).toEqual({ Threshold: 5000, Remaining: 500, Message: '' });
 });
 
-test('the quantity that there is already changes nothing of what the server says', () => {
+test('leaves an unchanged quantity as the server sent it', () => {
   const noted = { ...cart, Lines: cart.Lines.map((before) => ({ ...before, InStock: false, Notices: ['Fiyatı değişti.'] })) };
   expect(withWanted(noted, new Map([[1, 2]]))).toEqual(noted);
 });
 
-test('a line taken out is gone, and the last one leaves an empty cart', () => {
+test('removes a line and leaves an empty cart', () => {
   const wanted = new Map([
     [1, 0],
     [2, 0],
@@ -35,21 +35,21 @@ test('a line taken out is gone, and the last one leaves an empty cart', () => {
   expect(withWanted(cart, wanted)).toMatchObject({ Lines: [], Total: 0 });
 });
 
-test('more than enough for free delivery leaves nothing missing', () => {
+test('never shows a negative amount missing for free delivery', () => {
   expect(withWanted(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
 });
 
-test('a change of a line that is no longer there changes nothing', () => {
+test('ignores a change of a line that is gone', () => {
   expect(withWanted(cart, new Map([[99, 3]]))).toBe(cart);
 });
 
-test('a line leads to its product, and its design is opened in its colour', () => {
+test("links to the product, and to the design's colour", () => {
   const at = { Slug: 'tisort', PId: 7, RId: 3 };
   expect(designPath({ ...at, Colour: 'Açık mavi' })).toBe('/designer/tisort/7?line=3&colour=A%C3%A7%C4%B1k+mavi');
   expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
 });
 
-test('pieces counts quantities', () => {
+test('counts pieces, not lines', () => {
   expect(pieces(cart.Lines)).toBe(3);
 });
 
@@ -67,7 +67,7 @@ describe('with quantity steps', () => {
   });
   const cartOf = (...Lines: CartLine[]): Cart => ({ ...cart, Lines });
 
-  test('a quantity that reaches a step has that step’s price, and one that falls below it the former', () => {
+  test('changes the price when the quantity crosses a step', () => {
     const shown = withWanted(cartOf(shirt(1, 2)), new Map([[1, 10]]));
     expect(shown.Lines[0]).toMatchObject({
       UnitPrice: 1415,
@@ -82,7 +82,7 @@ describe('with quantity steps', () => {
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
-  test('lines of one run price each other, and taking one out makes the other dearer', () => {
+  test('prices lines of one run together', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
     const more = withWanted(two, new Map([[1, 6]]));
     expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);
@@ -91,18 +91,18 @@ describe('with quantity steps', () => {
     expect(one.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 500]);
   });
 
-  test('another design is another run', () => {
+  test('prices another design separately', () => {
     const designed = shirt(2, 8, { Design: { DesignId: 'd' } as NonNullable<CartLine['Design']> });
     expect(withWanted(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 1490]);
   });
 });
 
-test('the coupon stays on the cart while the shopper clicks', () => {
+test('keeps the coupon during pending changes', () => {
   const Coupon = { Code: 'BAHAR', Discount: 250, Message: '' };
   expect(withWanted({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
 });
 
-test('whether there is enough follows the quantity, over all lines of a size, and its notice goes with it', () => {
+test('checks stock over all lines of a size', () => {
   const few = { Stock: 5, VariantId: 9, InStock: false, Notices: ['Bu üründen yalnız 5 adet kaldı.'] };
   const two = {
     ...cart,
@@ -121,13 +121,13 @@ test('whether there is enough follows the quantity, over all lines of a size, an
   expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
-test('what it comes to has the coupon off and the proposed delivery on', () => {
+test('totals with the coupon and default delivery', () => {
   const Delivery = [490, 990].map((Fee) => ({ Code: `${Fee}`, Name: '', Promise: '', Fee }));
   expect(cartTotal({ Total: 2500 })).toBe(2500);
   expect(cartTotal({ Total: 2500, Coupon: { Code: 'A', Discount: 500, Message: '' }, Delivery })).toBe(2490);
 });
 
-test('sizes are sent as they are to be, with those that go, without those that never were', () => {
+test('sends new and removed sizes but no untouched zeros', () => {
   const sizes = [
     { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
     { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },
@@ -149,7 +149,7 @@ test('sizes are sent as they are to be, with those that go, without those that n
   expect(sizesToSend(sizes, new Map([[1, 0]]))).toEqual([]);
 });
 
-test('a line comes back with its size and colour, a designed one as it was agreed to, one with a list of names as the list says', () => {
+test('restores a line with size, colour and confirmed design', () => {
   const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
   const designed = (People: number) => ({ ...line, Design: { DesignId: 'd1', People } }) as CartLine;
   expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
@@ -158,14 +158,14 @@ test('a line comes back with its size and colour, a designed one as it was agree
   expect(lineAgain(designed(1))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
 });
 
-test('a quote is offered where the list of prices ends, and not before', () => {
+test('offers a quote where the price list ends', () => {
   expect(isBeyondList({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
   expect(isBeyondList({ Qty: 500, QuantityPercent: 10 })).toBe(true);
   expect(isBeyondList({ Qty: 999 })).toBe(true);
   expect(isBeyondList({ Qty: 5 })).toBe(false);
 });
 
-test('one line of each product at the end of its list offers a quote', () => {
+test('offers one quote per product at the end of its list', () => {
   const sized = (RId: number, PId: number, QuantityPercent?: number): CartLine => ({
     ...line(RId, 50, 1000),
     PId,

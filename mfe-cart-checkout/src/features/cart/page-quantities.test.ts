@@ -19,7 +19,6 @@ afterEach(() => {
   said.length = 0;
 });
 
-/** Changes a line that is not there; the shell asks at once who is there, and hears `answer`. */
 async function changeMissingLine(before: SessionState, answer: SessionState, { to = 3 } = {}): Promise<boolean | undefined> {
   const query = createQueryClient();
   query.setQueryData(sessionKey, before);
@@ -36,7 +35,7 @@ async function changeMissingLine(before: SessionState, answer: SessionState, { t
   return askedAgain;
 }
 
-test('a line that is not there as the session has ended elsewhere: says so, not that the line is gone', async () => {
+test('reports an ended session instead of a missing line', async () => {
   await changeMissingLine(ayse, nobody);
   expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
 });
@@ -44,18 +43,17 @@ test('a line that is not there as the session has ended elsewhere: says so, not 
 test.each([
   ['a customer', ayse],
   ['a visitor', nobody],
-])('a line that %s has taken out elsewhere is no longer in the cart', async (_, who) => {
+])('reports a line that %s has removed elsewhere', async (_, who) => {
   await changeMissingLine(who, who);
   expect(said).toEqual(['Bu ürün artık sepetinizde değil.']);
 });
 
-test('a line that is taken out here and has been taken out elsewhere is out: nothing more is said, and the cart is asked for', async () => {
+test('accepts a removal that already happened elsewhere', async () => {
   expect([await changeMissingLine(nobody, nobody, { to: 0 }), said]).toEqual([true, []]);
   await changeMissingLine(ayse, nobody, { to: 0 });
   expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
 });
 
-/** A page with a cart, as the drawer and the cart page have it. */
 function openPage(...answers: Parameters<typeof answeringApi>) {
   const query = createQueryClient();
   const server = answeringApi(...answers);
@@ -64,7 +62,7 @@ function openPage(...answers: Parameters<typeof answeringApi>) {
   return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
 }
 
-test('what is wanted is shown at once, sent, and then as the server has it; a line of none is taken out', async () => {
+test("shows a wanted quantity at once, then the server's", async () => {
   const { query, sent, cart, quantities } = openPage(accepted('', cartOf(900)), accepted('', cartOf(0)));
   quantities().want(7, 3);
   expect([...useCartStore.getState().wanted]).toEqual([[7, 3]]);
@@ -78,7 +76,7 @@ test('what is wanted is shown at once, sent, and then as the server has it; a li
   query.clear();
 });
 
-test('what the server refuses for another reason is said in its words, and the cart is asked for again', async () => {
+test("shows the server's refusal and reloads the cart", async () => {
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
@@ -88,7 +86,7 @@ test('what the server refuses for another reason is said in its words, and the c
   query.clear();
 });
 
-test('without a connection the cart stands as it was with the message already, however long it takes to ask for it', async () => {
+test('restores the cart with a message when offline', async () => {
   const { query, quantities, cart } = openPage(new RequestFailed('down'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
@@ -100,7 +98,7 @@ test('without a connection the cart stands as it was with the message already, h
   query.clear();
 });
 
-test('what is wanted as the page is left is sent by the browser afterwards', async () => {
+test('sends wanted quantities when the page is left', async () => {
   const { query, sent, quantities } = openPage(accepted('', cartOf(900)));
   quantities().want(7, 3);
   window.dispatchEvent(new Event('pagehide'));

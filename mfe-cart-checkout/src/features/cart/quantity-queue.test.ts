@@ -9,7 +9,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A server that answers when the test says so. */
 function setUp() {
   const sent: [number, number][] = [];
   const leaving: [number, number][] = [];
@@ -25,7 +24,6 @@ function setUp() {
     },
   });
   const pause = () => jest.advanceTimersByTimeAsync(300);
-  /** Answers the first request that waits, or that one of them. */
   const answer = async (which = 0) => {
     answers.splice(which, 1)[0]?.();
     await jest.advanceTimersByTimeAsync(0);
@@ -33,7 +31,7 @@ function setUp() {
   return { queue, sent, leaving, pause, answer, shown: () => [...shown] };
 }
 
-test('fifty quick clicks send one request with the last value', async () => {
+test('sends one request for fifty quick clicks', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   for (let qty = 2; qty <= 51; qty += 1) {
     queue.want(7, qty);
@@ -47,7 +45,7 @@ test('fifty quick clicks send one request with the last value', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('an answer that is older than the last click does not cover it', async () => {
+test('ignores an answer older than the last click', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(7, 2);
   await pause();
@@ -63,7 +61,7 @@ test('an answer that is older than the last click does not cover it', async () =
   expect(shown()).toEqual([]);
 });
 
-test('going back to a value under way is sent again, so that the last click wins', async () => {
+test('sends a restored value again after pending ones', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(7, 5);
   await pause();
@@ -80,7 +78,7 @@ test('going back to a value under way is sent again, so that the last click wins
   expect(shown()).toEqual([]);
 });
 
-test('requests of different lines never overtake each other', async () => {
+test('never overtakes requests of other lines', async () => {
   const { queue, sent, pause, answer } = setUp();
   queue.want(1, 2);
   queue.want(2, 9);
@@ -93,7 +91,7 @@ test('requests of different lines never overtake each other', async () => {
   ]);
 });
 
-test('taking a line out waits for nothing and drops its pending quantity', async () => {
+test('removes a line at once and drops its quantity', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(1, 4);
   queue.want(1, 0);
@@ -106,7 +104,7 @@ test('taking a line out waits for nothing and drops its pending quantity', async
   expect(shown()).toEqual([]);
 });
 
-test('a line taken out while its quantity is under way stays out', async () => {
+test('keeps a line removed while its quantity is pending', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(1, 2);
   await pause();
@@ -121,7 +119,7 @@ test('a line taken out while its quantity is under way stays out', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('settled sends what still waits and resolves when all is answered', async () => {
+test('flushes and resolves when all is answered', async () => {
   const { queue, sent, answer } = setUp();
   queue.want(1, 2);
   const done = jest.fn();
@@ -133,7 +131,7 @@ test('settled sends what still waits and resolves when all is answered', async (
   expect(done).toHaveBeenCalled();
 });
 
-test('leaving the page sends at once what is not answered, past a request that is still under way', async () => {
+test('sends unanswered changes at once on leaving', async () => {
   const { queue, sent, leaving, pause, answer, shown } = setUp();
   queue.want(1, 2);
   await pause();
@@ -141,19 +139,19 @@ test('leaving the page sends at once what is not answered, past a request that i
   queue.want(1, 3);
   queue.want(2, 9);
   queue.leave();
-  // In this very task: there is no later one.
+  // Synchronous: no later task runs.
   expect(leaving).toEqual([
     [1, 3],
     [2, 9],
   ]);
-  // The page comes back: the answers are shown as ever, and nothing is sent twice.
+  // After a return nothing is sent twice.
   for (let i = 0; i < 3; i += 1) await answer();
   await pause();
   expect(shown()).toEqual([]);
   expect(sent).toEqual([[1, 2]]);
 });
 
-test('leaving sends again what is under way, because the browser may break that off', async () => {
+test('resends pending requests on leaving', async () => {
   const { queue, leaving, pause } = setUp();
   queue.want(1, 2);
   await pause();
@@ -161,7 +159,7 @@ test('leaving sends again what is under way, because the browser may break that 
   expect(leaving).toEqual([[1, 2]]);
 });
 
-test('what waited for its turn and was sent on leaving is not sent again when the page comes back', async () => {
+test('sends nothing again after a return to the page', async () => {
   const { queue, sent, leaving, pause, answer, shown } = setUp();
   queue.want(1, 2);
   queue.want(2, 9);
@@ -175,7 +173,7 @@ test('what waited for its turn and was sent on leaving is not sent again when th
   expect([sent, shown()]).toEqual([[[1, 2]], []]);
 });
 
-test('leaving with everything answered sends nothing', async () => {
+test('sends nothing on leaving when all is answered', async () => {
   const { queue, leaving, pause, answer } = setUp();
   queue.want(1, 2);
   await pause();

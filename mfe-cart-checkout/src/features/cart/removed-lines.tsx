@@ -11,7 +11,6 @@ import { lineAgain } from './model.ts';
 import styles from './removed-lines.module.css';
 import { useCartApi } from './use-cart-api.ts';
 
-/** The cart with what could be brought back, and why the rest could not. */
 interface Restored {
   cart: Cart;
   back: readonly Line[];
@@ -19,19 +18,17 @@ interface Restored {
 }
 
 export interface RemovedLinesProps {
-  /** What was taken out last: a line, or all of them. */
   lines: readonly Line[];
   said: string;
   onDone: () => void;
 }
 
-/** Says what has just been taken out, and brings it back. */
 export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   const text = useMessages(messages).cart;
   const api = useCartApi();
   const query = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its line: focus must not fall to the top of the page.
+  // The clicked button disappeared with its line.
   useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const { pending, send } = useSend<readonly Line[], Restored>({
@@ -57,7 +54,7 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   );
 }
 
-/** One after the other, so that they stand as they stood. What is refused keeps none of the others out. */
+/** Serial, so that the order stays. A refused line does not stop the rest. */
 async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => Promise<Envelope<Cart>>): Promise<Envelope<Restored>> {
   let cart: Cart | undefined;
   let refused: Envelope<Cart> | undefined;

@@ -5,11 +5,11 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** Which button; `buy` goes on to where the line is seen, so that nothing is said. */
+  /** `buy` navigates to where the line is visible, so it shows no message. */
   by: 'add' | 'buy';
 }
 
-/** Puts a line into the cart, once however often the same is pressed after an answer got lost; says so, and shows it everywhere. */
+/** Idempotent over retries after lost answers. */
 export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'next' | 'failed'>): Send<Addition> {
   const api = useCartApi();
   const query = useQueryClient();

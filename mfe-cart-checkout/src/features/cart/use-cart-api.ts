@@ -1,10 +1,7 @@
 import { type Api, useApi, useQueryClient } from '@shop/runtime';
 import { flushQuantities } from './page-queue.ts';
 
-/**
- * The API for what changes the cart otherwise: sends once the server knows of the last clicks on quantities. Past them it would
- * be judged without them, as a coupon is by the sum, and its answer, a whole cart, would not have them.
- */
+/** Sends after pending quantities: otherwise the answer would lack them, and coupons would see a wrong sum. */
 export function useCartApi(): Api {
   const api = useApi();
   const query = useQueryClient();

@@ -23,7 +23,6 @@ const home: Address = {
   Line: 'Kıbrıs Şehitleri Cd. 1',
 };
 const account = { Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '0555 111 22 33' }, Countries: [] };
-/** What the API answers to reads. */
 const known: Record<string, unknown> = {
   '/user': account,
   '/places': [{ Name: 'İzmir', Districts: ['Konak'] }],
@@ -58,7 +57,6 @@ const open = (addresses: readonly Address[] = [], session?: SessionState, invoic
     { api: apiOf(server), ...(session && { session }) },
   );
 
-/** With an invoice that is chosen as one goes. */
 function StepWithChoice({ addresses = [home], invoice: first }: { addresses?: Address[]; invoice: InvoiceDraft }) {
   const [invoice, setInvoice] = useState(first);
   const rest = { addresses, chosen: addresses[0], onChoose, onSaved, onNext };
@@ -68,7 +66,7 @@ function StepWithChoice({ addresses = [home], invoice: first }: { addresses?: Ad
 const goOn = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad soyad/);
 
-test('one press marks what is missing of the address and of the invoice, focuses the first, and sends nothing', async () => {
+test('marks all missing fields and focuses the first', async () => {
   open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
   const marked = [...document.querySelectorAll('[aria-invalid="true"]')];
@@ -80,7 +78,7 @@ test('one press marks what is missing of the address and of the invoice, focuses
   expect([server.sent, onNext.mock.calls]).toEqual([[], []]);
 });
 
-test('a chosen address leads on, nothing marked before; what its invoice lacks leads there, each time', async () => {
+test('continues with a chosen address unless its invoice is incomplete', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   await goOn();
   expect(onNext).toHaveBeenCalledTimes(1);
@@ -95,7 +93,7 @@ test('a chosen address leads on, nothing marked before; what its invoice lacks l
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('what another kind of invoice asks for is not marked before somebody goes on without it', async () => {
+test("marks another invoice kind's fields only on submit", async () => {
   renderInShop(<StepWithChoice invoice={{ ...company, kind: 'personal', identityNumber: '123' }} />, { api: server.api });
   await goOn();
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
@@ -106,7 +104,7 @@ test('what another kind of invoice asks for is not marked before somebody goes o
   expect(document.activeElement).toBe(screen.getByLabelText(/unvan/i));
 });
 
-test('saved addresses are told whole, and another one can be chosen', () => {
+test('shows saved addresses completely and lets them be chosen', () => {
   open([home, work]);
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked, name }) => checked && name === 'address');
   expect(chosen()).toEqual([screen.getByRole('radio', { name: /Ev/ })]);
@@ -125,7 +123,7 @@ async function fillIn(): Promise<void> {
   }
 }
 
-test('a new address is saved and then goes on, all at one press', async () => {
+test('saves a new address and continues in one step', async () => {
   server.answers.push(accepted('', home));
   open([], undefined, { ...company, kind: 'personal' });
   expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
@@ -136,7 +134,7 @@ test('a new address is saved and then goes on, all at one press', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('an address whose answer got lost is the same one with another invoice: it is not kept twice', async () => {
+test('saves an address once despite a lost answer', async () => {
   server.answers.push(new RequestFailed('no answer'), accepted('', home));
   const invoice = { ...company, title: 'Öz Tekstil', taxOffice: 'Konak', taxNumber: '1234567890' };
   renderInShop(<StepWithChoice addresses={[]} invoice={invoice} />, { api: apiOf(server) });
@@ -149,7 +147,7 @@ test('an address whose answer got lost is the same one with another invoice: it 
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('who thinks better of a new address has the saved ones back, and finds the next new one without marks', async () => {
+test('returns to saved addresses and resets the form', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();
@@ -161,7 +159,7 @@ test('who thinks better of a new address has the saved ones back, and finds the 
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
 });
 
-test('an address half-typed when the session ended is open again after the login, not the first saved one chosen', async () => {
+test('reopens a half-typed address after a new login', async () => {
   const { query } = open([home], ayse);
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   fireEvent.input(name(), { target: { value: 'Fatma' } });
@@ -171,19 +169,18 @@ test('an address half-typed when the session ended is open again after the login
   expect(name().value).toBe('Fatma');
 });
 
-test('without one the saved addresses are offered', () => {
+test('offers saved addresses without a draft', () => {
   open([home], ayse);
   expect(screen.getByRole('radio', { name: /Ev/ })).toBeTruthy();
   expect(screen.queryByLabelText(/^Ad soyad/)).toBeNull();
 });
 
-test('a new address begins with the customer’s own name and phone; what is typed before they come stays', async () => {
+test('prefills name and phone without overwriting input', async () => {
   open([], ayse);
   fireEvent.input(name(), { target: { value: 'Fatma' } });
   const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);
   await waitFor(() => expect(phone.value).toBe('0555 111 22 33'));
   expect(name().value).toBe('Fatma');
-  // Gone elsewhere and back: it waits.
   cleanup();
   open([home], ayse);
   expect(name().value).toBe('Fatma');
@@ -193,7 +190,7 @@ test('a new address begins with the customer’s own name and phone; what is typ
   await waitFor(() => expect(name().value).toBe('Ayşe Öz'));
 });
 
-test('the name does not come into the field in which the shopper is about to type it', async () => {
+test('prefills no name into a focused field', async () => {
   open([], ayse);
   name().focus();
   const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);

@@ -23,10 +23,8 @@ export interface AddressStepProps {
   onNext: () => void;
 }
 
-/** What a new address is kept under while it is being written. */
 const DRAFT = 'new';
 
-/** One button leads on: where a new address is being written it saves that first. */
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
   const [adding, setAdding] = useState(useHasAddressDraft(DRAFT));
@@ -40,7 +38,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     formProps: { onSubmit, ...form },
   } = useForm({
     request: (data, key) => saveAddress(api, addressIn(data), key),
-    // The form holds the invoice too, which goes out with the order.
+    // The form includes the invoice, which is sent with the order.
     sent: addressIn,
     besides: () => invoiceErrors(invoice),
     done: ({ payload }) => {

@@ -6,16 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/**
- * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
- * the shopper has just clicked in the cart.
- */
+/** Never cached: bought goods must not reappear. Waits for pending quantities. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // Companies may pay by transfer what others may not.
+  // Companies have other transfer limits.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
@@ -34,10 +31,7 @@ export const checkoutQuery = (
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
-/**
- * Shows an address that has just been saved, and asks for the rest anew: while the line is down that waits, and until then
- * the address would be missing, to be saved once more.
- */
+/** Shows a saved address before the refetch, which offline waits: otherwise it might be saved twice. */
 export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
   await query.cancelQueries({ queryKey: checkoutKey });
   query.setQueriesData<Checkout>(
@@ -47,11 +41,11 @@ export async function takeAddress(query: QueryClient, address: Address): Promise
   void reloadCheckout(query);
 }
 
-/** Under the same idempotency `key` the address is kept once, however often it is sent. */
+/** Idempotent under `key`. */
 export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send<Address>('POST', '/user/addresses', address, key);
 
-/** Under the same idempotency `key` the order is placed once, however often it is sent. */
+/** Idempotent under `key`. */
 export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send<PlacedOrder>('POST', '/orders', order, key);
 
-/** Where an order just placed is paid by card: the provider's page; asked again it is the same page. */
+/** Returns the same provider page when repeated. */
 export const startPayment = (api: Api, orderId: number) => api.send<StartedPayment>('POST', `/orders/${orderId}/payment`, {});

@@ -24,11 +24,10 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 export interface CustomersCheckoutProps {
   inHand: CheckoutInHand;
-  /** Right after the entrance. */
   entered: boolean;
 }
 
-/** Four steps in one page; which one is in the address, so that Back goes a step back. */
+/** The step is in the URL, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const text = useMessages(messages);
   const query = useQueryClient();
@@ -46,12 +45,12 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = async (to: Step) => {
-    // Who goes on knows how the last payment ended: Back does not say it again, least of all after an order.
+    // Back must not repeat the last payment's result.
     if (outcome) await navigate(`/checkout?step=${step}`, { replace: true });
     await navigate(`/checkout?step=${to}`);
   };
 
-  // The address says what is shown, also when it asked for a step that is not reached yet.
+  // The URL shows the actual step, even if a later one was requested.
   useEffect(() => {
     if (!step || !asked || asked === step || isFetching) return;
     const shown = new URLSearchParams({ step, ...(outcome && { payment: outcome }), ...(reason && { reason }) });
@@ -60,7 +59,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* The other ends say that the cart is as it was. */}
+      {/* The other results mention the unchanged cart. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
@@ -74,7 +73,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
               <ButtonLink to="/products" variant="accent" size="lg">
                 {text.cart.toProducts}
               </ButtonLink>
-              {/* Who has ordered and has lost the answer finds it there. */}
+              {/* An order with a lost answer is listed there. */}
               <ButtonLink to="/user/orders" variant="secondary" size="lg">
                 {text.order.toOrders}
               </ButtonLink>
@@ -142,7 +141,6 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   );
 }
 
-/** How the card payment ended from whose page the shopper has come back: the first thing that they are to know. */
 function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: DeclineReason | undefined }) {
   const { paymentEnds, declined } = useMessages(messages).checkout;
   const { title, text } = paymentEnds[outcome];
@@ -158,7 +156,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Says which step the shopper has come to, and moves focus there when something else on the page led to it. */
+/** Announces the step and moves the focus unless the shopper chose it. */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

@@ -12,7 +12,6 @@ import type { InvoiceDraft } from './model.ts';
 
 export interface InvoiceChoiceProps {
   draft: InvoiceDraft;
-  /** Its fields are named as the draft's are. */
   errors: FieldErrors;
   onChange: (draft: InvoiceDraft) => void;
 }

@@ -24,7 +24,7 @@ const checkout: Checkout = {
 const noChoices = readChoices(undefined);
 const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
 
-test('of what another version of the shop has kept, what is like today’s is taken', () => {
+test('reads valid parts of choices from other versions', () => {
   const kept = { addressId: 4, delivery: 'express', payment: 'cash', invoice: company };
   expect(readChoices(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const other of [null, 'cash', [], { invoice: 'company' }, { addressId: '4', delivery: 1, payment: {}, invoice: { title: 5 } }])
@@ -36,7 +36,7 @@ test('of what another version of the shop has kept, what is like today’s is ta
   expect(invoiceErrors(noChoices.invoice)).toEqual({});
 });
 
-test('the first address and delivery are proposed, a payment only where there is one', () => {
+test('defaults to the first address, delivery and only payment', () => {
   const resolved = resolveChoices(noChoices, checkout);
   expect(resolved.address?.AddressId).toBe(3);
   expect(resolved.delivery?.Code).toBe('standard');
@@ -44,24 +44,24 @@ test('the first address and delivery are proposed, a payment only where there is
   expect(resolveChoices(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
 });
 
-test('a chosen delivery is used while there is one', () => {
+test('keeps a chosen delivery while it exists', () => {
   expect(resolveChoices({ ...noChoices, delivery: 'express' }, checkout).delivery?.Code).toBe('express');
   expect(resolveChoices({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
 });
 
-test('a payment that this cart cannot be paid by is not used', () => {
+test('ignores a payment unavailable for this cart', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
   expect(resolveChoices(chosen, checkout).payment?.Code).toBe('cash');
   expect(resolveChoices(chosen, { ...checkout, PaymentMethods }).payment).toBeUndefined();
 });
 
-test('a chosen address that has been deleted meanwhile is not used', () => {
+test('ignores a chosen address that was deleted', () => {
   expect(resolveChoices({ ...noChoices, addressId: 99 }, checkout).address?.AddressId).toBe(3);
   expect(resolveChoices({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
 });
 
-test('no step can be reached before what it needs', () => {
+test('reaches no step before its requirements', () => {
   const none = resolveChoices(noChoices, { ...checkout, Addresses: [] });
   expect(reachableStep('review', none)).toBe('address');
   const some = resolveChoices(noChoices, checkout);
@@ -73,7 +73,7 @@ test('no step can be reached before what it needs', () => {
   expect(reachableStep(null, all)).toBe('address');
 });
 
-test('a company invoice needs title, tax office and a tax number', () => {
+test('requires title, tax office and number for companies', () => {
   expect(invoiceErrors({ ...company, title: ' ', taxOffice: '', taxNumber: '123' })).toEqual({
     title: true,
     taxOffice: true,
@@ -89,19 +89,19 @@ test('a company invoice needs title, tax office and a tax number', () => {
   expect(toInvoice({ ...company, kind: 'personal' })).toEqual({ Kind: 'personal' });
 });
 
-test('a personal invoice has an identity number only where one is wanted, and then a right one', () => {
+test('validates an optional personal identity number', () => {
   const person = (identityNumber: string) => ({ ...noChoices.invoice, identityNumber });
   expect(toInvoice(person(''))).toEqual({ Kind: 'personal' });
   expect(toInvoice(person('100 000 001 46'))).toEqual({ Kind: 'personal', IdentityNumber: '10000000146' });
   expect([invoiceErrors(person('10000000147')), toInvoice(person('10000000147'))]).toEqual([{ identityNumber: true }, undefined]);
 });
 
-test('an incomplete company invoice keeps the shopper at the address', () => {
+test('stays at the address with an incomplete company invoice', () => {
   const resolved = resolveChoices({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
   expect(reachableStep('review', resolved)).toBe('address');
 });
 
-test('a company may add a billing address, its own reference and that it takes e-invoices', () => {
+test('accepts optional billing data of a company', () => {
   const more = { ...company, billingAddress: ' Çiçek Sok. No: 5, Konak / İzmir ', reference: ' SAT-2026-0042 ', eInvoice: true };
   expect(toInvoice(more)).toMatchObject({ BillingAddress: 'Çiçek Sok. No: 5, Konak / İzmir', Reference: 'SAT-2026-0042', EInvoice: true });
   expect(toInvoice({ ...company, billingAddress: ' ', reference: '', eInvoice: false })).toEqual(toInvoice(company));

@@ -5,24 +5,21 @@ import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address } from '@shop/contracts/user';
 
-/** In order; the number of a step (address 1 … review 4) is its place. */
+/** Order matters: the position is the step's number. */
 export const steps = ['address', 'delivery', 'payment', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 export interface InvoiceDraft {
   kind: Invoice['Kind'];
-  /** Of a person; may stay empty. */
   identityNumber: string;
   title: string;
   taxOffice: string;
   taxNumber: string;
-  /** What follows may stay empty. */
   billingAddress?: string;
   reference?: string;
   eInvoice?: boolean;
 }
 
-/** What the shopper has said so far. */
 export interface Choices {
   addressId?: number;
   invoice: InvoiceDraft;
@@ -30,7 +27,7 @@ export interface Choices {
   payment?: string;
 }
 
-/** Choices as they were kept, if they were, perhaps by another version of the shop: what is not as it is today is left out. */
+/** Ignores invalid parts, for example of another version. */
 export function readChoices(kept: unknown): Choices {
   const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const { kind, identityNumber, title, taxOffice, taxNumber, billingAddress, reference, eInvoice } = (invoice ?? {}) as Partial<
@@ -55,7 +52,6 @@ export function readChoices(kept: unknown): Choices {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The choices as they stand against what there is: defaults filled in, what is gone left out. */
 export interface Resolved {
   address: Address | undefined;
   delivery: Checkout['DeliveryMethods'][number] | undefined;
@@ -90,7 +86,7 @@ export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumbe
 
 const isTooShort = (address: string): boolean => address !== '' && address.length < companyLengths.BillingAddress.minLength;
 
-/** Undefined while something is missing or wrong. */
+/** Undefined while incomplete or invalid. */
 export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
   if (Object.keys(invoiceErrors(draft)).length > 0) return undefined;
   const IdentityNumber = cleanDigits(draft.identityNumber);
@@ -107,7 +103,7 @@ export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
   };
 }
 
-/** The step asked for in the address, but none beyond the first that lacks something. */
+/** At most the first step with something missing. */
 export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Resolved): Step {
   const missing = !address || !invoice ? 'address' : !delivery ? 'delivery' : !payment ? 'payment' : 'review';
   const wanted = steps.find((step) => step === asked) ?? 'address';

@@ -31,7 +31,7 @@ test.each([
     [designed],
     'Kişiye özel üretilenler iade alınmaz; kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
   ],
-])('where %s it promises what the shop can keep', (_, lines, promise) => {
+])('promises what the law and shop allow where %s', (_, lines, promise) => {
   for (const summary of [
     <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
     <CartOrderSummary key="newcomer" cart={cartOf(...lines)} />,
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('of a cart whose owner is not known yet it shows lines and amounts, the coupon and the delivery counted in', () => {
+test('shows lines and totals of an anonymous cart', () => {
   const delivery = { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 500 };
   renderInShop(
     <CartOrderSummary

@@ -22,22 +22,21 @@ import { isFinal, type Stuck } from './use-place-order.ts';
 export interface ReviewStepProps {
   checkout: Checkout;
   resolved: Resolved;
-  /** What is shown is asked for again. */
   updating: boolean;
-  /** What is shown is what other choices would come to, and soon replaced. */
+  /** Shows other choices' totals until the refetch. */
   outdated: boolean;
   busy: boolean;
   stuck: Stuck | undefined;
   onPlace: () => void;
 }
 
-/** All in one view before it counts. The contracts' box is unticked until the shopper ticks it for what is shown. */
+/** The contract box must be ticked for exactly what is shown. */
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
   const choiceText = useChoiceText();
   const locale = useLocale();
-  // What was accepted was this text at this total; anything else has to be accepted anew.
+  // Any other text or total must be accepted again.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();

@@ -7,15 +7,13 @@ import styles from './step-frame.module.css';
 
 export interface StepFrameProps {
   heading: string;
-  /** Undefined at the last step, which has a button of its own. */
   onNext?: (event: FormEvent<HTMLFormElement>) => void;
-  /** What the step's form is besides. */
   form?: Omit<ComponentProps<'form'>, 'onSubmit'>;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** What all steps have in common. The heading takes the focus when the step changes. One form: Enter in a field leads on, too. */
+/** Focuses the heading on a step change. One form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(messages).checkout;
   const content = (

@@ -3,7 +3,6 @@ import { useQuantities } from '../cart/page-quantities.ts';
 import { checkoutQuery } from './api.ts';
 import { useChoices } from './use-choices.ts';
 
-/** What a customer has to choose from and has chosen so far; asked for as soon as it is known who they are. */
 export function useCheckout() {
   const { status } = useSession();
   const [choices, choose] = useChoices(useDraftOwner());

@@ -10,16 +10,15 @@ afterEach(cleanup);
 
 const company: InvoiceDraft = { kind: 'company', identityNumber: '', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
 
-test('what is chosen while something else is waited for is not forgotten', () => {
+test('keeps choices made during another pending one', () => {
   const { result } = renderHook(() => useChoices('ayse@example.com'));
-  // As a page has it that saves an address and meanwhile is told of the invoice.
   const [, chooseBefore] = result.current;
   act(() => chooseBefore({ invoice: company }));
   act(() => chooseBefore({ addressId: 4 }));
   expect(result.current[0]).toMatchObject({ invoice: company, addressId: 4 });
 });
 
-test('each is kept once, and two of one moment both', () => {
+test('stores each choice, also two at once', () => {
   const kept = jest.spyOn(drafts, 'write').mockClear();
   const { result } = renderHook(() => useChoices('ayse@example.com'), { reactStrictMode: true });
   act(() => {
@@ -31,7 +30,7 @@ test('each is kept once, and two of one moment both', () => {
   kept.mockRestore();
 });
 
-test('another customer starts afresh', () => {
+test('starts empty for another customer', () => {
   const { result, rerender } = renderHook(({ owner }) => useChoices(owner), { initialProps: { owner: 'ayse@example.com' } });
   act(() => result.current[1]({ addressId: 4 }));
   rerender({ owner: 'veli@example.com' });
@@ -41,7 +40,7 @@ test('another customer starts afresh', () => {
   expect(result.current[0].addressId).toBeUndefined();
 });
 
-test('they are kept for whoever comes back, and a logout ends them', () => {
+test('restores choices later and clears them on logout', () => {
   const open = () => {
     cleanup();
     return renderHook(() => useChoices('ayse@example.com')).result;

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Choices, readChoices } from './model.ts';
 
 interface ChoicesState {
-  /** Whose choices they are: another customer starts afresh. */
   owner: string | undefined;
   choices: Choices;
 }
@@ -12,12 +11,12 @@ const NAME = 'checkout';
 
 const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.read(NAME, owner));
 
-/** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
+/** Survive navigation, reloads and the next order. */
 export function useChoices(owner: string | undefined): [Choices, (change: Partial<Choices>) => void] {
   const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
   const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };
   if (known !== state) setState(known);
-  // The last, also for who chooses by what an earlier drawing has handed out.
+  // The latest, even for callbacks of an earlier render.
   const latest = useRef(known);
   useLayoutEffect(() => {
     latest.current = known;

@@ -25,17 +25,14 @@ const lost = new RequestFailed('did not reach the API');
 let server: AnsweringApi;
 let left: string[];
 let wanted: Resolved;
-/** How often the checkout was asked for. */
 let read: number;
 let told: unknown[];
 let toasts: string[];
 let stops: (() => void)[];
 let shop: RenderedInShop;
 
-/** Resolves when Back brings the page to life again. */
 let back: () => void;
 
-/** Shows the review anew, as the shopper has chosen by then. */
 let choose: (next: Resolved) => void;
 
 function Review() {
@@ -94,13 +91,13 @@ const stuck = () => screen.getByRole('status').textContent;
 const paths = () => server.sent.map(([, path]) => path);
 const keys = () => server.sent.filter(([, path]) => path === '/orders').map(([, , , key]) => key);
 
-test('an order that needs nothing more is told and shown', async () => {
+test('tracks and shows an order that needs no payment', async () => {
   await press(placed('show-order'));
   expect(told).toEqual([{ OrderNumber: 'B-7', Total: 4990 }]);
   expect(shop.address()).toBe('/order?id=7');
 });
 
-test('one to be paid by card leads to the provider’s page, and is not yet told as bought', async () => {
+test('leads to the provider without tracking a purchase', async () => {
   await press(placed('pay-by-card'), page);
   expect(paths()).toEqual(['/orders', '/orders/7/payment']);
   expect(left).toEqual([PAGE]);
@@ -108,7 +105,7 @@ test('one to be paid by card leads to the provider’s page, and is not yet told
   expect(busy()).toBe(true);
 });
 
-test('back from that page, they are where another payment is chosen', async () => {
+test('returns from the provider to the payment choice', async () => {
   await press(placed('pay-by-card'), page);
   await act(async () => back());
   expect(shop.address()).toBe('/checkout?step=payment&payment=left');
@@ -117,7 +114,7 @@ test('back from that page, they are where another payment is chosen', async () =
 test.each([
   ['payment-page-unavailable', 'is the same order', 1],
   ['not-payable', 'is another order', 2],
-] as const)('without a payment page (%s) they stay, and the next try %s', async (code, _, orders) => {
+] as const)('stays without a payment page (%s); the retry %s', async (code, _, orders) => {
   await press(placed('pay-by-card'), refused(code));
   expect([left, stuck(), busy()]).toEqual([[], 'payment: refused', false]);
   await press(placed('pay-by-card'), page);
@@ -125,20 +122,20 @@ test.each([
   expect(left).toEqual([PAGE]);
 });
 
-test('without an answer they stay, and pressing again sends the same order', async () => {
+test('sends the same order again after a lost answer', async () => {
   await press(lost);
   expect([stuck(), busy()]).toEqual(['order: no-connection', false]);
   await press(placed('show-order'));
   expect(keys()[0]).toBe(keys()[1]);
 });
 
-test.each(['address', 'delivery', 'payment', 'invoice'] as const)('without %s nothing is ordered', async (missing) => {
+test.each(['address', 'delivery', 'payment', 'invoice'] as const)('places no order without %s', async (missing) => {
   act(() => choose({ ...resolved, [missing]: undefined }));
   await press();
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
 
-test('after a refusal the checkout is asked for anew; after a lost answer, or none from the API, it stays with its order', async () => {
+test('reloads after a refusal but not after lost answers', async () => {
   expect(read).toBe(1);
   await press(lost);
   await press(refused('unavailable'));
@@ -148,14 +145,14 @@ test('after a refusal the checkout is asked for anew; after a lost answer, or no
   expect(read).toBe(2);
 });
 
-test('what the shop knows of the customer is asked for anew after an order, the catalogue is not', async () => {
+test('invalidates customer data after an order, not the catalogue', async () => {
   shop.query.setQueryData(['my', 'orders'], []);
   shop.query.setQueryData(['products'], []);
   await press(placed('show-order'));
   expect([['my', 'orders'], ['products']].map((key) => shop.query.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
 });
 
-test('a refusal and a mistake of our own are told apart', async () => {
+test('distinguishes refusals from internal errors', async () => {
   await press(refused('out-of-stock'));
   expect(stuck()).toBe('order: refused');
   await press(new TypeError('of ours'));
@@ -163,14 +160,14 @@ test('a refusal and a mistake of our own are told apart', async () => {
   expect(told).toEqual([]);
 });
 
-test('what a refusal says is of what was chosen then: it is gone with another choice, and until the next press', async () => {
+test('hides a refusal once the choice changes', async () => {
   await press(refused('unpaid-limit'));
   expect(stuck()).toBe('order: refused');
   act(() => choose({ ...resolved, delivery: undefined }));
   expect(stuck()).toBe('');
 });
 
-test('why it is not placed, or not paid, is said once: where the order is, or in a toast to whoever has left', async () => {
+test('reports a failure once, by toast after leaving', async () => {
   await press(lost);
   await press(refused('out-of-stock'));
   await press(placed('pay-by-card'), refused('payment-page-unavailable'));

@@ -40,7 +40,7 @@ const track = (...next: Answer[]) => {
 };
 const region = () => screen.queryByRole('region', { name: 'Sipariş BH-2026-000042' });
 
-test('with number and e-mail address it says how far the order is and where the parcel is, and that is read first', async () => {
+test('shows progress and parcel, and focuses them', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
@@ -53,21 +53,20 @@ test('with number and e-mail address it says how far the order is and where the 
   expect(shown.getByRole('link', { name: 'Kargonuzu izleyin' }).getAttribute('href')).toBe(order.TrackingUrl);
 });
 
-test('what is not found is said alike, whichever is wrong, and takes away what was shown before', async () => {
+test('answers any wrong input alike and hides earlier results', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   await track(refused('not-found'));
   expect(region()).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Lütfen ikisini de kontrol edin.');
   expect([number().value, email().value]).toEqual(['BH-2026-000042', 'ayse@example.com']);
-  // Whatever else it is refused for is said in the shop's own words.
   await track(refused('too-many-requests', 'Çok fazla deneme yapıldı.'));
   expect(screen.getByRole('alert').textContent).toBe('Çok fazla deneme yapıldı.');
   await track(new RequestFailed('down'));
   expect(screen.getByRole('alert').textContent).toContain('Bağlantı kurulamadı');
 });
 
-test('what is wrong with one field is said at it alone, and is gone once it is corrected', async () => {
+test("shows a field's error only there until corrected", async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol edin.', { Email: 'Bu adrese ulaşılamıyor.' }));
   expect([email().getAttribute('aria-invalid'), screen.queryByText(/işaretli alanları/)]).toEqual(['true', null]);
@@ -75,7 +74,7 @@ test('what is wrong with one field is said at it alone, and is gone once it is c
   expect([email().getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
-test('an order that waits for a transfer says where to pay', async () => {
+test('shows payment details of an order awaiting transfer', async () => {
   renderInShop(<TrackOrder number="" />, { api: server.api });
   fireEvent.input(number(), { target: { value: 'BH-2026-000042' } });
   const account = { Bank: 'Örnek Bankası', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' };
@@ -91,7 +90,7 @@ const anonymous: SessionState = { status: 'anonymous', email: '', anonId: '' };
 test.each([
   [customer, 'Siparişlerime git', '/user/orders'],
   [anonymous, 'Giriş yap', '/user/login?redirect=%2Fuser%2Forders'],
-] as const)('everybody finds the way to all their orders: %j', (session, name, href) => {
+] as const)('links to all orders: %j', (session, name, href) => {
   renderInShop(<TrackOrder number="" />, { api: server.api, session });
   expect(screen.queryByText('Üye misiniz? Bütün siparişleriniz hesabınızda.') !== null).toBe(session === anonymous);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

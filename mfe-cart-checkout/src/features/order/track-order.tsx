@@ -17,11 +17,9 @@ import styles from './track-order.module.css';
 import { Tracked } from './tracked.tsx';
 
 export interface TrackOrderProps {
-  /** The order's number as the address names it; empty where it names none. */
   number: string;
 }
 
-/** How far an order is, without logging in: by its number and the e-mail address that it was ordered with. */
 export function TrackOrder({ number }: TrackOrderProps) {
   const text = useMessages(messages).order.track;
   const api = useApi();
@@ -38,7 +36,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
     <div className={styles.page}>
       <PageHeader title={text.title} lead={<Unbroken>{text.lead}</Unbroken>} />
       <Card as="section" className={styles.card}>
-        {/* Posted where there are no scripts: an e-mail address belongs into no page's address. */}
+        {/* POST without scripts: e-mail addresses must not be in URLs. */}
         <form {...formProps} method="post" className="fields">
           <TextField
             name="OrderNumber"
