@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { filterNames } from './features/product-list/model.ts';
 import remote from './remote.tsx';
 
-test('the lists’ routes name every filter that an address can hold', () => {
+test('names every filter in the lists’ routes', () => {
   const names = new Set<string>(filterNames);
   const named = (id: string) => new Set(remote.routes.find((route) => route.id === id)?.query);
   expect(named('products')).toEqual(names);
@@ -10,8 +10,7 @@ test('the lists’ routes name every filter that an address can hold', () => {
   expect(named('category')).toEqual(new Set([...names].filter((name) => name !== 'category')));
 });
 
-test('nobody needs an account to look at the goods', () => {
+test('requires no account to view goods', () => {
   expect(remote.routes.filter(({ middleware }) => middleware)).toEqual([]);
-  // What this device keeps, no server can draw.
   expect(remote.routes.filter((route) => !route.public).map(({ id }) => id)).toEqual(['compare', 'wishlist']);
 });

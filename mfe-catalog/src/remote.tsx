@@ -1,9 +1,9 @@
 import { defineRemoteSurface } from '@shop/contracts/remote';
-// The menu and every page need the texts: here they are loaded once.
+// Every page needs the texts, so they load once here.
 import './messages/en.ts';
 import './messages/tr.ts';
 
-/** What a list's address says besides its category. */
+/** Query parameters of product lists. */
 const filters = [
   'searchText',
   'productType',
@@ -19,10 +19,9 @@ const filters = [
   'view',
 ];
 
-/** Which of a product's reviews are shown. */
 const reviews = ['stars', 'sort', 'page'];
 
-// Of each chunk the entry has the name and the hash, which every visitor loads: what is nearly the same code is one.
+// Every visitor loads each chunk's name and hash, so similar code shares one chunk.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

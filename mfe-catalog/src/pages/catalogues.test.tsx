@@ -11,7 +11,7 @@ import { screen } from '@testing-library/react';
 import CategoriesPage, * as categories from './categories.tsx';
 import HomePage, * as home from './home.tsx';
 
-// What pages say of the catalogue is so whatever it is: prints, ready-made goods, or both.
+// Pages must be true for print, ready-made and mixed catalogues.
 
 const department = (id: number, name: string, kind: Department['kind']): Department =>
   ({ id, name, kind, slug: `bolum-${id}`, img: 'bolum.svg', productCount: 1, children: [] }) as unknown as Department;
@@ -56,23 +56,23 @@ test.each<[Locale, Department[], string]>([
   ['tr', prints, 'Kategoriler: Giyim, Kupa & Bardak.'],
   ['tr', goods, 'Kategoriler: Elektronik, Takı.'],
   ['en', goods, 'Categories: Elektronik, Takı.'],
-])('the page of categories is described by those that there are', async (locale, departments, description) => {
+])('describes the category page by its departments', async (locale, departments, description) => {
   expect((await metaOf(categories as unknown as Page, departments, locale)).description).toBe(description);
 });
 
-test('the page of categories speaks of prints and ready-made goods only where there are both', async () => {
+test('mentions both kinds only in a mixed catalogue', async () => {
   const lead = 'Baskılı ürünler ve hazır hediyeler, tek çatı altında.';
   renderInShop(<CategoriesPage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByText(lead)).toBeTruthy();
 });
 
-test('the page of categories of ready-made goods alone speaks of no prints', async () => {
+test('mentions no prints for ready-made categories', async () => {
   renderInShop(<CategoriesPage />, { api: { read: answering(goods) } });
   expect(await screen.findByRole('heading', { name: 'Hazır ürünler' })).toBeTruthy();
   expect(screen.queryByText(/[Bb]askı/)).toBeNull();
 });
 
-test('the home page of a shop that prints leads to the designer', async () => {
+test("leads a printing shop's home page to the designer", async () => {
   renderInShop(<HomePage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aklınızdakini tasarlayın, biz basalım.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tasarlamaya başla' }).getAttribute('href')).toBe('/designer/tisort/7');
@@ -80,7 +80,7 @@ test('the home page of a shop that prints leads to the designer', async () => {
   expect((await metaOf(home as unknown as Page, prints)).title).toBe('Kişiye özel baskılı ürünler');
 });
 
-test('the home page of ready-made goods alone promises no prints', async () => {
+test('promises no prints on a ready-made home page', async () => {
   renderInShop(<HomePage />, { api: { read: answering(goods) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Seçin, kapınıza getirelim.' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ne aramıştınız?' })).toBeTruthy();

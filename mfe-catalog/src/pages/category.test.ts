@@ -18,7 +18,6 @@ const products = { items: [], total: 70, pageSize: 24 };
 
 type Answers = Record<'category' | 'products', () => Promise<unknown>>;
 
-/** A visit of the page as the shell prepares it, and what it asks the API for. */
 function visit(
   path: string,
   { category: ofCategory = async () => category, products: ofProducts = async () => products }: Partial<Answers>,
@@ -34,17 +33,16 @@ function visit(
   return { asked, context: { ...shop, params: { slug, id }, url, query: createQueryClient() } };
 }
 
-/** Loads the page as the shell does; answers with the error that the shell would see. */
 const load = async (path: string, answers: Partial<Answers> = {}): Promise<unknown> =>
   loader(visit(path, answers).context).catch((error: unknown) => error);
 
-test('is ready once the category and those of its products that the address asks for are there', async () => {
+test('loads the category with its requested products', async () => {
   const { asked, context } = visit('/categories/tshirt-baski/91?category=5&maxPrice=900', {});
   expect(await loader(context)).toBeUndefined();
   expect(new Set(asked)).toEqual(new Set(['/catalog/categories/91', '/catalog/products?category=91&maxPrice=90000']));
 });
 
-test('tells search engines what it is and where, in every language, by its page and not by its filters', async () => {
+test('sets canonical and alternate URLs without filters', async () => {
   const { context } = visit('/categories/tshirt-baski/91?maxPrice=900&page=2', {});
   await loader(context);
   expect(meta(context)).toMatchObject({
@@ -56,7 +54,7 @@ test('tells search engines what it is and where, in every language, by its page 
   });
 });
 
-test('has its own description where it has one, one address without a page, and a title before it is there', async () => {
+test('has its own description and a fallback title', async () => {
   const described = async () => ({ ...category, description: 'Yazınızı basarız.' });
   const { context } = visit('/categories/tshirt-baski/91?maxPrice=900', { category: described });
   expect(meta(context)).toEqual({ title: 'Kategoriler' });
@@ -64,7 +62,7 @@ test('has its own description where it has one, one address without a page, and 
   expect(meta(context)).toMatchObject({ description: 'Yazınızı basarız.', canonical: { tr: '/categories/tshirt-baski/91' } });
 });
 
-test('an id that nobody has is not found, whatever becomes of its products', async () => {
+test('answers an unknown id with not found', async () => {
   const unknown = () => Promise.reject(new ApiError('Kategori bulunamadı.', 404));
   expect(await load('/categories/yok/7', { category: unknown, products: unknown })).toMatchObject({
     name: PageError.name,
@@ -73,7 +71,7 @@ test('an id that nobody has is not found, whatever becomes of its products', asy
   expect(await load('/categories/yok/x')).toMatchObject({ statusCode: 404 });
 });
 
-test('another slug moves to the category’s own address, its filters with it', async () => {
+test('redirects another slug and keeps the filters', async () => {
   const answer = await load('/categories/eski-ad/91?maxPrice=900');
   expect(answer).toBeInstanceOf(Moved);
   expect(answer).toMatchObject({ to: '/categories/tshirt-baski/91?maxPrice=900' });
@@ -87,21 +85,18 @@ test.each([
   ['page=1', ''],
   ['sort=abc1', ''],
   ['rating=77&view=x&minPrice=abc&colour=Mavi', '?colour=Mavi'],
-])('an address that is no page of the list, %s, leads to one that is', async (search, to) => {
+])('redirects %s to a valid page of the list', async (search, to) => {
   const found = async () => ({ items: [], total: 70, pageSize: 24 });
   const path = '/categories/tshirt-baski/91';
   expect(await load(`${path}?${search}`, { products: found })).toMatchObject({ name: Moved.name, to: path + to });
 });
 
-test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_source=x', ''])(
-  'stays where its address is one: %s',
-  async (search) => {
-    const found = async () => ({ items: [], total: 70, pageSize: 24 });
-    expect(await load(`/categories/tshirt-baski/91?${search}`, { products: found })).toBeUndefined();
-  },
-);
+test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_source=x', ''])('accepts the valid URL %s', async (search) => {
+  const found = async () => ({ items: [], total: 70, pageSize: 24 });
+  expect(await load(`/categories/tshirt-baski/91?${search}`, { products: found })).toBeUndefined();
+});
 
-test.each(['category', 'products'])('an API that does not answer for the %s is a failure of the page, before it is drawn', async (what) => {
+test.each(['category', 'products'])('fails before rendering when the %s request fails', async (what) => {
   const down = new RequestFailed('GET /catalog did not reach the API');
   const asked = jest.fn(() => Promise.reject(down));
   expect(await load('/categories/tshirt-baski/91', { [what]: asked })).toBe(down);

@@ -25,7 +25,7 @@ import { ProductList } from '../features/product-list/product-list.tsx';
 import { categoriesMessages } from '../messages/categories.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The address's own filters; its category is the page itself. */
+/** Without the category, which is the page itself. */
 function filtersOf(search: URLSearchParams) {
   const { category: _category, ...filters } = parseFilters(search);
   return filters;
@@ -36,7 +36,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   leadToList(url.pathname, url.searchParams);
   const filters = filtersOf(url.searchParams);
   const products = query.ensureQueryData(productPageQuery(api, { ...filters, category: id }));
-  // Under way together with the category, and judged after it.
+  // Parallel to the category, whose error comes first.
   products.catch(() => undefined);
   const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
   if (params.slug !== category.slug) moved(categoryPath(category) + url.search);

@@ -21,7 +21,6 @@ export const meta: Meta = ({ locale }) => ({ title: savedMessages[locale].compar
 
 interface Row {
   name: string;
-  /** What is compared. */
   value: (product: ProductCard) => string;
   show: (product: ProductCard) => ReactNode;
 }
@@ -50,7 +49,6 @@ const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStoc
   { name: text.brand, value: ({ brand }) => brand, show: ({ brand }) => brand || text.none },
   {
     name: text.colours,
-    // In whatever order it comes in them.
     value: ({ colours }) =>
       colours
         .map(({ name }) => name)
@@ -75,7 +73,6 @@ const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStoc
 
 type Information = ReadonlyMap<number, Product['additionalInformation']>;
 
-/** One row for each kind of additional information that at least one of the products has. */
 function informationRows(products: readonly ProductCard[], information: Information | undefined, none: string): Row[] {
   const of = ({ id }: ProductCard) => information?.get(id) ?? [];
   const names = new Set(products.flatMap((product) => of(product).map(({ key }) => key)));
@@ -102,12 +99,12 @@ function Comparison({ products }: { products: readonly ProductCard[] }) {
   const stock = useMessages(productMessages);
   const { compare: text } = useMessages(savedMessages);
   const api = useApi();
-  // Those of the beginning: a product taken off the list asks for nothing anew.
+  // The initial ids: removals need no refetch.
   const [asked] = useState(() => products.map(({ id }) => id));
   const { data: information } = useQuery(informationQuery(api, asked));
   const rows = [...rowsOf(text, stock), ...informationRows(products, information, text.none)];
   return (
-    // Three are wider than a phone: they are pushed by, product by product, by keys too.
+    // Three are wider than a phone, so they scroll, by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={text.title} tabIndex={0}>
       <table className={styles.table}>

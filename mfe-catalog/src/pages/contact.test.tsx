@@ -28,7 +28,7 @@ async function open(contact: ShopFacts['contact'], { api } = answeringApi(), sel
   return query;
 }
 
-test('all that the shop has named is there to be used', async () => {
+test('shows all contact data of the shop', async () => {
   const seller = { name: 'Iğdır Baskı Ltd. Şti.', mersis: '0123456789012345', etbis: '7654321' };
   await open(
     { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: 'Iğdır', hours: 'Hafta içi 9–18' },
@@ -44,14 +44,14 @@ test('all that the shop has named is there to be used', async () => {
   expect(said).toEqual(expect.arrayContaining(['Hafta içi 9–18', ...Object.values(seller)]));
 });
 
-test('a shop that has named nothing says so, and leads to what answers most questions', async () => {
+test('explains missing contact data and links to help', async () => {
   await open(nothing);
   expect(screen.queryByRole('definition')).toBeNull();
   expect(screen.getByText(/henüz bir adres ya da telefon yayımlamadı/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Siparişlerim' }).getAttribute('href')).toBe('/user/orders');
 });
 
-test('a customer finds their name and address in the form once it is known who they are; what they have typed by then stays', async () => {
+test("prefills the customer's data without overwriting input", async () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const arrive = async () => {
     const query = await open(nothing);
@@ -70,7 +70,7 @@ test('a customer finds their name and address in the form once it is known who t
   expect(field('E-posta adresiniz').value).toBe('is@example.com');
 });
 
-test('of a message that did not arrive it is not said that it did, whatever was sent before it', async () => {
+test('reports no success for a failed message', async () => {
   await open(nothing, answeringApi(accepted('Mesajınızı aldık.'), new RequestFailed('down')));
   const send = async (message: string) => {
     for (const [name, value] of [

@@ -25,7 +25,6 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
   };
 };
 
-/** Texts of the shop about itself: who it is, delivery, returns, the contract. */
 export default function InfoPage() {
   const text = useMessages(messages);
   const { id = '' } = useParams();

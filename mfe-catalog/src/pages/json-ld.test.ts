@@ -14,8 +14,7 @@ import * as product from './product.tsx';
 import * as details from './product-details.tsx';
 import * as products from './products.tsx';
 
-// What pages tell machines, as it is sent. That its types and properties are schema.org's is for the compiler, which has the
-// vocabulary's own definitions (`schema-dts`); this is what Google wants of them for rich results, and the form of values.
+// Checks Google's requirements for rich results; the compiler checks the vocabulary (`schema-dts`).
 
 type Check = (value: unknown) => boolean;
 
@@ -70,7 +69,6 @@ const vocabulary: Record<string, Type> = {
   Person: { required: { name: text } },
   Rating: { required: rating },
   BreadcrumbList: { required: { itemListElement: things('ListItem') } },
-  // Where the page itself is the last one, it needs no address.
   ListItem: { required: { position: count, name: text }, optional: { item: url } },
   WebSite: { required: { url, name: text, potentialAction: thing('SearchAction') } },
   SearchAction: {
@@ -79,7 +77,6 @@ const vocabulary: Record<string, Type> = {
   EntryPoint: { required: { urlTemplate: (value) => url(value) && String(value).includes('{text}') } },
 };
 
-/** All that is wrong with it, by where it stands. */
 function faults(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => faults(item, `${at}[${n}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -156,7 +153,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
     ['/products', products, {}, ['BreadcrumbList']],
     ['/info/about', info, { id: 'about' }, ['BreadcrumbList']],
     ['/contact', contact, {}, ['BreadcrumbList']],
-  ] as const)('%s speaks schema.org', async (path, page, params, types) => {
+  ] as const)('emits valid schema.org data on %s', async (path, page, params, types) => {
     const said = await jsonLd(page as Partial<PageModule>, path, params, locale);
     expect(said.map((one) => one['@type'])).toEqual(types);
     expect(said.flatMap((one) => faults(one))).toEqual([]);
@@ -167,7 +164,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
     }
   });
 
-  test('ratings are on their scale, and what nobody has rated has none', async () => {
+  test('keeps ratings on their scale and omits missing ones', async () => {
     const at = ['/products/kupa/17', { slug: 'kupa', id: '17' }, locale] as const;
     const [said] = await jsonLd(product as Partial<PageModule>, ...at);
     const { aggregateRating, review: reviews } = said as { aggregateRating: typeof rating; review: { reviewRating: typeof rating }[] };
@@ -179,7 +176,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
   });
 });
 
-test('days are Turkey’s, as the page shows them', async () => {
+test('uses Turkish days like the page', async () => {
   const reviews = rated.reviews.map((review) => ({ ...review, date: '2026-04-30T22:15:00.000Z' }));
   const [said] = await jsonLd(product as Partial<PageModule>, '/products/kupa/17', { slug: 'kupa', id: '17' }, 'tr', { ...rated, reviews });
   expect(said).toMatchObject({ offers: { priceValidUntil: '2026-05-02' }, review: [{ datePublished: '2026-05-01' }] });
@@ -188,18 +185,17 @@ test('days are Turkey’s, as the page shows them', async () => {
 test.each([
   ['?product=17', '17.00', 'https://schema.org/InStock'],
   ['?product=8', '8.00', 'https://schema.org/OutOfStock'],
-])('a ready-made design is offered on the product that its address asks for: %s', async (search, amount, availability) => {
+])('offers a design on the requested product: %s', async (search, amount, availability) => {
   const [said] = await jsonLd(design as Partial<PageModule>, `/designs/balina${search}`, { key: 'balina' }, 'tr');
   expect(said).toMatchObject({
     name: 'Balina · Kupa',
     offers: { price: amount, availability, url: `https://shop.example/designs/balina${search}` },
   });
   expect(said?.image).toHaveLength(2);
-  // What its product is rated was not said of the design.
   expect(said).not.toHaveProperty('aggregateRating');
 });
 
-test('what is not of the vocabulary is noticed', () => {
+test('detects properties outside the vocabulary', () => {
   expect(faults({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [], colour: 'red' })).toHaveLength(2);
   expect(faults({ '@type': 'Persona' })).toHaveLength(1);
 });

@@ -7,14 +7,13 @@ import { recommendationsQuery } from '../features/bought/api.ts';
 import { savedMessages } from '../messages/saved.ts';
 import styles from './cart-recommendations.module.css';
 
-/** What was bought with what is in the cart, or is the best beside it. */
 export default function CartRecommendations({ ids }: SlotProps['cart.recommendations']) {
   const { recommended } = useMessages(savedMessages);
   const { data = [] } = useQuery({ ...recommendationsQuery(useApi(), ids.slice(0, MAX_LOOKUP)), enabled: ids.length > 0 });
   const id = useId();
-  // What has just been added is in the cart before anybody has been asked again.
+  // Just added products are in the cart before the refetch.
   const products = data.filter((product) => !ids.includes(product.id));
-  // One alone makes no row. What is left of a row until it is asked for again stays.
+  // A single product makes no row. The rest of a row stays until the refetch.
   if (ids.length === 0 || products.length === 0 || data.length < 2) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>

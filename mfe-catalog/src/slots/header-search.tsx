@@ -9,7 +9,6 @@ import { loadSuggestions, SearchBox } from '../features/search/search-box.tsx';
 import { searchFieldMessages } from '../messages/search-field.ts';
 import styles from './header-search.module.css';
 
-/** The search: a field where there is room, on phones a sheet over the whole screen; without scripts form and link do. */
 export default function HeaderSearch() {
   const text = useMessages(searchFieldMessages);
   const { pathname, search } = useLocation();
@@ -18,12 +17,12 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // After `useModal` has shown it: what is hidden takes no focus. In the press itself, or phones show no keyboard.
+  // After `useModal`, because hidden fields take no focus; within the click, or phones show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);
 
-  // The search bar closes on route change (specification, point 2).
+  // Closes on route change (specification, point 2).
   useBusEvent('page:left', () => setOpen(false));
 
   useBusEvent('search:asked', ({ opened }) => {

@@ -29,7 +29,7 @@ async function show(printable: boolean, now: string, locale: Locale = 'tr', days
   return screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 }
 
-test('what is sold as it is comes on a day', async () => {
+test('promises a day for unprinted goods', async () => {
   expect(await show(false, '2026-11-23T10:00')).toEqual([
     'Salı kapınızda',
     'Hızlı kargo ile, bugün 14.30’a kadar verilen siparişlerde',
@@ -38,7 +38,7 @@ test('what is sold as it is comes on a day', async () => {
   ]);
 });
 
-test('what is printed comes later than what is not, and nothing is said of today when it is over', async () => {
+test('promises printed goods later and nothing expired', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
     'Tasarımınızla: en geç cuma kapınızda',
     'Baskısız: Salı kapınızda',
@@ -49,7 +49,7 @@ test('what is printed comes later than what is not, and nothing is said of today
   ]);
 });
 
-test('says nothing when the days do not come', async () => {
+test('shows nothing when the days fail to load', async () => {
   const asked = Promise.withResolvers<void>();
   const read = async () => {
     asked.resolve();
@@ -61,7 +61,7 @@ test('says nothing when the days do not come', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('in English, too', async () => {
+test('shows the promise in English', async () => {
   expect((await show(true, '2026-11-23T10:00', 'en')).slice(0, 2)).toEqual([
     'With your design: at your door by Friday',
     'Blank: at your door on Tuesday',

@@ -8,9 +8,8 @@ import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
 /**
- * When it would be at the door. Its place is there from the beginning, what it says only in the browser: it depends on the
- * clock, and the page may have been kept since yesterday. Where it cannot be loaded nothing is said: a crawler would take that
- * for what the page is about. It is asked for again when the tab is shown.
+ * Filled in the browser, because pages are cached and it depends on the clock. On failure it stays empty, or crawlers would index the
+ * error.
  */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
@@ -38,7 +37,7 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
             {others.map((way) => (
               <p key={way.Code}>{text.way(printable ? text.printedWay(way.Name) : way.Name, daySpan(way, locale))}</p>
             ))}
-            {/* As the cart says of it without a design. */}
+            {/* Like the cart's text without a design. */}
             {blank.map((way) => (
               <p key={way.Code}>{text.way(text.blankWay(way.Name), daySpan(way, locale))}</p>
             ))}

@@ -1,7 +1,7 @@
 import type { CategoryPage, Department } from '@shop/contracts/catalog';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** What the menu and breadcrumbs need of a category. It is in every page's state, so nothing more. */
+/** Minimal, because every page's state contains it. */
 export interface MenuItem {
   id: number;
   name: string;

@@ -12,7 +12,6 @@ export interface MenuDrawerProps {
   departments: readonly MenuDepartment[];
 }
 
-/** All departments with their children, on phones. A link to the page one is on closes it too. */
 export function MenuDrawer({ open, onClose, departments }: MenuDrawerProps) {
   const { menu: text } = useMessages(messages);
   return (

@@ -11,7 +11,6 @@ const WIDE = '(min-width: 44rem)';
 const wide = { src: imageUrl('hero.svg', 1280), srcSet: imageSrcSet('hero.svg', 1280) };
 const narrow = { src: imageUrl('hero-phone.svg', 640), srcSet: imageSrcSet('hero-phone.svg', 960) };
 
-/** What the shop is, and the way into it: in one that prints, to what is designed first. */
 export function Hero({ home }: { home: Pick<Home, 'departments' | 'designStart'> }) {
   const { homePage: text } = useMessages(messages);
   const { unprinted } = useMessages(homeMessages);
@@ -19,7 +18,7 @@ export function Hero({ home }: { home: Pick<Home, 'departments' | 'designStart'>
   const { departments, designStart: start } = home;
   return (
     <section className={styles.hero}>
-      {/* React asks early for important pictures, but for none inside <picture>. */}
+      {/* React preloads no images inside <picture>. */}
       {[
         { ...wide, media: WIDE },
         { ...narrow, media: `not all and ${WIDE}` },

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { EndingOffers } from './ending-offers.tsx';
 import { Praise } from './praise.tsx';
 
-test('offers that end soon have a clock and their products', async () => {
+test('shows ending offers with a clock', async () => {
   const endDate = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
   renderInShop(<EndingOffers endDate={endDate} products={[productOf({ priceVATIncl: { Birim: 1000, Kar: 490 } })]} />);
   const row = within(screen.getByRole('region', { name: 'Bitmek üzere olan fırsatlar' }));
@@ -16,7 +16,7 @@ test('offers that end soon have a clock and their products', async () => {
   expect(await row.findAllByRole('button', { name: /Kupa/ })).not.toEqual([]);
 });
 
-test('praise leads to where the product is reviewed, and says who had bought it', () => {
+test('links testimonials to reviews and marks buyers', () => {
   const product = { id: 17, slug: 'mug', title: 'Mug', img: 'mug.svg' };
   const review: PraisingReview = { id: 1, name: 'Işıl Ç.', rating: 4.5, review: 'Çok güzel bir kupa.', verified: true, product };
   renderInShop(<Praise reviews={[review, { ...review, id: 2, name: 'Ümit Ş.', verified: false }]} />, { locale: 'en' });

@@ -9,7 +9,6 @@ import styles from './promises.module.css';
 const icons = [IconPackage, IconReturn, IconShield, IconTruck];
 
 export interface PromisesProps extends Pick<ShopFacts, 'payments' | 'freeDeliveryFrom'> {
-  /** Whether the shop prints. */
   printing: boolean;
 }
 
@@ -18,7 +17,7 @@ export function Promises({ payments, freeDeliveryFrom, printing }: PromisesProps
   const { unprinted } = useMessages(homeMessages);
   const all = text.promises(enumerated(payments, text.and, useLocale()), useMoney()(freeDeliveryFrom));
   const promises = all.map((promise, index) => ({ ...promise, Icon: icons[index] ?? IconShield }));
-  // From a single piece is what printers do not promise as a rule; what is not personalised can be sent back.
+  // Single pieces are rare among printers; unprinted goods can be returned.
   const shown = printing
     ? promises
     : promises.slice(1).map((promise, index) => (index === 0 ? { ...promise, text: unprinted.returns } : promise));

@@ -3,7 +3,6 @@ import { addressOf } from '@shop/runtime';
 import type { Crumb } from '@shop/ui/breadcrumbs';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 
-/** schema.org's form of the breadcrumbs that the page shows. */
 export const breadcrumbList = (page: Pick<PageContext, 'url' | 'locale'>, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

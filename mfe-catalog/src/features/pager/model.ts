@@ -1,6 +1,6 @@
 import { moved } from '@shop/runtime';
 
-/** Page numbers to show: the ends, and those around this page; `0` is a gap. */
+/** First, last and neighbours; `0` is a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {
@@ -10,10 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/**
- * Leads a page number beyond the list to the first one that is empty: each other number would be one more page to render. `to` is the
- * address of a page; undefined names the first.
- */
+/** Redirects pages beyond the end to the first empty one: unlimited page numbers would be unlimited pages to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

@@ -6,7 +6,6 @@ import { chipsOf } from './chips.ts';
 import type { ListAddress, ListProps } from './model.ts';
 import { isNarrowed, toSearch, withFilter } from './model.ts';
 
-/** What narrows the list, each with the way to take it back. */
 export function ActiveFilters({ path, filters, products, search = false }: ListProps) {
   const text = useMessages(listMessages);
   const money = useMoney();

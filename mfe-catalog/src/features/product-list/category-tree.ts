@@ -3,7 +3,6 @@ import type { MenuDepartment } from '../department/api.ts';
 
 type Category = Pick<ProductPage['facets']['categories'][number], 'id' | 'name' | 'count'>;
 
-/** Departments, and below the one that is chosen its categories. Without departments, as while they load, all categories. */
 export function categoryTree(
   categories: readonly Category[],
   departments: readonly MenuDepartment[] | undefined,

@@ -17,7 +17,7 @@ const chips = (search: string) => chipsOf(parseFilters(new URLSearchParams(searc
 
 const all = 'searchText=kupa&category=91&productType=jewelry&brand=Nike,Puma&colour=Mavi&status=on-sale&minPrice=10&maxPrice=20';
 
-test('everything that narrows a list is named in words', () => {
+test('names every active filter', () => {
   expect(chips(`${all}&sort=low-to-high&page=2`).map(({ name }) => name)).toEqual([
     '“kupa”',
     'Tişört Baskı',
@@ -31,16 +31,16 @@ test('everything that narrows a list is named in words', () => {
   ]);
 });
 
-test('what the list does not know by name is named by its kind, and what is between commas by itself', () => {
+test('names unknown values by kind and lists separately', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
 });
 
-test('a name of another language is said in the page’s, and taken back as it was written', () => {
+test('translates a filter and removes it as written', () => {
   const [chip] = chips('colour=black,Mavi');
   expect(chip).toEqual({ name: 'Siyah', without: { colour: 'Mavi' } });
 });
 
-test('taking back each of them in turn leaves the whole list', () => {
+test('restores the whole list by removing each filter', () => {
   let filters = parseFilters(new URLSearchParams(all));
   const left = chips(all).map(() => {
     filters = withFilter(filters, chipsOf(filters, words)[0]?.without ?? {});

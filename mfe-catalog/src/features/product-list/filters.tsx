@@ -16,10 +16,8 @@ import { Steady } from './steady.tsx';
 
 type NamedChoice = ProductPage['facets']['brands'][number] & { clrCode?: string };
 
-/** Of a long list of choices so many show, the others on demand. */
 const SHOWN = 8;
 
-/** Each choice is a link to the list as it would be, with how many products it has. */
 export function Filters({ path, filters, products: { facets, minPrice, maxPrice, priceSteps, total }, byCategory = false }: ListProps) {
   const text = useMessages(listMessages);
   const to = (change: Parameters<typeof withFilter>[1]) => path + toSearch(withFilter(filters, change));
@@ -28,12 +26,11 @@ export function Filters({ path, filters, products: { facets, minPrice, maxPrice,
   const counts = { 'on-sale': facets.onSale, 'in-stock': facets.inStock };
 
   const kindsOfSize = bySizeKind(facets.sizes);
-  /** A choice that shows what the list shows already is none. */
+  /** A choice that matches everything is useless. */
   const splits = ({ count }: { count: number }): boolean => count > 0 && count !== total;
 
   const shownStatuses = statuses.filter((status) => filters.status === status || splits({ count: counts[status] }));
 
-  /** Choices of which any number can be chosen. */
   const several = (name: 'brand' | 'colour' | 'size', choices: readonly NamedChoice[], title = text[name]) => {
     const chosen = namesIn(filters[name]);
     const isTaken = choices.some(({ name: one, asked = one }) => chosen.includes(one) || chosen.includes(asked));
@@ -123,7 +120,6 @@ export function Filters({ path, filters, products: { facets, minPrice, maxPrice,
   );
 }
 
-/** Can be folded away; the browser does it. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.group} open>
@@ -136,13 +132,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A chosen one stays where it is, with the focus: the rest of the list opens for it. */
+/** The rest opens for a chosen one, which keeps its place and focus. */
 function Choices({ children }: { children: ReactNode }) {
   const text = useMessages(listMessages);
   const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];
   const more = choices.slice(SHOWN);
   const chosen = more.some(({ props }) => props.chosen);
-  // Open until the shopper closes it, also when they have taken the choice back: they are still there.
+  // Stays open after the choice is removed, until the shopper closes it.
   const [open, setOpen] = useState(chosen);
   return (
     <>
@@ -163,9 +159,7 @@ function Choices({ children }: { children: ReactNode }) {
 interface ChoiceProps {
   to: string;
   chosen: boolean;
-  /** One of several that can be chosen together. */
   several?: boolean;
-  /** Below a department. */
   nested?: boolean;
   name: string;
   count?: number;
@@ -175,7 +169,7 @@ interface ChoiceProps {
 function Choice({ to, chosen, several = false, nested = false, name, count, swatch }: ChoiceProps) {
   return (
     <li className={nested ? styles.nested : undefined}>
-      {/* As few elements as can be: a list of products has a hundred of them, drawn for each page and brought to life on each phone. */}
+      {/* Few elements: a list has a hundred of these to render and hydrate. */}
       <Link
         className={several ? `${styles.choice} ${styles.several}` : styles.choice}
         to={to}

@@ -11,22 +11,20 @@ import { PriceSlider } from './price-slider.tsx';
 export interface PriceFormProps {
   path: string;
   filters: ListAddress;
-  /** The list's highest price, minor units. */
+  /** Minor units. */
   maxPrice: number;
-  /** Where the slider stops between 0 and that, minor units. */
+  /** Minor units, between 0 and `maxPrice`. */
   priceSteps: readonly number[];
 }
 
-/** How long after the last move of a thumb the list follows it, milliseconds: arrow keys move it step by step. */
+/** Milliseconds after the last move; arrow keys move in steps. */
 const SETTLED_MS = 250;
 
-/** Both ends as the fields have them. */
 const amountsOf = ({ minPrice, maxPrice }: ListAddress) => ({
   min: minPrice === undefined ? '' : toAmount(minPrice),
   max: maxPrice === undefined ? '' : toAmount(maxPrice),
 });
 
-/** A plain form with a field for each end; with scripts a slider moves them, and the list follows. */
 export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProps) {
   const text = useMessages(listMessages);
   const navigate = useNavigate();
@@ -47,8 +45,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // When the address changes otherwise (a chip is taken away, Back), the fields follow it. What was sent from here they
-  // have already, and perhaps more by the time that it arrives.
+  // Fields follow the URL, for example on Back, but not the form's own submission: newer input may exist.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';
@@ -73,7 +70,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
       }}
     >
       <HiddenFilters filters={withFilter(filters, { minPrice: undefined, maxPrice: undefined })} />
-      {/* Where there is no price there is no scale: both thumbs would lie at its ends and say nothing. */}
+      {/* Without prices there is no scale. */}
       {maxPrice > 0 && (
         <PriceSlider
           last={last}
@@ -81,7 +78,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
           high={high}
           labels={[text.cheapest, text.dearest]}
           spoken={[money(lowest), money(highest)]}
-          // The ends are no limits; an end that was not moved stays as it was typed.
+          // The scale's ends mean no limit; an untouched end stays as typed.
           onMove={(toLow, toHigh) =>
             setTyped((was) => ({
               min: toLow === low ? was.min : toLow === 0 ? '' : toAmount(steps[toLow] ?? 0),

@@ -45,7 +45,7 @@ const show = (route: string, options: InShop = {}) => renderInShop(<Page />, { r
 const link = (name: RegExp | string) => screen.getByRole('link', { name });
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
-test('choices of a kind come together, and are taken back one by one', async () => {
+test('combines choices of a kind and removes them singly', async () => {
   const { address } = show('/products?colour=Siyah&size=S');
   expect(link(/^Siyah ?1$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Mor ?4$/).click());
@@ -57,7 +57,7 @@ test('choices of a kind come together, and are taken back one by one', async () 
   expect(screen.queryByText('Marka')).toBeNull();
 });
 
-test('a colour by another name than the page’s is the chosen one, and goes when it is pressed', async () => {
+test('marks and removes a colour named in another language', async () => {
   const { address } = show('/products?colour=purple');
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Siyah ?1$/).click());
@@ -66,13 +66,13 @@ test('a colour by another name than the page’s is the chosen one, and goes whe
   expect(address()).toBe('/products?colour=Siyah');
 });
 
-test('where nothing has a price there is no scale to move on, and the fields stay', () => {
+test('hides the slider without prices but keeps the fields', () => {
   renderInShop(<ProductList path="/products" filters={{ size: 'XS' }} products={{ ...products, items: [], total: 0, maxPrice: 0 }} />);
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('En çok').placeholder).toBe('');
 });
 
-test('a choice counts from the press on: the next one adds to it, though its list is still on its way', async () => {
+test('adds a choice to one that is still loading', async () => {
   const { address } = show('/products?colour=Siyah');
   const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
   await setOff('?colour=Siyah&size=M');
@@ -84,14 +84,13 @@ test('a choice counts from the press on: the next one adds to it, though its lis
   expect(screen.queryByRole('link', { name: 'Filtreleri temizle' })).toBeNull();
   await act(async () => fireEvent.change(screen.getByLabelText('Sırala'), { target: { value: 'on-sale' } }));
   expect(address()).toBe('/products?sort=on-sale');
-  // Who leaves the list changes nothing on the way.
   await setOff('?colour=Mor');
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
   await act(async () => bus.emit('page:left', { pathname: '/', search: '', key: 'home' }));
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBeNull();
 });
 
-test('of many choices the last are folded away until one of them is chosen, and then stay where they are', async () => {
+test('folds long choices unless one of them is chosen', async () => {
   show('/products');
   const more = () => screen.getByText('1 seçenek daha').closest('details');
   expect(more()?.open).toBe(false);
@@ -103,7 +102,7 @@ test('of many choices the last are folded away until one of them is chosen, and 
   expect(document.activeElement).toBe(last);
 });
 
-test('thumbs move by the list’s own steps, stay apart, fill the fields, and the list follows when they stand still', async () => {
+test('moves thumbs by steps and updates the list when settled', async () => {
   const { address } = show('/products?size=S');
   expect(thumb('En yüksek fiyat').max).toBe('5');
   fireEvent.change(thumb('En düşük fiyat'), { target: { value: '2' } });
@@ -119,7 +118,7 @@ test('thumbs move by the list’s own steps, stay apart, fill the fields, and th
   await waitFor(() => expect(address()).toBe('/products?size=S'));
 });
 
-test('a typed price between two steps is read aloud as it is, and stays while the other end moves', async () => {
+test('reads a typed price aloud and keeps it', async () => {
   const { address } = show('/products?minPrice=10.50');
   expect(thumb('En düşük fiyat').value).toBe('1');
   expect(thumb('En düşük fiyat').getAttribute('aria-valuetext')).toBe('₺10,50');
@@ -127,7 +126,7 @@ test('a typed price between two steps is read aloud as it is, and stays while th
   await waitFor(() => expect(address()).toBe('/products?minPrice=10.50&maxPrice=20'));
 });
 
-test('the view is in the address, and is remembered for lists that do not say', async () => {
+test('stores the view in the URL and on the device', async () => {
   const { address, go } = show('/products?page=2');
   await act(async () => link('Liste görünümü').click());
   expect(address()).toBe('/products?page=2&view=list');
@@ -141,13 +140,13 @@ test('the view is in the address, and is remembered for lists that do not say', 
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', 'The newest 8', 'On sale only: biggest saving first'],
-] as const)('orders say that they also choose (%s)', (locale, newest, onSale) => {
+] as const)('labels orders that also filter (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();
 });
 
-test('the filter button counts what is chosen', () => {
+test('counts active filters on the button', () => {
   show('/products?colour=Siyah%2CMor&minPrice=5');
   expect(screen.getByRole('button', { name: listMessages.tr.filtersChosen(3) })).toBeTruthy();
 });

@@ -20,7 +20,6 @@ import { SortField, useSortName } from './sort-field.tsx';
 import { useBoundFilters } from './use-bound-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** Products with their filters. Links and plain forms do the work; with scripts nothing reloads. */
 export function ProductList({ filters: shown, ...list }: ListProps) {
   const { path, products, search = false } = list;
   const { filters, isOnItsWay } = useBoundFilters(shown);
@@ -36,7 +35,6 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
 
   const actions = useCardActions();
   const last = Math.ceil(products.total / products.pageSize);
-  // Nothing is left out by the filters: the address asks for a page after the last one.
   const beyond = products.items.length === 0 && products.total > 0;
 
   return (

@@ -6,7 +6,6 @@ import styles from './view-switch.module.css';
 
 const icons = { grid: IconGrid, list: IconList };
 
-/** Links to the same page of the list, shown otherwise; lists whose address does not say show so from then on. */
 export function ViewSwitch({ path, filters }: { path: string; filters: ListAddress }) {
   const text = useMessages(listMessages);
   const remembered = useLook('list-view');

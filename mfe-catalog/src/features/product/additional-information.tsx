@@ -7,7 +7,6 @@ import styles from './additional-information.module.css';
 export function AdditionalInformation({ product }: { product: Product }) {
   const text = useMessages(productMessages);
   const titleId = useId();
-  // What the shop says of a product itself goes before what is known of every product.
   const own = product.additionalInformation;
   const rows = [
     ...own,

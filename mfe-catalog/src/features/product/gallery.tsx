@@ -12,7 +12,7 @@ const loadZoomDialog = () => import(/* webpackChunkName: 'product-dialogs' */ '.
 export interface GalleryProps {
   title: string;
   pictures: readonly string[];
-  /** Whether there is print on a picture, in words; nothing where that is no question. */
+  /** Undefined for products without print. */
   printOn: (picture: string) => string | undefined;
   /** The colour that a picture shows. */
   colourOn: (picture: string) => string | undefined;
@@ -35,7 +35,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
-        {/* Keyed: a picture that is still on its way must not look like the one before. */}
+        {/* Keyed: a loading picture must not show the previous one. */}
         <Picture
           key={shown}
           img={shown}

@@ -10,13 +10,12 @@ import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
-/** The ends of the scale: unless it is said it begins at one, and half a star would be off it. */
+/** schema.org's scale starts at 1 by default, but half a star is possible. */
 const scale = { worstRating: 0, bestRating: 5 };
 
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
 
 interface Offered {
-  /** The page's own, without its language. */
   path: string;
   price: number;
   inStock: boolean;
@@ -33,7 +32,6 @@ const offerOf = ({ path, price, inStock }: Offered, page: Place): Exclude<Offer,
 
 const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(img, 960), page.url).href;
 
-/** schema.org's form of what the page says of a product. */
 export const productJsonLd = (product: Product, page: Place): WithContext<ProductData> => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -60,14 +58,13 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   }),
 });
 
-/** Of a ready-made design on one product: what that is rated is not rated with the design on it. */
+/** Omits the product's rating, which is not about the design. */
 export function designJsonLd(
   { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },
   page: Place,
 ): WithContext<ProductData> {
   const path = readyDesignPath(key, offer.product.id);
-  // The first is what the page shows.
   const pictures = new Set([offer.img, ...offer.colours.map(({ img }) => img)]);
   return {
     '@context': 'https://schema.org',

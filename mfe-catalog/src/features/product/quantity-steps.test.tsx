@@ -10,7 +10,7 @@ import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
 
-test('every step says from how many pieces on, how much comes off and what one then costs', () => {
+test('shows quantity, discount and unit price of each step', () => {
   show({
     quantitySteps: [
       { from: 50, percent: 5 },
@@ -22,17 +22,17 @@ test('every step says from how many pieces on, how much comes off and what one t
     ['50 adet ve üzeri', '%5 indirim', '₺14,15 / adet'],
     ['100 adet ve üzeri', '%10 indirim', '₺13,41 / adet'],
   ]);
-  // Folded, as it would push the buttons off the screen.
+  // Folded, or it would push the buttons off the screen.
   expect(screen.getByText(productMessages.tr.quantitySteps(10)).closest('details')?.open).toBe(false);
 });
 
-test('a side whose print is not in the price says what it adds', () => {
+test('shows the price of printing further sides', () => {
   show({ sides: [{ id: 'front', name: 'Ön', price: 0 } as ProductSide, { id: 'back', name: 'Arka', price: 250 } as ProductSide] });
   expect(screen.getByText('Arka yüze baskı: adet başına ₺2,50')).toBeTruthy();
   expect(screen.queryByText(/Ön yüze/)).toBeNull();
 });
 
-test('more than the list is asked for in a dialog, which the cart’s link opens too', async () => {
+test('opens the quote dialog by button and by link', async () => {
   const server = answeringApi(accepted('Teklif isteğinizi aldık.'));
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   renderInShop(<QuantitySteps product={product} />, { api: server.api, route: '/products/x/1?q#quote' });
@@ -47,7 +47,7 @@ test('more than the list is asked for in a dialog, which the cart’s link opens
   expect(server.sent).toEqual([['POST', '/quotes', quote, expect.any(String)]]);
 });
 
-test('without steps there is no table', () => {
+test('shows no table without steps', () => {
   show({});
   expect(screen.queryByRole('table')).toBeNull();
 });

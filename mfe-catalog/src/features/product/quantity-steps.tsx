@@ -10,7 +10,6 @@ export interface QuantityStepsProps {
   product: Pick<Product, 'id' | 'title' | 'priceVATIncl' | 'quantitySteps' | 'sides'>;
 }
 
-/** What one piece costs when more are taken, and what printing on further sides adds; nothing where the price never changes. */
 export function QuantitySteps({ product }: QuantityStepsProps) {
   const text = useMessages(productMessages);
   const money = useMoney();

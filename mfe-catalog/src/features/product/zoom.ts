@@ -1,6 +1,6 @@
 // Specification, point 9: "Image preview zoom: steps of 0.1 between 0.5 and 1.5; rotation in 90-degree steps."
 
-/** In tenths, so that steps stay exact. */
+/** Tenths keep the steps exact. */
 const MIN = 5;
 const MAX = 15;
 
@@ -14,7 +14,6 @@ export const plainView: View = { tenths: 10, rotation: 0 };
 
 export const zoomed = (view: View, steps: number): View => ({ ...view, tenths: Math.min(MAX, Math.max(MIN, view.tenths + steps)) });
 
-/** To the nearest step. */
 export const zoomedBy = (view: View, factor: number): View => zoomed(view, Math.round(view.tenths * factor) - view.tenths);
 
 export const rotated = (view: View): View => ({ ...view, rotation: ((view.rotation + 90) % 360) as View['rotation'] });

@@ -7,7 +7,7 @@ import { productMessages } from '../../messages/product.ts';
 
 const loadQuoteDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './quote-dialog.tsx');
 
-/** The way to a price for more pieces; the cart leads to it by `#quote`. The dialog is apart, so that it also opens beside a folded button. */
+/** `#quote` opens it from the cart. The dialog is separate from its button, which may be folded away. */
 export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const text = useMessages(productMessages);
   const { hash, key } = useLocation();

@@ -35,7 +35,7 @@ export function ContactForm() {
 
   useDraft(formProps.ref, DRAFT, true);
 
-  // In the browser alone: one page is kept for everybody. What somebody has written there stays.
+  // In the browser only, because the page is cached for everybody. Keeps existing input.
   const [search] = useSearchParams();
   const order = /^[\w-]{1,20}$/.exec(search.get('order') ?? '')?.[0];
   useEffect(() => {

@@ -17,7 +17,6 @@ export interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when somebody wants to ask. Closed and opened again, after other pages too, it still has what was typed. */
 export default function QuestionDialog({ product, open, onClose }: QuestionDialogProps) {
   const text = useMessages(questionMessages);
   const api = useApi();

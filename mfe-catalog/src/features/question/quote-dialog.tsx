@@ -19,10 +19,9 @@ export interface QuoteDialogProps {
   onClose: () => void;
 }
 
-/** A number of pieces, with its thousands marked or not: `1.000 adet`. What is none is refused. */
+/** Accepts thousands separators and units: `1.000 adet`. NaN is rejected. */
 const piecesIn = (text: string): number => Number(text.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '').replace(/\p{L}+\.?\s*$/u, ''));
 
-/** A price for more pieces than the list goes. Loaded when somebody wants one. */
 export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps) {
   const text = useMessages(quoteMessages);
   const { send } = useMessages(questionMessages);

@@ -6,7 +6,6 @@ import { TextField } from '@shop/ui/text-field';
 import { useOwnDetails } from '@shop/ui/use-own-details';
 import { questionMessages } from '../../messages/question.ts';
 
-/** Who asks, and where the answer goes; of a customer both are known, some time after the page has been drawn. */
 export function SenderFields({ errors }: { errors: FieldErrors }) {
   const text = useMessages(questionMessages);
   const { email } = useSession();

@@ -7,7 +7,6 @@ import { savedMessages } from '../../messages/saved.ts';
 
 const loadQuickView = () => import('./quick-view.tsx');
 
-/** Opens the product's quick view, whose code comes with the first press. */
 export function QuickViewButton({ product }: { product: ProductCard }) {
   const { quickView: text } = useMessages(savedMessages);
   const { Part: QuickView, shown, loading, load, show } = useDialog(loadQuickView, text.failed);

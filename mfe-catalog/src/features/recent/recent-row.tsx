@@ -4,11 +4,11 @@ import type { RecentlyViewedProps } from './recently-viewed.tsx';
 
 const nothing = { default: () => null };
 
-/** Where storage is blocked it fails, and the page lacks nothing. */
+/** Throws where storage is blocked; the page then shows no row. */
 const load = async () =>
   localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'saved' */ './recently-viewed.tsx');
 
-/** Loaded on devices alone that have looked at something, after all else. */
+/** Loaded last, and only on devices with a history. */
 export function RecentRow(props: RecentlyViewedProps) {
   const Row = useAfterAlive<React.ComponentType<RecentlyViewedProps>>(load);
   return Row && <Row {...props} />;

@@ -12,18 +12,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the last product looked at stands first, each once and sixteen at most', () => {
+test('keeps the last sixteen products, newest first', () => {
   for (const id of [...Array.from({ length: 20 }, (_, n) => n + 1), 7]) recentProducts.add(id);
   expect(recentProducts.read()).toEqual([7, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6, 5]);
 });
 
-test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])('what is no list of ids is none: %j', (kept) => {
+test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])('ignores invalid stored lists: %j', (kept) => {
   expect(parseViewed(kept)).toEqual([]);
 });
 
-test('what storage holds besides ids is left out', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
+test('ignores stored values that are not ids', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
 
-test('storage that is blocked or full remembers nothing and breaks nothing', () => {
+test('works with blocked or full storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -34,7 +34,7 @@ test('storage that is blocked or full remembers nothing and breaks nothing', () 
   expect(recentProducts.read()).toEqual([]);
 });
 
-test('the row shows them as they are sold now, without those that are gone, until the shopper has them forgotten', async () => {
+test('shows current products until the shopper clears them', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const asked: string[] = [];
   const read: Api['read'] = async <P,>(path: string) => {
@@ -49,7 +49,7 @@ test('the row shows them as they are sold now, without those that are gone, unti
   expect(recentProducts.read()).toEqual([]);
 });
 
-test('on a product’s page all but that product are shown', async () => {
+test('excludes the product of the page', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
   renderInShop(<RecentRow without={18} />, { api: { read: read as Api['read'] } });
@@ -57,7 +57,7 @@ test('on a product’s page all but that product are shown', async () => {
   expect(read).toHaveBeenCalledWith('/catalog/products/by-ids?ids=17', expect.anything());
 });
 
-test('a device that has looked at nothing asks for nothing', () => {
+test('requests nothing on a device without history', () => {
   renderInShop(<RecentRow />, { api: { read: async () => Promise.reject(new Error('asked')) } });
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -10,11 +10,9 @@ import styles from './recently-viewed.module.css';
 const SHOWN = 8;
 
 export interface RecentlyViewedProps {
-  /** The product that is being looked at. */
   without?: number;
 }
 
-/** What this device has looked at, with the prices of now; nothing until they are known. */
 export default function RecentlyViewed({ without }: RecentlyViewedProps) {
   const text = useMessages(recentMessages);
   const [ids, setIds] = useState(() => recentProducts.read().filter((id) => id !== without));

@@ -6,7 +6,6 @@ import { toSearch } from './model.ts';
 
 const path = (productId: number): string => `/catalog/products/${productId}/reviews`;
 
-/** All pages of a product's reviews. */
 export const reviewsKey = (productId: number) => ['reviews', productId] as const;
 
 export const readReviewPage = (api: Api, productId: number, query: ReviewQuery, signal?: AbortSignal) =>
@@ -18,7 +17,6 @@ export const reviewPageQuery = (api: Api, productId: number, query: ReviewQuery)
     queryFn: ({ signal }) => readReviewPage(api, productId, query, signal),
   });
 
-/** Of the customer who is logged in. */
 export const ownReviewQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['my', 'review', productId],
@@ -35,11 +33,10 @@ export const removeReview = (api: Api, productId: number) => api.send<null>('DEL
 export const reportReview = (api: Api, reviewId: number, report: NewReviewReport, key: string) =>
   api.send<null>('POST', `/catalog/reviews/${reviewId}/reports`, report, key);
 
-/** Milliseconds for a picture to arrive over a phone's slow connection and to be looked at. */
+/** Milliseconds; covers slow phone connections and processing. */
 const UPLOAD_MS = 180_000;
 
-/** Keeps a picture for the visitor alone. */
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
-/** Of one that was not published after all; if it fails it goes by itself in time. */
+/** Failures do not matter: unused uploads are purged. */
 export const dropPicture = (api: Api, uploadId: string) => api.send<null>('DELETE', `/uploads/${uploadId}`);

@@ -6,7 +6,7 @@ import { firstPageOf, isFirstPage, isNew, ownSearch, parseReviewQuery, shareOf, 
 
 const parse = (search: string) => parseReviewQuery(new URLSearchParams(search));
 
-describe('the address', () => {
+describe('the review URL', () => {
   test.each([
     ['', {}],
     ['stars=4&sort=lowest&page=3', { stars: 4, sort: 'lowest', page: 3 }],
@@ -15,9 +15,9 @@ describe('the address', () => {
     ['stars=6&page=10001', {}],
     ['stars=4.5&page=-2', {}],
     ['stars=&page=2e3&sort=highest', { sort: 'highest' }],
-  ])('%j asks for %j', (search, query) => expect(parse(search)).toEqual(query));
+  ])('parses %j as %j', (search, query) => expect(parse(search)).toEqual(query));
 
-  test('is read as it was written, and another choice begins at the first page', () => {
+  test('round-trips and resets the page on other choices', () => {
     const query = { stars: 4, sort: 'lowest', page: 3 } as const;
     expect(toSearch(query)).toBe('?stars=4&sort=lowest&page=3');
     expect(parse(toSearch(query))).toEqual(query);
@@ -27,7 +27,7 @@ describe('the address', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('may hold what the routes name, and the plain one shows what the product brings along', () => {
+  test('names all route parameters, the default being empty', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);
@@ -37,7 +37,7 @@ describe('the address', () => {
   });
 });
 
-test('a page from before one’s own review was written is made anew, and no other', () => {
+test('detects a page rendered before the own review', () => {
   const own = {
     id: 7,
     name: 'Işıl Ç.',
@@ -56,7 +56,6 @@ test('a page from before one’s own review was written is made anew, and no oth
   expect(isNew(own, { reviews: [own, other] })).toBe(false);
   expect(isNew({ ...own, published: true, hidden: true }, { reviews: [other] })).toBe(false);
   expect(isNew(null, { reviews: [other] })).toBe(false);
-  // It is on a later page.
   expect(
     isNew({ ...own, date: '2025-01-01T00:00:00Z' }, { reviews: Array.from({ length: 20 }, (_, id) => ({ ...other, id: 100 + id })) }),
   ).toBe(false);
@@ -68,7 +67,7 @@ test.each([
   [1, 500, 2],
   [1, 3, 33],
   [9, 9, 100],
-])('%i of %i is a bar of %i', (count, total, share) => expect(shareOf(count, total)).toBe(share));
+])('draws %i of %i as a bar of %i', (count, total, share) => expect(shareOf(count, total)).toBe(share));
 
 test.each([
   ['stars=9', ''],
@@ -76,6 +75,6 @@ test.each([
   ['page=99999&stars=5', '?stars=5'],
   ['stars=5&page=2', undefined],
   ['utm_source=x', undefined],
-])('an address with choices that make no sense has another one: %s', (search, own) => {
+])('redirects an invalid query: %s', (search, own) => {
   expect(ownSearch(new URLSearchParams(search))).toBe(own);
 });

@@ -4,11 +4,11 @@ import { reviewSorts } from '@shop/contracts/choices';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 
-// Which reviews are shown stands in the page's address, so that links choose without scripts and Back goes back.
+// The URL holds the choice, so that links work without scripts.
 
 const MAX_PAGE = 10_000;
 
-/** What an address asks for; what makes no sense in it is left out, and what is so anyway: the newest, from the first page on. */
+/** Ignores invalid values and defaults. */
 export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = numberIn(search.get('stars'), 5);
   const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
@@ -16,10 +16,9 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** Whether it is what the product itself brings along. */
+/** The product already includes that page. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
-/** What the product brings along. */
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
   items: reviews,
   total: reviewCount,
@@ -29,7 +28,6 @@ export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }
   distribution: ratingDistribution,
 });
 
-/** A query with its question mark, or nothing; equal ones are written the same. */
 export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   const search = new URLSearchParams();
   if (stars) search.set('stars', String(stars));
@@ -38,7 +36,7 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
-/** The address's query with no choice that makes no sense or changes nothing; undefined if it has none. */
+/** Removes invalid and redundant parts; undefined if there are none. */
 export function ownSearch(search: URLSearchParams): string | undefined {
   const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
   const kept = new URLSearchParams(search);
@@ -47,16 +45,15 @@ export function ownSearch(search: URLSearchParams): string | undefined {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** Another choice begins at the first page again; `undefined` takes one back. */
 export const withChoice = (
   { page: _page, ...rest }: ReviewQuery,
   change: { [N in keyof ReviewQuery]?: ReviewQuery[N] | undefined },
 ): ReviewQuery => Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined));
 
-/** Of a hundred: how long the bar is. Whoever is there is seen. */
+/** Percent, at least 2 unless zero. */
 export const shareOf = (count: number, total: number): number => (count === 0 ? 0 : Math.max(2, Math.round((count / total) * 100)));
 
-/** Whether the first page would show the customer's review, if it had been made after that was written. */
+/** The cached page may be older than the customer's review. */
 export const isNew = (own: OwnReview | undefined, { reviews }: Pick<Product, 'reviews'>): boolean =>
   Boolean(own?.published && !own.hidden) &&
   (reviews.length < REVIEWS_PER_PAGE || reviews.some(({ date }) => date < (own?.date ?? ''))) &&

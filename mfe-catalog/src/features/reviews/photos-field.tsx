@@ -12,22 +12,19 @@ import { dropPicture, uploadPicture } from './api.ts';
 import styles from './review-form.module.css';
 
 export interface PhotosFieldProps {
-  /** Ids of uploads, in their order. */
   photos: readonly string[];
-  /** Those that the review shows now. */
   published: Review['photos'] | undefined;
   error: ReactNode;
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** Each is uploaded when it is chosen, and seen by nobody else before the review is published. */
+/** Uploaded when chosen; private until the review is published. */
 export function PhotosField({ photos, published = [], error, onChange, onBusy }: PhotosFieldProps) {
   const text = useMessages(reviewFormMessages);
   const locale = useLocale();
   const api = useApi();
   const id = useId();
-  /** Why some of those that were chosen last are not there. */
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { pending, send } = useSend<File, Upload>({
     request: (file) => uploadPicture(file, locale),
@@ -45,7 +42,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
     const troubles = await Promise.all(files.map((file) => pictureTrouble(file, locale)));
     const fit = files.filter((_, n) => troubles[n] === undefined);
     setProblems([...troubles.filter((trouble) => trouble !== undefined), ...(fit.length > room ? [text.tooMany] : [])]);
-    // One after the other: the API looks at one at a time.
+    // Serial: the API processes one at a time.
     for (const file of fit.slice(0, room)) await send(file);
     onBusy(false);
   };
@@ -88,7 +85,6 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
                 disabled={pending}
                 onChange={({ target }) => {
                   const files = [...(target.files ?? [])];
-                  // The same file may be chosen again.
                   target.value = '';
                   void add(files);
                 }}

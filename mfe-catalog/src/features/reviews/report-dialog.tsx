@@ -16,7 +16,6 @@ export interface ReportDialogProps {
   onReported: () => void;
 }
 
-/** Loaded when somebody finds a review improper. */
 export default function ReportDialog({ review, open, onClose, onReported }: ReportDialogProps) {
   const text = useMessages(reviewFormMessages);
   const api = useApi();

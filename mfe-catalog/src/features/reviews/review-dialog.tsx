@@ -35,17 +35,15 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when somebody wants to write. Closed and opened again it still has what was typed. */
 export default function ReviewDialog({ product, own, open, onClose }: ReviewDialogProps) {
   const text = useMessages(reviewFormMessages);
   const api = useApi();
   const query = useQueryClient();
   const [search] = useSearchParams();
-  // After each change the form begins anew, with what is published now.
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** The page changes when its reader closes the dialog: what comes and goes there moves what they were looking at. */
+  /** The page updates when the dialog closes, so that nothing moves before. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
@@ -53,7 +51,6 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
       readProduct(api, product.id),
       isFirstPage(asked) ? undefined : readReviewPage(api, product.id, asked),
     ]).catch(orUndefined);
-    // Whoever leaves without a word finds it on coming back.
     for (const queryKey of [ownKey, pageKey, chosenKey]) void query.invalidateQueries({ queryKey, refetchType: 'none' });
     setSettled({
       message,
@@ -84,7 +81,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
         </Alert>
       ) : (
         <div className={styles.stack}>
-          {/* It keeps its room: the dialog would become smaller, and move. */}
+          {/* Keeps its size, or the dialog would shrink. */}
           <div className={settled && styles.covered}>
             <ReviewForm key={changes} product={product} own={own} onSettled={settle} />
           </div>
@@ -95,17 +92,14 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   );
 }
 
-/** What has become of the review. */
 interface Settled {
   message: string;
-  /** Brings it on to the page. */
   show: () => void;
 }
 
 function Thanks({ message, onClose }: Pick<Settled, 'message'> & { onClose: () => void }) {
   const text = useMessages(reviewFormMessages);
   const button = useRef<HTMLButtonElement>(null);
-  // The form's button, which had the focus, is gone.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={`fields ${styles.thanks}`}>
@@ -128,7 +122,7 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>(() => own?.photos.map(({ id }) => id) ?? []);
   const [uploading, setUploading] = useState(false);
   const [removing, setRemoving] = useState(false);
-  /** What has been published or hidden elsewhere meanwhile. Not waited for: only after this is it said why. */
+  /** Not awaited, so that the message comes at once. */
   const lookAgain = (failure: Failure) => {
     if (failure.kind === 'refused') void query.invalidateQueries({ queryKey: ownReviewQuery(api, product.id).queryKey });
   };

@@ -9,11 +9,9 @@ import styles from './reviews.module.css';
 
 export interface ReviewItemProps {
   review: Review;
-  /** The reader has written it. */
   own: boolean;
-  /** Undefined: they have reported it. */
+  /** Undefined: already reported. */
   onReport?: (() => void) | undefined;
-  /** Where its photos are. */
   photoUrl?: typeof reviewPhotoUrl;
 }
 

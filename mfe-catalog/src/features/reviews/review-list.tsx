@@ -16,7 +16,6 @@ const loadReportDialog = () => import(/* webpackChunkName: 'product-dialogs' */ 
 
 export interface ReviewListProps {
   product: Product;
-  /** The page's address without its query. */
   path: string;
   query: ReviewQuery;
   page: ReviewPage;

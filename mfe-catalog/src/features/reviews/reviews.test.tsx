@@ -55,7 +55,6 @@ function open(
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const stars = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-/** Reads what the dialog says, and closes it: the page changes then. */
 async function read(said: string): Promise<void> {
   await screen.findByText(said);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tamam' })));
@@ -64,7 +63,7 @@ async function read(said: string): Promise<void> {
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
 
-test('reviews say who, how many stars, whether they bought it; bars and orders are links, of what is there', () => {
+test('shows reviews with stars, buyers and filter links', () => {
   open({});
   const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
   expect(items.map((item) => within(item).queryByText('Doğrulanmış alışveriş') !== null)).toEqual([true, false]);
@@ -78,21 +77,20 @@ test('reviews say who, how many stars, whether they bought it; bars and orders a
   expect(screen.getByRole('link', { name: 'En düşük puan' }).getAttribute('href')).toBe(`${PATH}?sort=lowest#reviews`);
 });
 
-test('a guest is led to the login and comes back to write', () => {
+test('leads a visitor to the login and back', () => {
   open({ route: `${PATH}?utm_source=mail`, product: productOf() });
   expect(screen.getByRole('link', { name: 'Değerlendirme yaz' }).getAttribute('href')).toBe(
     `/user/login?redirect=${encodeURIComponent(`${PATH}?utm_source=mail#write-review`)}`,
   );
 });
 
-test('who comes back from the login finds the form open, says what is missing at its field, and publishes', async () => {
+test('opens the form after login, validates and publishes', async () => {
   const shop = open(
     { session: customer, route: `${PATH}?#write-review` },
     refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
     accepted('Yayınlandı.', kept({ id: 9 })),
   );
   await screen.findByRole('dialog', { name: 'Değerlendirme yaz' });
-  // Both required fields are marked alike.
   expect(screen.getAllByText('*').map((mark) => mark.parentElement?.textContent)).toEqual(['Puanınız *', 'Değerlendirmeniz *']);
   press('Yayımla');
   expect((await screen.findAllByText('Bu alan zorunludur.')).length).toBe(2);
@@ -113,11 +111,10 @@ test('who comes back from the login finds the form open, says what is missing at
   expect(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' })).toBeTruthy();
 });
 
-test('one’s own is marked, written anew with its photos, and deleted after a second thought', async () => {
+test('marks, edits and deletes the own review', async () => {
   const own = { ...review(), published: true, hidden: false };
   const shop = open({ session: customer, own }, accepted('Yayınlandı.', kept({ rating: 1 })), accepted('Silindi.'));
   expect(await screen.findByText('Sizin değerlendirmeniz')).toBeTruthy();
-  // Nobody reports themselves.
   expect(screen.getAllByRole('button', { name: /^Bildir/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Bildir: Ümit Ş.',
   ]);
@@ -141,7 +138,7 @@ test('one’s own is marked, written anew with its photos, and deleted after a s
   expect(await screen.findByRole('button', { name: 'Değerlendirme yaz' })).toBeTruthy();
 });
 
-test('one’s own that waits for the address is shown to its author alone, with the way to publish it', async () => {
+test('shows an unpublished review to its author only', async () => {
   const own = { ...review({ id: 99, review: 'Yalnızca ben görüyorum.' }), published: false, hidden: false };
   const shop = open({ session: customer, own, product: productOf() }, accepted('Gönderdik.'));
   const item = (await screen.findByText('Yalnızca ben görüyorum.')).closest('li') as HTMLElement;
@@ -152,14 +149,14 @@ test('one’s own that waits for the address is shown to its author alone, with 
   await waitFor(() => expect(shop.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]));
 });
 
-test('who has a hidden one is told, and finds no form', async () => {
+test('shows a notice instead of a form for hidden reviews', async () => {
   open({ session: customer, own: { ...review({ id: 99 }), published: true, hidden: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' }));
   expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('photos are uploaded when chosen, taken out again, and named when published; why one is refused stands there', async () => {
+test('uploads, removes and publishes photos with errors', async () => {
   const shop = open({ session: customer }, accepted(), accepted('Yayınlandı.', kept({ id: 9 })));
   const sentFiles: [string, string][] = [];
   const answers = [
@@ -208,7 +205,7 @@ test('photos are uploaded when chosen, taken out again, and named when published
   ]);
 });
 
-test('why it is not published is said at once, and not once the page has asked what became of it', async () => {
+test('shows a failure without waiting for the refetch', async () => {
   const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyin.'));
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
@@ -222,7 +219,7 @@ test('why it is not published is said at once, and not once the page has asked w
   stop();
 });
 
-test('anybody reports an improper one, with a reason and once', async () => {
+test('reports a review once with a reason', async () => {
   const shop = open({}, accepted('Bildiriminizi aldık.'));
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
@@ -235,7 +232,7 @@ test('anybody reports an improper one, with a reason and once', async () => {
   expect(shop.sent).toEqual([['POST', '/catalog/reviews/8/reports', { Reason: 'advertising' }, expect.any(String)]]);
 });
 
-test('a text says which language it is in, where that is known', () => {
+test("marks a review's language where it is known", () => {
   open({
     product: productOf({ reviews: [review({ locale: 'en' }), review({ id: 8, review: 'Kulpu kırık.' })], reviewCount: 2, rating: 4 }),
   });
@@ -243,7 +240,7 @@ test('a text says which language it is in, where that is known', () => {
   expect(screen.getByText('Kulpu kırık.').hasAttribute('lang')).toBe(false);
 });
 
-test('a photo is taken out at once; what goes wrong on our side when the API is told of it is reported', async () => {
+test('removes a photo at once and reports server errors', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const ours = new TypeError('ours');
   const change = jest.fn();

@@ -10,7 +10,6 @@ import { ReviewList, type ReviewListProps } from './review-list.tsx';
 import styles from './reviews.module.css';
 import { WriteReview } from './write-review.tsx';
 
-/** What customers say of it. Links choose among them; only one's own are the browser's business. */
 export function Reviews({ product }: { product: Product }) {
   const text = useMessages(reviewMessages);
   const { reviewCount } = useMessages(productMessages);

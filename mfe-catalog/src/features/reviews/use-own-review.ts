@@ -2,7 +2,7 @@ import type { OwnReview } from '@shop/contracts/reviews';
 import { useApi, useLoaded, useSession } from '@shop/runtime';
 import { ownReviewQuery } from './api.ts';
 
-/** What the customer has written of the product: null if nothing, undefined while nobody knows. Only in the browser. */
+/** Null without a review, undefined while loading. Browser only. */
 export function useOwnReview(productId: number): OwnReview | undefined {
   const enabled = useSession().status === 'customer';
   return useLoaded({ ...ownReviewQuery(useApi(), productId), enabled }).data;

@@ -17,10 +17,8 @@ const loadReviewDialog = () => import(/* webpackChunkName: 'product-dialogs' */ 
 
 const loadWaitingReview = () => import(/* webpackChunkName: 'product-dialogs' */ './waiting-review.tsx');
 
-/** At the end of the address with which somebody comes back from logging in. */
 const WRITE = 'write-review';
 
-/** For customers the way to their own review, for others to the login and back. */
 export function WriteReview({ product }: { product: Product }) {
   const text = useMessages(reviewMessages);
   const api = useApi();
@@ -39,7 +37,7 @@ export function WriteReview({ product }: { product: Product }) {
   }, [isWaiting, loadWaiting]);
 
   const write = () => {
-    // What is there already must be known first: a second one would be refused.
+    // An existing review must be known first: a second one would be refused.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,
@@ -55,7 +53,7 @@ export function WriteReview({ product }: { product: Product }) {
     void write();
   }, [isBack]);
 
-  // The page may have been made before it was written, and then says nothing of it.
+  // The page may have been rendered before the review.
   const isMissing = isNew(own, product);
   useEffect(() => {
     if (isMissing) void query.invalidateQueries({ queryKey: productKey(product.id) });

@@ -22,7 +22,6 @@ const customer = (customerId: number): SessionState => ({
 });
 const visitor: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
 
-/** The API: the list of one account. */
 let account: number[];
 let fails: 'read' | 'send' | undefined;
 let held: Promise<void> | undefined;
@@ -45,7 +44,6 @@ let toasts: string[];
 let stop: () => void;
 beforeEach(() => {
   localStorage.clear();
-  // Its list is read once.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   wishlist.replace([]);
   [account, fails, held, toasts] = [[], undefined, undefined, []];
@@ -97,7 +95,7 @@ test('removes a customer’s list from the device at logout', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Ürün');
 });
 
-test('gives nobody another customer’s list', async () => {
+test('hides a list from other customers', async () => {
   account = [1];
   const { become } = show(customer(7));
   await waitFor(() => expect(device()).toEqual([1]));
@@ -116,7 +114,7 @@ test('follows what another device has removed', async () => {
   await waitFor(() => expect(device()).toEqual([2, 4]));
 });
 
-test('sends each press of a customer, the last one last', async () => {
+test('sends each click of a customer in order', async () => {
   const { press } = show(customer(7));
   press();
   await waitFor(() => expect(account).toEqual([9]));
@@ -131,7 +129,7 @@ test('sends each press of a customer, the last one last', async () => {
   expect(device()).toEqual([]);
 });
 
-test.each([[true], [false]])('undoes and reports a press that is not saved (added: %s)', async (added) => {
+test.each([[true], [false]])('undoes and reports an unsaved click (added: %s)', async (added) => {
   account = added ? [1] : [1, 9];
   const { press } = show(customer(7));
   await waitFor(() => expect(device()).toEqual(account));

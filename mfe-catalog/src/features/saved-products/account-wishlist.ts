@@ -17,12 +17,12 @@ import {
 import { readAllProducts } from './api.ts';
 import { wishlist } from './saved-list.ts';
 
-// While a customer is logged in, the device's list is a copy of the account's.
+// While logged in, the device's list mirrors the account's.
 
-/** GET /user/wishlist, by customer: each gets a copy of their own. */
+/** Keyed by customer. GET /user/wishlist. */
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** Whose copy the device's list is; empty while it is a visitor's own. */
+/** Empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {
@@ -30,10 +30,9 @@ interface Press {
   added: boolean;
 }
 
-/** Presses that the account does not have yet, by product. */
 const unsent = new Map<number, Press>();
 
-/** Calls of one tab run one after the other, so that an older answer never replaces a newer one. */
+/** Serial, so that an older answer never replaces a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -42,10 +41,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
-  // The press counts also when the page is left at once.
+  // `keepalive`: survives leaving the page.
   api.send<Wishlist>('PATCH', '/user/wishlist', { Add, Remove } satisfies WishlistChange, undefined, { keepalive: true });
 
-/** Reads the account's list. A visitor's own list is merged into it first; another customer's copy is dropped. */
+/** Merges a visitor's list; drops another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -56,7 +55,6 @@ async function readIds(api: Api, customer: string, signal: AbortSignal): Promise
   return answer.Payload;
 }
 
-/** Makes the device's list a copy of the account's, with the presses that are not sent yet. */
 async function copyToDevice(api: Api, query: QueryClient, customer: string, ids: Wishlist, signal?: AbortSignal): Promise<void> {
   const known = () => {
     const pressed = [...unsent.values()].map(({ product }) => product);
@@ -65,7 +63,7 @@ async function copyToDevice(api: Api, query: QueryClient, customer: string, ids:
   const before = known();
   const missing = ids.filter((id) => !before.has(id));
   const read = await readAllProducts(api, missing, signal);
-  // Somebody else may have logged in meanwhile.
+  // Another customer may have logged in.
   if (signal?.aborted || ownerOf(sessionNow(query)) !== customer) return;
   const products = known();
   for (const product of read) products.set(product.id, product);
@@ -75,7 +73,6 @@ async function copyToDevice(api: Api, query: QueryClient, customer: string, ids:
   wishlist.replace(wanted.flatMap((id) => products.get(id) ?? []));
 }
 
-/** The account's list; on each answer the device gets its copy. */
 export const accountWishlistQuery = (api: Api, query: QueryClient, customer: string) =>
   queryOptions({
     queryKey: wishlistKey(customer),
@@ -88,17 +85,14 @@ export const accountWishlistQuery = (api: Api, query: QueryClient, customer: str
       }),
   });
 
-/** Nobody is logged in: a customer's copy leaves the device, which others may use. */
+/** Others may use the device after a logout. */
 export function dropCopy(): void {
   if (copyOf.read() === '') return;
   copyOf.clear();
   wishlist.replace([...unsent.values()].filter(({ added }) => added).map(({ product }) => product));
 }
 
-/**
- * Sends what a press has done to the device's list to the account, where there is one. A failed write is undone on the
- * device and returned.
- */
+/** Undoes a failed write on the device and returns the failure. */
 export async function sendPress(api: Api, query: QueryClient, product: ProductCard, added: boolean): Promise<Failure | undefined> {
   const press: Press = { product, added };
   unsent.set(product.id, press);
@@ -113,7 +107,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Not waited for: it takes the next turn.
+  // Not awaited: it queues behind this call.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));
@@ -128,7 +122,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
       wishlist.replace(added ? others : [...others, product]);
     }
     settle();
-    // The answer alone may have got lost.
+    // Only the answer may be lost.
     askAgain();
     return outcome;
   });

@@ -12,7 +12,7 @@ const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
 const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
 const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
 
-test('a press adds the product as an object, another takes it off again', () => {
+test('adds a product as an object and removes it again', () => {
   const list = createSavedList('kept');
   expect(list.toggle(product(1))).toBe('added');
   expect(list.toggle(product(2))).toBe('added');
@@ -23,7 +23,7 @@ test('a press adds the product as an object, another takes it off again', () => 
   expect(ids(createSavedList('kept'))).toEqual([2]);
 });
 
-test('a full list refuses one more and stays as it is, also where another tab has filled it', () => {
+test('rejects additions to a full list, also across tabs', () => {
   const list = createSavedList('kept', 2);
   list.subscribe(() => undefined);
   list.toggle(product(1));
@@ -56,13 +56,13 @@ test.each<[unknown]>([
     { colours: [null] },
     { brand: { a: 1 } },
   ].map((lack): [unknown] => [[{ ...product(1), ...lack }]]),
-])('storage that holds %j is an empty list', (kept) => expect(parseSaved(kept)).toEqual([]));
+])('reads stored %j as an empty list', (kept) => expect(parseSaved(kept)).toEqual([]));
 
-test('what is whole among what is broken stays, each once', () => {
+test('keeps valid unique entries among broken ones', () => {
   expect(parseSaved([null, product(1), { id: 2 }, product(1)]).map(({ id }) => id)).toEqual([1]);
 });
 
-test('storage that is full or blocked keeps nobody from a list for now', () => {
+test('keeps a list for now with full or blocked storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -76,7 +76,7 @@ test('storage that is full or blocked keeps nobody from a list for now', () => {
   expect(ids(createSavedList('kept'))).toEqual([]);
 });
 
-test('what is seen is of now: prices follow, what is no longer sold goes, what came meanwhile stays', () => {
+test('refreshes prices and removes products that are gone', () => {
   const list = createSavedList('kept');
   for (const id of [1, 2, 3]) list.toggle(product(id));
   let told = 0;
@@ -88,7 +88,7 @@ test('what is seen is of now: prices follow, what is no longer sold goes, what c
   expect(told).toBe(1);
 });
 
-test('storage that takes it again keeps it', () => {
+test('stores the list again once storage works', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -99,7 +99,7 @@ test('storage that takes it again keeps it', () => {
   expect([list.isKept(), stored()?.length]).toEqual([true, 2]);
 });
 
-test('what another tab writes is heard until nobody listens any more', () => {
+test('follows other tabs while subscribed', () => {
   const list = createSavedList('kept');
   const [first, second] = [jest.fn(), jest.fn()];
   const [stopFirst, stopSecond] = [list.subscribe(first), list.subscribe(second)];
@@ -112,7 +112,6 @@ test('what another tab writes is heard until nobody listens any more', () => {
   expect([ids(list), told()]).toEqual([[1], [1, 1]]);
   write('another', 1, 2);
   expect([ids(list), told()]).toEqual([[1], [1, 1]]);
-  // All was cleared, or may have been.
   write(null, 1, 2, 3);
   expect([ids(list), told()]).toEqual([
     [1, 2, 3],

@@ -1,24 +1,22 @@
 import type { Colour, ProductCard } from '@shop/contracts/catalog';
 import { deviceStore } from '@shop/runtime';
 
-/** Products that this device keeps (specification, point 5): the oldest first, the objects as the API gave them. */
+/** Oldest first, in the API's format (specification, point 5). */
 export interface SavedList {
-  /** The same array until something changes. */
+  /** Identity is stable until a change. */
   read: () => readonly ProductCard[];
   subscribe: (listener: () => void) => () => void;
-  /** `full`: nothing was changed. */
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
-  /** Sets the whole list. */
   replace: (products: readonly ProductCard[]) => void;
-  /** Whether it is there when the page is opened again: storage may be blocked or full. */
+  /** False if storage is blocked or full. */
   isKept: () => boolean;
-  /** What the API says now of those that were asked for; of what it says nothing is no longer sold. */
+  /** Removes requested products that the API does not return. */
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Storage can hold anything: an older version's objects, a broken write, somebody's own. */
+/** Storage may hold other versions' or broken data. */
 function isSaved(value: unknown): value is ProductCard {
   const { id, slug, title, img, priceVATIncl, category, brand, colours } = (value ?? {}) as Partial<ProductCard>;
   return (
@@ -36,13 +34,11 @@ function isSaved(value: unknown): value is ProductCard {
 export const parseSaved = (kept: unknown): readonly ProductCard[] =>
   Array.isArray(kept) ? [...new Map(kept.filter(isSaved).map((product) => [product.id, product])).values()] : [];
 
-/** What a list keeps of a product, whole or card. */
 const cardOf = (product: ProductCard): ProductCard => {
   const { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours } = product;
   return { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours };
 };
 
-/** `most`: so many and no more. */
 export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): SavedList {
   const stored = deviceStore(key, parseSaved);
   const listeners = new Set<() => void>();
@@ -58,11 +54,11 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
   };
   const write = (products: readonly ProductCard[]) => {
     shown = products;
-    // Where storage is blocked or full it is kept until the page is left.
+    // Without storage it lasts until the page is left.
     kept = stored.write(products);
     tell();
   };
-  // Another tab has written; without a key everything was cleared.
+  // Another tab wrote; a null key means that all was cleared.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;
@@ -107,7 +103,6 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
   };
 }
 
-/** At most so many products are compared. */
 export const MOST_COMPARED = 4;
 
 export const compareList = createSavedList('compare_products', MOST_COMPARED);

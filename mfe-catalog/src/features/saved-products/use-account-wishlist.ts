@@ -2,7 +2,7 @@ import { ownerOf, useApi, useQuery, useQueryClient, useSession } from '@shop/run
 import { useEffect } from 'react';
 import { accountWishlistQuery, dropCopy } from './account-wishlist.ts';
 
-/** Keeps the device's wishlist and the account's the same. `isKnown`: also what other devices have added is there, or did not come. */
+/** `isKnown`: the account's list arrived or failed. */
 export function useAccountWishlist(): { isKnown: boolean; isVisitor: boolean; failed: boolean } {
   const session = useSession();
   const query = useQueryClient();

@@ -6,16 +6,13 @@ import type { SavedList } from './saved-list.ts';
 
 const none: readonly ProductCard[] = [];
 
-/** What is on the list; nothing on the server and while hydrating. */
+/** Empty on the server and during hydration. */
 export const useSaved = (list: SavedList): readonly ProductCard[] => useSyncExternalStore(list.subscribe, list.read, () => none);
 
-/**
- * The list with the prices, stock and names of now, once a view: undefined while hydrating, when nobody knows it. `failed`:
- * they are the last known ones.
- */
+/** Refreshed once per view; undefined during hydration. `failed`: the data are outdated. */
 export function useFreshSaved(list: SavedList): { products: readonly ProductCard[] | undefined; failed: boolean } {
   const products = useSyncExternalStore(list.subscribe, list.read, () => undefined);
-  // Those of the beginning: what is taken off the list asks for nothing anew.
+  // The initial ids: removals need no refetch.
   const [asked] = useState(() => list.read().map(({ id }) => id));
   const { data, isError } = useQuery({ ...savedQuery(useApi(), asked), enabled: asked.length > 0 });
   useEffect(() => {

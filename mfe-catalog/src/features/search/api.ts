@@ -14,7 +14,6 @@ export interface WaysOn {
   popular: ProductCard[];
 }
 
-/** Where to go from a search that leads nowhere. */
 export const waysOnQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search-ways-on'],
@@ -24,7 +23,6 @@ export const waysOnQuery = (api: Api) =>
     },
   });
 
-/** What each of these words alone may have meant, as far as it finds anything. */
 export const meantQuery = (api: Api, words: readonly string[]) =>
   queryOptions({
     queryKey: ['search-meant', words],

@@ -8,7 +8,6 @@ test.each([
   ['i\u0307ç', 'i̇ç'.normalize('NFC')],
   ['c\u0327anta', 'çanta'],
   ['a\0b', 'ab'],
-  // What comes along from where it was copied.
   ['\u200ekupa\u200f', 'kupa'],
   ['ku\u00adpa \u202e \u200bbardak\u2069\ufeff', 'kupa bardak'],
   ['\u001b[2Jkupa\u009b', '[2Jkupa'],
@@ -20,9 +19,9 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(100)],
   [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
   [' \u00a0 ', ''],
-])('%j is a search for %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
+])('cleans %j to the search text %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
 
-test('whatever characters an address holds, nothing is asked of the API that it refuses to read', () => {
+test('sends only valid queries to the API', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
     const asked = toApiPath(parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text })));
@@ -30,25 +29,25 @@ test('whatever characters an address holds, nothing is asked of the API that it 
   }
 });
 
-test('a search has one address, and what is typed into it comes back', () => {
+test('round-trips a search through its URL', () => {
   const path = searchPath('çay & kupa');
   expect(path).toBe('/search?searchText=%C3%A7ay+%26+kupa');
   expect(parseFilters(new URL(path, 'http://shop').searchParams)).toEqual({ searchText: 'çay & kupa' });
 });
 
-test('where several words find nothing together, each is tried alone, once', () => {
+test('tries each word of a fruitless search once', () => {
   expect(wordsToTry('Kupa IŞIK kupa ışık', 'tr')).toEqual(['kupa', 'ışık']);
   expect(wordsToTry('a b c d e f', 'en')).toHaveLength(4);
   expect(wordsToTry('kupa', 'tr')).toEqual([]);
 });
 
-test('the last searches are each there once, newest first, as Turkish sees letters', () => {
+test('keeps recent searches unique in Turkish case, newest first', () => {
   expect(withRecent(['çanta', 'IŞIK'], 'ışık', 'tr')).toEqual(['ışık', 'çanta']);
   expect(withRecent(['INK'], 'ink', 'en')).toEqual(['ink']);
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7', 'en')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('storage that holds %j is no history', (kept) =>
+test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('reads stored %j as no history', (kept) =>
   expect(parseRecent(kept)).toEqual([]),
 );
 
@@ -58,4 +57,4 @@ test.each([
   ['ışıklı', 'IŞ', 'tr', ['', 'ış', 'ıklı']],
   ['tişört', 'şö', 'tr', undefined],
   ['kupa', ' ', 'tr', undefined],
-] as const)('of %j, %j is what was typed', (word, typed, locale, parts) => expect(typedPart(word, typed, locale)).toEqual(parts));
+] as const)('highlights in %j the typed part %j', (word, typed, locale, parts) => expect(typedPart(word, typed, locale)).toEqual(parts));

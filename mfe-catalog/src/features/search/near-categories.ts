@@ -2,12 +2,12 @@ import { foldLetters } from '@shop/contracts/fold-letters';
 import type { MenuDepartment, MenuItem } from '../department/api.ts';
 
 const MOST = 4;
-/** Of the pairs of letters that two words have, so many must be shared: `kupaa` is near `kupa`, `kutu` is not. */
+/** Minimum similarity: `kupaa` matches `kupa`, `kutu` does not. */
 const NEAR = 0.5;
 
 const pairsOf = (word: string): string[] => Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
 
-/** Share of the pairs of letters that both have (Dice); as much for the beginning of a word. */
+/** Dice coefficient of letter pairs; 1 for a prefix. */
 function likeness(typed: string, word: string): number {
   if (typed.length > 2 && word.startsWith(typed)) return 1;
   const [a, b] = [pairsOf(typed), pairsOf(word)];
@@ -20,7 +20,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Departments and categories whose names are near to what was typed, nearest first. */
 export function nearCategories(searchText: string, departments: readonly MenuDepartment[]): MenuItem[] {
   const typed = wordsOf(searchText);
   return departments

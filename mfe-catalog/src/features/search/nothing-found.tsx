@@ -19,11 +19,9 @@ import { WaysOn } from './ways-on.tsx';
 export interface NothingFoundProps {
   filters: ListAddress;
   products: ProductPage;
-  /** Those that the search names. */
   designs: ReactNode;
 }
 
-/** A search that finds no goods: the designs that it names, what may have been meant, and the ways on. */
 export function NothingFound({ filters, products, designs }: NothingFoundProps) {
   const list = useMessages(listMessages);
   const text = useMessages(searchMessages);

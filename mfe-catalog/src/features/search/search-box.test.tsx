@@ -7,12 +7,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import HeaderSearch from '../../slots/header-search.tsx';
 
 beforeEach(() => localStorage.clear());
-// What jsdom lacks.
 Element.prototype.scrollIntoView = () => undefined;
 
 const none: Suggestions = { terms: [], categories: [], products: [] };
 
-/** An API that suggests when the test says so. */
 function suggesting() {
   const asked = new Map<string, (answer: Suggestions | Error) => void>();
   const read = (path: string): Promise<unknown> => {
@@ -24,7 +22,7 @@ function suggesting() {
   };
   return {
     api: { read: read as Api['read'] },
-    /** That it shows is to be waited for: the query client tells of answers in a task of its own. */
+    /** The query client notifies in a later task. */
     answer: async (text: string, suggestions: Partial<Suggestions> | Error) => {
       await waitFor(() => expect(asked.has(text)).toBe(true));
       await act(async () => asked.get(text)?.(suggestions instanceof Error ? suggestions : { ...none, ...suggestions }));
@@ -42,7 +40,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
 const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
 
-test('a late answer does not take a newer one’s place, and what showed stays until the newer one is there', async () => {
+test('ignores late answers and keeps results until newer ones', async () => {
   const shop = suggesting();
   renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -59,12 +57,11 @@ test('a late answer does not take a newer one’s place, and what showed stays u
   await type('kutu');
   await shop.answer('kutu', { terms: ['kutular'] });
   await waitFor(() => expect(options()).toEqual(['kutular', '“kutu” için tüm sonuçlar']));
-  // What has come late is kept for its own text.
   await type('kut');
   expect(options()).toEqual(['kutu', '“kut” için tüm sonuçlar']);
 });
 
-test('arrows go round through the field, Enter follows, Escape closes and keeps what was typed', async () => {
+test('moves by arrows, follows by Enter, closes by Escape', async () => {
   const shop = suggesting();
   const { address } = renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -95,7 +92,7 @@ test('arrows go round through the field, Enter follows, Escape closes and keeps 
   expect(address()).toBe('/categories/tshirt-baski/91');
 });
 
-test('without answers the search itself still works, and an empty one goes nowhere', async () => {
+test('searches without suggestions, but not for empty text', async () => {
   const shop = suggesting();
   const { address } = renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -110,7 +107,7 @@ test('without answers the search itself still works, and an empty one goes nowhe
   expect(address()).toBe('/search?searchText=K%C3%A2%C4%9F%C4%B1t+bardak');
 });
 
-test('whoever asks for the search elsewhere gets its sheet and hears of it; it goes when they do', async () => {
+test('opens and closes the sheet on events', async () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

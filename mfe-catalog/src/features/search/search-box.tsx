@@ -7,23 +7,19 @@ import { searchFieldMessages } from '../../messages/search-field.ts';
 import styles from './search-box.module.css';
 import { submitSearch } from './submit-search.ts';
 
-/** What is shown below the field: not needed before somebody turns to it. */
 export const loadSuggestions = () => import('./suggestions-panel.tsx');
 
 export interface SearchBoxProps {
-  /** What the page shows the results of. */
   shown: string;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** It has the whole screen: what it suggests is always there. */
   sheet?: boolean;
   before?: ReactNode;
-  /** The shopper goes somewhere from here. */
   onLeave?: () => void;
 }
 
 /**
- * A search form whose field is a combobox (WAI-ARIA, list autocomplete with manual selection) once its code is there.
- * The focus stays in the field; which suggestion the arrow keys have come to says `aria-activedescendant`.
+ * Combobox pattern (WAI-ARIA, list autocomplete with manual selection); focus stays in the field, `aria-activedescendant` marks the
+ * option.
  */
 export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: SearchBoxProps) {
   const text = useMessages(searchFieldMessages);
@@ -47,7 +43,7 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
     setActive(undefined);
   };
 
-  // Whoever is in the field already has come before its code.
+  // The field may have been focused before hydration.
   useEffect(() => {
     if (sheet || document.activeElement === input.current) void load();
   }, [sheet, load, input]);
@@ -56,7 +52,6 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
 
   const options = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 
-  /** To the next suggestion or the one before; past the last is the field again. */
   const move = (step: 1 | -1) => {
     const all = options();
     const at = all.findIndex((option) => option.id === active);
@@ -66,14 +61,14 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method makes of its keys is its own business.
+    // Keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // Another press empties the field, as browsers do.
+      // A second Escape empties the field, as browsers do.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

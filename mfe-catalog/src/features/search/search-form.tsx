@@ -7,7 +7,7 @@ import { searchFieldMessages } from '../../messages/search-field.ts';
 import styles from './search-form.module.css';
 import { submitSearch } from './submit-search.ts';
 
-/** The search page's own field, where the header has none: on phones. A plain form; with scripts nothing reloads. */
+/** For phones, whose header has no field. A plain form; scripts avoid the reload. */
 export function SearchForm({ searchText }: { searchText: string | undefined }) {
   const text = useMessages(searchFieldMessages);
   const navigate = useNavigate();

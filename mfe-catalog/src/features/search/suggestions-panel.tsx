@@ -15,17 +15,13 @@ import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions-panel.module.css';
 
 export interface SuggestionsPanelProps {
-  /** Of the list, which the field controls. */
   listId: string;
   typed: string;
-  /** Id of the option that the arrow keys have come to. */
   active: string | undefined;
   sheet: boolean;
-  /** One of them was followed. */
   onChoose: () => void;
 }
 
-/** What is suggested while a search is being typed: with nothing typed yet, where one was before and where one may go. */
 export default function SuggestionsPanel(props: SuggestionsPanelProps) {
   const searchText = searchTextOf(props.typed);
   return searchText === '' ? <Beginnings {...props} /> : <Suggested {...props} searchText={searchText} />;
@@ -77,7 +73,7 @@ function Beginnings({ listId, active, onChoose }: SuggestionsPanelProps) {
 function Suggested({ listId, active, onChoose, searchText }: SuggestionsPanelProps & { searchText: string }) {
   const text = useMessages(searchMessages);
   const locale = useLocale();
-  // By its text, so that no late answer takes a newer one's place; what showed stays until then.
+  // Keyed by text, so that late answers never replace newer ones; old results stay until then.
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), searchText),
     placeholderData: (shown) => shown,
@@ -170,7 +166,7 @@ interface OptionProps extends Pick<SuggestionsPanelProps, 'listId' | 'active' | 
   children: ReactNode;
 }
 
-/** A link that the field's arrow keys come to; Tab passes over it. Its address is its identity. */
+/** Reached by arrow keys, skipped by Tab. Its URL is its id. */
 function Option({ listId, active, onChoose, to, icon, className, children }: OptionProps) {
   const id = `${listId} ${to}`.replaceAll(/\s/g, '_');
   return (
@@ -181,7 +177,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
       aria-selected={active === id}
       tabIndex={-1}
       className={[styles.option, className].filter(Boolean).join(' ')}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (isPlainPress(event)) onChoose();
@@ -193,7 +189,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
   );
 }
 
-/** What the shopper has not typed yet stands out: it is what they choose between. */
+/** Emphasises the untyped part, by which suggestions differ. */
 function Marked({ parts, children }: { parts: ReturnType<typeof typedPart>; children: string }) {
   if (!parts) return children;
   const [before, typed, after] = parts;

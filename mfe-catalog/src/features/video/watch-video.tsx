@@ -8,20 +8,17 @@ import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
 
-/**
- * Only pages with a video are served with a policy that lets it play. Visitors who came here by a link in the shop have
- * another page's document: this page is loaded anew, and opens the video.
- */
+/** Only pages with a video have a CSP that allows it. After client navigation the page reloads and opens the video. */
 function loadWithFrames(): void {
   history.replaceState(history.state, '', VIDEO_HASH);
   location.reload();
 }
 
-/** What a page's own policy refuses stays refused: loading it once more changes nothing. */
+/** If this page's own policy refuses, reloading does not help. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
-/** Nothing of the video is loaded before this is pressed. */
+/** Nothing loads before the click. */
 export function WatchVideo({ videoId, title }: { videoId: string; title: string }) {
   const text = useMessages(videoMessages);
   const { hash } = useLocation();
@@ -35,7 +32,7 @@ export function WatchVideo({ videoId, title }: { videoId: string; title: string 
 
   const close = () => {
     shown.onClose();
-    // Loaded again, the page does not open it.
+    // A reload must not open it again.
     if (location.hash === VIDEO_HASH) history.replaceState(history.state, '', location.pathname + location.search);
   };
 
