@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['was paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
   ['is paid by transfer, as any order later,', 'transfer', 'paid', undefined],
-])('confirms the payment of an order that %s', async (_, Kind, PaymentProgress, said) => {
+])('confirms a received payment for cards only: %s', async (_, Kind, PaymentProgress, said) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, {
     api: { read },

@@ -27,7 +27,7 @@ describe('the review URL', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('names all route parameters, the default being empty', () => {
+  test('names all route parameters and builds the first page', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);
