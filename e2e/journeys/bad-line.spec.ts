@@ -3,20 +3,16 @@ import { shiftsOf } from '../support/shifts.ts';
 import { addButton, cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, lostFiles, test } from '../support/test.ts';
 
-// The browser notes each file that does not come; what matters is what the shopper sees.
+// The browser logs each lost file.
 test.use({ allowedConsole: [lostFiles] });
 
-/** Nothing that a bad line may ever lead to. */
 async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a message that reports a failure needs no network: it shows though code or styles of the toasts never came', async ({
-  page,
-  context,
-}) => {
+test('shows failures offline although the toast code never loaded', async ({ page, context }) => {
   const parts = { code: /\/s\/(?!main|react)[^/]+\.js/, styles: /\/s\/(?!main)[^/]+\.css/ };
   const [tshirt] = await tshirts(page.request);
   for (const [part, lost] of Object.entries(parts)) {
@@ -38,7 +34,7 @@ test('a message that reports a failure needs no network: it shows though code or
   }
 });
 
-test('a page that there is no line for says so instead of waiting for one, and comes at the next try', async ({ page, context }) => {
+test('reports a page unavailable offline and loads it on retry', async ({ page, context }) => {
   await page.goto('/products');
   await hydrated(page);
   await context.setOffline(true);
@@ -50,7 +46,6 @@ test('a page that there is no line for says so instead of waiting for one, and c
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
-/** The next dialog throws when it is drawn. */
 const breakNextDialog = (page: Page) =>
   page.evaluate(() => {
     const { showModal } = HTMLDialogElement.prototype;
@@ -60,12 +55,12 @@ const breakNextDialog = (page: Page) =>
     };
   });
 
-test.describe('what opens on demand and can’t be loaded, or breaks, leaves the page as it is, and opens at the next try', () => {
+test.describe('parts that fail on demand open at the next try', () => {
   test.use({ allowedConsole: [new RegExp(`${lostFiles.source}|a mistake in a dialog`)] });
 
-  test('the cart', async ({ page }) => {
+  test('the cart opens at the next try', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
-    // Asked by the header's own piece, once it is alive: before that it is a link.
+    // Until the header's slot is hydrated, the cart is a link.
     const alive = page.waitForResponse('**/api/cart');
     await page.goto(productPath(tshirt));
     await alive;
@@ -76,7 +71,7 @@ test.describe('what opens on demand and can’t be loaded, or breaks, leaves the
     await isWhole(page);
     await page.unroute('**/r/cart-checkout/**');
     await page.getByText('Sepet açılamadı.').click();
-    // It goes slowly: the next one says the same.
+    // The toast fades out; the next one has the same text.
     await expect(page.getByText('Sepet açılamadı.')).toHaveCount(0);
     await breakNextDialog(page);
     await cart.click();
@@ -87,7 +82,7 @@ test.describe('what opens on demand and can’t be loaded, or breaks, leaves the
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the picture, large', async ({ page }) => {
+  test('the large picture opens at the next try', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
@@ -107,7 +102,7 @@ test.describe('what opens on demand and can’t be loaded, or breaks, leaves the
   });
 });
 
-test('what is tapped and chosen before the scripts are there is done once when they are', async ({ page }) => {
+test('replays early taps and choices once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -138,7 +133,7 @@ test('what is tapped and chosen before the scripts are there is done once when t
   expect(posts).toHaveLength(1);
 });
 
-test('a tap waits for its own part, however late that comes', async ({ page }) => {
+test('keeps a tap until its own part loads', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
   await page.route('**/r/cart-checkout/**/*.js', async (route) => {
@@ -151,7 +146,6 @@ test('a tap waits for its own part, however late that comes', async ({ page }) =
   const add = addButton(page);
   await add.click();
   await add.click();
-  // The rest of the page is at work already, and what it changes leaves the box as it is.
   await page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1).check({ force: true });
   await expect(add).toHaveAttribute('aria-busy', 'true');
   buyBoxComes();
@@ -159,14 +153,14 @@ test('a tap waits for its own part, however late that comes', async ({ page }) =
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
-test('in the checkout nobody is told to log in while the form for newcomers is on its way', async ({ page }) => {
+test('shows no login in the checkout while the form loads', async ({ page }) => {
   const { promise: line, resolve: formComes } = Promise.withResolvers<void>();
   await page.route('**/r/account/**/*.js', async (route) => {
     await line;
     await route.continue();
   });
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-  // As it is first drawn: what takes seconds says what else there is.
+  // The first render: missing form code must not ask for a login.
   const shown = await page.waitForFunction(() => {
     const instead = [...document.querySelectorAll('main p')].find((text) => text.textContent?.startsWith('Sipariş verebilmek'));
     return instead && { visible: instead.checkVisibility({ visibilityProperty: true }) };
@@ -177,7 +171,7 @@ test('in the checkout nobody is told to log in while the form for newcomers is o
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('“Hemen al” that is tapped before the scripts are there buys once, instead of leading to the same page again', async ({ page }) => {
+test('buys once when “Hemen al” is tapped early', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -195,7 +189,7 @@ test('“Hemen al” that is tapped before the scripts are there buys once, inst
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
-test('a link that is tapped before the scripts are there leads where it says', async ({ page }) => {
+test('follows a link that is tapped early', async ({ page }) => {
   await page.route('**/s/main.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
@@ -203,7 +197,7 @@ test('a link that is tapped before the scripts are there leads where it says', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('files that do not come are asked for once more under a fresh address, and the shop is whole', async ({ page }) => {
+test('retries lost files once under a fresh URL', async ({ page }) => {
   const fresh = new Set<string>();
   await page.route(/\/(?:r|s)\/[^?]+\.(?:js|css)/, (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -225,12 +219,12 @@ test('files that do not come are asked for once more under a fresh address, and 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')))).toEqual([]);
 });
 
-test('a page needs no style sheet’s file, asks for none of its own, and for each of the next pages’ once', async ({ page }) => {
+test('inlines its stylesheets and loads later ones once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
-  // Nothing is loaded ahead then: what is asked for is the page's.
+  // No preloads then, so that all requests are the page's.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-  // What hangs must not hold up the first picture.
+  // A hanging stylesheet must not delay the first picture.
   await page.route('**/*.css', () => undefined);
   await page.goto('/');
   await hydrated(page);
@@ -253,7 +247,7 @@ test('a page needs no style sheet’s file, asks for none of its own, and for ea
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-test('a page whose code does not come says so in its place, and comes when the shopper tries again', async ({ page }) => {
+test('reports a page whose code fails and loads on retry', async ({ page }) => {
   const pages: Record<string, { remote: string; shows: string }> = {
     '/user/login': { remote: 'account', shows: 'Giriş yap' },
     '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },
@@ -277,7 +271,7 @@ test('a page whose code does not come says so in its place, and comes when the s
   });
 });
 
-test('a public page whose code does not come stays to be read, says so to whoever taps, and comes alive by itself', async ({ page }) => {
+test('keeps a public page readable until its code loads', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
@@ -298,7 +292,7 @@ test('a public page whose code does not come stays to be read, says so to whoeve
   await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
 });
 
-test('a session that ended elsewhere leads to the login, and back', async ({ page, context }) => {
+test('redirects to the login and back when the session ended', async ({ page, context }) => {
   const shopper = await signUp(page.request);
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue(shopper.Name);
@@ -310,7 +304,7 @@ test('a session that ended elsewhere leads to the login, and back', async ({ pag
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('an input that is drawn by its label stays out of sight, pressed or focused, and the focus shows on the label', async ({ page }) => {
+test('hides custom inputs and shows focus on their labels', async ({ page }) => {
   await page.goto('/products/baskili-bisiklet-yaka-tisort/1001');
   await hydrated(page);
   const radio = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);

@@ -5,7 +5,7 @@ import { GOOD_CARD, NO_FUNDS, openPayment, pay, payWith, startPayments, TOLD_TWI
 import { addAddress, addToCart, cartOf, read, send, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** A shop that takes cards, by a payment company that is stood in for on this machine. */
+/** Cards are accepted by a mock of the payment provider. */
 const test = base.extend<object, { apiEnv: Record<string, string> }>({
   apiEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -18,7 +18,6 @@ const test = base.extend<object, { apiEnv: Record<string, string> }>({
   ],
 });
 
-/** Where another payment is chosen, at what became of the last one, with all that was chosen before. */
 async function backAtPayment(page: Page, said: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?step=payment&payment=\w+(&reason=[\w-]+)?$/);
   await expect(page.getByRole('main').locator(':focus')).toContainText(said);
@@ -26,7 +25,7 @@ async function backAtPayment(page: Page, said: string): Promise<void> {
   await expect(page.getByRole('radio', { name: /banka kartı TEST: / })).toBeChecked();
 }
 
-test('a card that is declined leaves the cart as it was; the next one pays', async ({ page }) => {
+test('keeps the cart when a card is declined, then pays', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   await addAddress(page.request);
@@ -35,7 +34,6 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   await hydrated(page);
   await payWith(page, NO_FUNDS);
 
-  // Back in the shop where another payment is chosen, which says that nothing was taken; all else is as it was.
   await backAtPayment(page, 'Ödeme tamamlanamadı');
   await expect(page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' })).toContainText(
     'kartınızdan para çekildiyse tamamı iade edilir',
@@ -57,11 +55,10 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   expect((await cartOf(page.request)).Lines).toEqual([]);
 });
 
-test.describe('what goes another way', () => {
-  // The browser notes that the payment's page is over.
+test.describe('unusual payments', () => {
+  // The browser logs the ended payment page.
   test.use({ allowedConsole: [/status of 404/] });
 
-  /** With one more in the cart, up to the payment's page. */
   async function atPayment(page: Page, { id, size }: Tshirt): Promise<void> {
     await addToCart(page.request, { PId: id, Qty: 1, VariantId: size.id });
     await page.goto('/checkout?step=payment');
@@ -71,15 +68,11 @@ test.describe('what goes another way', () => {
   const ordersOf = (page: Page) => read<OrderSummary[]>(page.request, '/user/orders');
   const states = async (page: Page) => (await ordersOf(page)).map(({ State }) => State);
 
-  test('left alone, told twice, too late, and after the tab was closed: each order ends once, and as the money does', async ({
-    page,
-    context,
-  }) => {
+  test('ends each order once when abandoned, repeated, late or closed', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);
     await addAddress(page.request);
 
-    // Left alone, by the page's own link or by Back: the shop says so, the cart is as it was.
     await atPayment(page, tshirt);
     await page.getByRole('link', { name: 'Vazgeç ve mağazaya dön' }).click();
     await backAtPayment(page, 'Ödeme tamamlanmadı');
@@ -88,7 +81,7 @@ test.describe('what goes another way', () => {
     await backAtPayment(page, 'Ödeme tamamlanmadı');
     expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 1 }]);
 
-    // The order, its page after the checkout and the list agree, and lead back to the payment.
+    // All order pages agree and lead back to the payment.
     const [open] = await ordersOf(page);
     for (const path of [`/order?id=${open?.OrderId}`, '/user/orders', `/user/orders/${open?.OrderId}`]) {
       await page.goto(path);
@@ -102,19 +95,18 @@ test.describe('what goes another way', () => {
     await page.goto('/checkout?step=payment');
     await hydrated(page);
 
-    // Ordered again, and its payment told twice: one order is paid, and those before are none any more.
+    // The provider's notification arrives twice: one paid order.
     await openPayment(page);
     await pay(page, TOLD_TWICE);
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
     const [latestState, ...before] = await states(page);
     expect([latestState, ...new Set(before)]).toEqual(['paid', 'cancelled']);
     expect((await cartOf(page.request)).Lines).toEqual([]);
-    // Back to the payment's page: it is over, and leads to the shop.
     await page.goBack();
     await expect(page.getByRole('alert')).toHaveText('Bu ödemenin süresi doldu ya da tamamlandı.');
     await expect(page.getByRole('link', { name: 'Mağazaya dön' })).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);
 
-    // Too late: cancelled in another tab meanwhile. The money goes back, and the shopper is told.
+    // Cancelled in another tab: the payment is refunded.
     await atPayment(page, tshirt);
     const [latest] = await ordersOf(page);
     await send(page.request, `/user/orders/${latest?.OrderId}/cancel`, {});
@@ -122,7 +114,7 @@ test.describe('what goes another way', () => {
     await backAtPayment(page, 'Ödemeniz iade ediliyor');
     expect((await ordersOf(page))[0]).toMatchObject({ State: 'cancelled', PaymentProgress: expect.stringMatching(/^refund/) });
 
-    // The tab is closed before it is back: what the company tells the shop itself counts.
+    // The tab is closed; the provider's own notification counts.
     const tab = await context.newPage();
     await atPayment(tab, tshirt);
     await tab.route('**/api/payments/callback', (route) => route.abort());

@@ -15,7 +15,7 @@ import {
 } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('thirty quick clicks on “+” end right and send few requests', async ({ page }) => {
+test('merges thirty quick clicks into few requests', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   const sent: string[] = [];
@@ -35,7 +35,7 @@ test('thirty quick clicks on “+” end right and send few requests', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim (31)');
 });
 
-test('a quantity of 9999 becomes what there is, half a piece changes nothing', async ({ page }) => {
+test('limits a quantity to the stock and rejects fractions', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   const sent: string[] = [];
@@ -58,7 +58,7 @@ test('a quantity of 9999 becomes what there is, half a piece changes nothing', a
   expect(sent).toEqual([JSON.stringify({ Qty: most })]);
 });
 
-test('a click is not lost when the shopper leaves at once', async ({ page }) => {
+test('saves a click when the page is left at once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/cart');
@@ -67,10 +67,10 @@ test('a click is not lost when the shopper leaves at once', async ({ page }) => 
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
 });
 
-test('the last click is not lost either when an earlier one is still under way', async ({ page }) => {
+test('saves the last click while an earlier one is pending', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  // A line so slow that the first change has not even left when the page is closed.
+  // So slow that the first change is not sent before the page closes.
   await page.addInitScript(() => {
     const { fetch } = window;
     let first = true;
@@ -89,14 +89,13 @@ test('the last click is not lost either when an earlier one is still under way',
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
 });
 
-test('a line that was taken out can be brought back, and else stays out', async ({ page }) => {
+test('restores a removed line on request only', async ({ page }) => {
   const [first, second] = await tshirts(page.request);
   await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });
   await addToCart(page.request, { PId: second.id, Qty: 1, VariantId: second.size.id });
   await page.goto('/cart');
   const lines = page.getByRole('region', { name: 'Sepetim' }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
-  // Beside the sum and in the frame, what one may rely on.
   await expect(page.getByRole('complementary', { name: 'Sipariş özeti' }).getByText('30 gün kolay iade')).toBeVisible();
   for (const promise of ['Güvenli ödeme', 'Hızlı üretim']) {
     await expect(page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: promise })).toBeVisible();
@@ -123,9 +122,8 @@ test('a line that was taken out can be brought back, and else stays out', async 
   await expect(lines).toContainText(first.title);
 });
 
-test('what an anonymous visitor has gathered joins the customer’s cart at login', async ({ page, request }) => {
+test('merges an anonymous cart on login', async ({ page, request }) => {
   const [first, second] = await tshirts(request);
-  // On another device, earlier.
   const shopper = await signUp(request);
   await addToCart(request, { PId: first.id, Qty: 2, VariantId: first.size.id });
 
@@ -139,15 +137,14 @@ test('what an anonymous visitor has gathered joins the customer’s cart at logi
   await expect(lines).toHaveCount(2);
   await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('5');
   await expect(lines.filter({ hasText: second.title }).getByRole('spinbutton')).toHaveValue('1');
-  // The other device sees the same cart.
   expect((await cartOf(request)).Lines.map(({ Qty }) => Qty).sort()).toEqual([1, 5]);
 });
 
 test.describe('in two tabs', () => {
-  // The browser itself notes a refused request.
+  // The browser logs a refused request.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('the later click wins, and a line that one tab took out does not come back by the other', async ({ page, context }) => {
+  test('the later click wins and removed lines stay removed', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     const other = await context.newPage();
@@ -158,7 +155,6 @@ test.describe('in two tabs', () => {
 
     await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 3 });
     await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
-    // What one tab has changed the other shows.
     await expect(other.getByRole('spinbutton')).toHaveValue('4');
     await other.getByRole('button', { name: 'Bir artır' }).click();
     await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(5);
@@ -174,7 +170,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('a designed shirt is looked at closely and split into sizes; an emptied cart comes back whole', async ({ page }) => {
+test('splits a designed shirt into sizes and restores an emptied cart', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });
@@ -201,7 +197,7 @@ test('a designed shirt is looked at closely and split into sizes; an emptied car
     page.waitForRequest((request) => request.method() === 'PATCH'),
     dialog.getByRole('button', { name: 'Kaydet' }).click(),
   ]);
-  // All sizes at once, as a JSON text.
+  // JSON text with all sizes.
   expect(JSON.parse((asked.postDataJSON() as { QuantityIds: string }).QuantityIds)).toEqual(
     expect.arrayContaining([
       { SizeId: tshirt.size.id, Qty: 3 },
@@ -227,10 +223,7 @@ test('a designed shirt is looked at closely and split into sizes; an emptied car
   expect(await sizes()).toEqual(split);
 });
 
-test('what is sold out, few or dearer by now is said at its line; every change shows the cart as the server has it; menu, footer and bar stay', async ({
-  page,
-  api,
-}) => {
+test('reports changed stock and prices and stays current', async ({ page, api }) => {
   const [tshirt, other] = await tshirts(page.request);
   const [gone, few] = (await listProducts(page.request, '?category=2')).items.filter(({ inStock }) => inStock).slice(-2);
   if (!gone || !few) throw new Error('there are no two mugs in stock');
@@ -243,7 +236,7 @@ test('what is sold out, few or dearer by now is said at its line; every change s
     all: within.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sepetten çıkar/ }) }),
     line: (title: string) => within.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
   });
-  /** Does something, after another device has changed a line that it does not touch: the cart that is shown then has both. */
+  /** The cart shown afterwards includes the other device's change. */
   const whileAnotherDeviceWants = async (qty: number, within: Locator, act: () => Promise<void>) => {
     const line = (await cartOf(page.request)).Lines.find(({ PId }) => PId === other.id);
     await page.request.patch(`/api/cart/${line?.RId}`, { data: { Qty: qty } });
@@ -259,7 +252,7 @@ test('what is sold out, few or dearer by now is said at its line; every change s
 
   await operate(api, 'set-stock', String(gone.id), '0');
   await operate(api, 'set-stock', String(few.id), '2');
-  // Prices change with the shop's next release of its goods: what the API says of that is put in here.
+  // Prices change with releases only, so the answer is modified.
   const dearer = 'Bu ürünün fiyatı sepetinize eklediğinizde $8.90 idi, şimdi $9.90.';
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();
@@ -279,7 +272,6 @@ test('what is sold out, few or dearer by now is said at its line; every change s
   await expect(short).toBeVisible();
   await page.unroute('**/api/cart');
 
-  // Wherever the page is scrolled to the way to pay is the screen's last thing: nothing leads away but the way back.
   await expect(page.getByRole('navigation', { name: 'Kısayollar' })).toHaveCount(0);
   const pay = page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).locator('..');
   const edges = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -290,7 +282,7 @@ test('what is sold out, few or dearer by now is said at its line; every change s
       await target.scrollIntoViewIfNeeded();
       await expect.poll(() => edges(pay)).toMatchObject({ left: 0, bottom: 640 });
     }
-    // What comes late pushes the footer down.
+    // Late content moves the footer.
     await expect(async () => {
       await trust.scrollIntoViewIfNeeded();
       await expect(trust).toBeInViewport({ timeout: 100 });

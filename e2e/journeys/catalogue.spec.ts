@@ -3,16 +3,13 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// What stands around the goods: home, sharing, buying at once, reviews of others, information, contact.
-
-test('home fits every screen in both themes, leads into the designer, and remembers what was looked at here alone', async ({ page }) => {
+test('home fits screens, opens the designer and remembers views locally', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
   await hydrated(page);
   const main = page.getByRole('main');
 
-  // At another product's end, without anything that moves: that, and what orders say is bought with it.
   await page.route('**/api/catalog/recommendations?ids=1004&only=bought', (route) =>
     route.continue({
       url: route
@@ -26,7 +23,7 @@ test('home fits every screen in both themes, leads into the designer, and rememb
   const looked = main.getByRole('region', { name: 'Son baktıklarınız' });
   await expect(looked.getByRole('link', { name: product.title })).toBeVisible();
   await expect(looked.getByRole('listitem')).toHaveCount(1);
-  // The header moves by less than a pixel when its font comes.
+  // The header's font may move it by less than a pixel.
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
 
   await page.goto('/');
@@ -62,12 +59,12 @@ test('home fits every screen in both themes, leads into the designer, and rememb
   await expect(page).toHaveURL(/\/designer\//);
 });
 
-test('offers of the home page say how long they last, by the second, until they are over', async ({ page, request }) => {
+test('counts down the home page’s offers to their end', async ({ page, request }) => {
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
-  // The page's clock alone, and with it what says that it has hydrated: the clock's going does.
+  // Only the page's clock; hydration marks follow it.
   await page.clock.install({ time: end - 3_600_000 });
-  // A clock that is wrong follows the server's: here nothing says what the server's is.
+  // Without the server's date, the page keeps its own clock.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { date: _, ...headers } = response.headers();
@@ -76,7 +73,7 @@ test('offers of the home page say how long they last, by the second, until they 
   await page.goto('/');
   const left = page.getByRole('main').getByRole('timer');
   await expect(left).toHaveText(/^00 gün00 saat5\d dakika\d\d saniye$/);
-  // The clock leaps most of an hour: a script that is still on its way then counts as not coming.
+  // Pending scripts would time out when the clock jumps.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(end - 2000);
   await expect(left).toHaveText('00 gün00 saat00 dakika02 saniye');
@@ -86,7 +83,7 @@ test('offers of the home page say how long they last, by the second, until they 
   await expect(left).toHaveText('00 gün00 saat00 dakika00 saniye');
 });
 
-test('a product is shared by keyboard: by the networks’ addresses, and as a link to paste', async ({ page, context, shop }) => {
+test('shares a product by keyboard to networks and clipboard', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const url = shop.url + productPath(product);
@@ -106,7 +103,7 @@ test('a product is shared by keyboard: by the networks’ addresses, and as a li
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('“Hemen al” is a link to the product’s details, and pressed it goes to the checkout with the product', async ({ page }) => {
+test('“Hemen al” leads to the checkout with the product', async ({ page }) => {
   const product = (await listProducts(page.request, '?productType=electronics&status=in-stock')).items[0];
   await page.goto(`/product-details/${product?.id}`);
   await hydrated(page);
@@ -118,7 +115,7 @@ test('“Hemen al” is a link to the product’s details, and pressed it goes t
   expect((await cartOf(page.request)).Lines.map(({ PId }) => PId)).toEqual([product?.id]);
 });
 
-test('reviews are filtered, sorted and reported by keyboard', async ({ page }) => {
+test('filters, sorts and reports reviews by keyboard', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1001');
   await page.goto(productPath(product));
   await hydrated(page);
@@ -159,7 +156,7 @@ test('reviews are filtered, sorted and reported by keyboard', async ({ page }) =
   await expect(reviews.first()).toContainText('Bildirildi, teşekkürler.');
 });
 
-test('accounts are copied without their blanks, and every information page leads to the others', async ({ page, context }) => {
+test('copies account numbers and links all information pages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/info/banks');
   await hydrated(page);
@@ -180,7 +177,7 @@ test('accounts are copied without their blanks, and every information page leads
 test.describe('contact', () => {
   test.use({ allowedConsole: [/status of 422/] });
 
-  test('what the shop refuses stands at its field, and what it takes is answered', async ({ page }) => {
+  test('shows refused fields and confirms an accepted message', async ({ page }) => {
     await page.goto('/contact');
     await hydrated(page);
     const main = page.getByRole('main');
@@ -204,7 +201,7 @@ test.describe('contact', () => {
   });
 });
 
-test('the account shows the newest of its wishlist', async ({ page }) => {
+test('shows the newest wishlist items in the account', async ({ page }) => {
   await signUp(page.request);
   const { items } = await listProducts(page.request, '?productType=electronics');
   await page.request.patch('/api/user/wishlist', { data: { Add: items.slice(0, 5).map(({ id }) => id), Remove: [] } });

@@ -21,11 +21,11 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).click();
 
-test.describe('a company buys with a coupon, at the door', () => {
-  // The browser notes the coupon that there is not, and what the shop asks for once nobody is logged in.
+test.describe('a company buys with a coupon and pays on delivery', () => {
+  // The browser logs the invalid coupon and the 401s.
   test.use({ allowedConsole: [/status of (401|404|409|422)/] });
 
-  test('each choice waits through a login, is in the order, and the parcel is followed from there', async ({ page, api }) => {
+  test('keeps each choice through a login until the shipment', async ({ page, api }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const code = `YAZ${Date.now()}`;
@@ -46,7 +46,6 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page.getByText(/indirim uygulandı/)).toBeVisible();
     await expectNoViolations(page);
 
-    // A wrong identity number, and a wrong tax number, are said at their fields before anything is sent.
     await page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).click();
     const identity = page.getByRole('textbox', { name: /T\.C\. kimlik numarası/ });
     await identity.fill('12345678901');
@@ -65,9 +64,8 @@ test.describe('a company buys with a coupon, at the door', () => {
     await taxNumber.fill('1234567890');
     await goOn(page);
 
-    // Delivery with its price and day; Back and a reload keep what was chosen.
     await expect(page).toHaveURL(/step=delivery/);
-    // By its name: the address is there before the step is, and until then the last choice is another step's.
+    // By name: the URL changes before the step does.
     const express = page.getByRole('radio', { name: /Hızlı kargo/ });
     await express.check({ force: true });
     await expect(page.getByText(/Tahmini teslim: /).first()).toBeVisible();
@@ -79,9 +77,9 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(express).toBeChecked();
     await goOn(page);
     await expect(page.getByText(/\+ \$/)).toBeVisible();
-    // This shop has a public address and no payment company: it takes no cards, not even made-up ones.
+    // A public shop without payment provider takes no cards.
     await expect(page.getByRole('radio')).toHaveCount(2);
-    // What the order comes to so is slow to arrive: nothing can be accepted until its text and total stand there.
+    // Delayed, so that nothing can be accepted before text and total show.
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/checkout?*payment=*', async (route) => {
       await arrives;
@@ -94,7 +92,6 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page.getByRole('checkbox')).toBeEnabled();
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
 
-    // The session ends: by the login, and back to where they were.
     await page.request.delete('/api/auth');
     await page.reload();
     await hydrated(page);
@@ -104,7 +101,6 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page).toHaveURL(/step=review/);
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
 
-    // Both texts in this order's words, to be kept as files.
     const total = (await page.getByRole('button', { name: /^Siparişi ver/ }).textContent())?.split('· ')[1] ?? 'a total';
     for (const name of ['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi']) {
       await page.getByRole('button', { name: `Oku: ${name}` }).click();
@@ -134,7 +130,6 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page.getByText(/hesabımıza ulaşınca/)).toHaveCount(0);
     await expectNoViolations(page);
 
-    // What the shop sends on its way is found there, and mailed.
     await operate(api, 'start-production', order.OrderNumber);
     await operate(api, 'ship', order.OrderNumber, '--carrier', 'Yurtiçi Kargo', '--tracking', 'YK42');
     await page.goto(`/user/orders/${id}`);
@@ -145,9 +140,7 @@ test.describe('a company buys with a coupon, at the door', () => {
   });
 });
 
-test('a person buys by transfer: wrong forms are said at their fields; thanks, detail and list say the same of the order', async ({
-  page,
-}) => {
+test('buys by transfer after form errors; all order pages agree', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   await addToCart(page.request, { PId: other.id, Qty: 1, VariantId: other.size.id });
@@ -161,7 +154,7 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
 
   const { Email, Password } = newShopper();
   await page.getByRole('button', { name: 'Şimdi hesap aç' }).click();
-  // E-mail and password are enough, and it is said what for.
+  // E-mail address and password suffice.
   await expect(page.getByRole('main').getByText(/Siparişinizi hesabınızdan izler.*E-posta ve şifre yeter/)).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(Password);
@@ -175,7 +168,6 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await page.getByRole('combobox', { name: 'Mahalle' }).selectOption({ index: 1 });
   await expect(field('Posta kodu')).toHaveValue('17680');
   await field('Açık adres').fill('Çınarlı Çarşı Caddesi No: 8');
-  // One at a time: the first that is wrong has the focus and says how it is written.
   await goOn(page);
   await expect(field('Cep telefonu')).toBeFocused();
   await expect(field('Cep telefonu')).toHaveAccessibleDescription(/0532 123 45 67/);
@@ -187,7 +179,7 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await expectNoViolations(page);
   await field('Posta kodu').fill('17680');
 
-  // An identity number may be left out, and one that is written is checked. The address needs no title.
+  // The identity number is optional, but validated.
   await expect(field(/^Adres başlığı/)).toHaveValue('');
   await goOn(page);
   await expect(page).toHaveURL(/step=delivery/);
@@ -208,7 +200,6 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   const main = page.getByRole('main');
   const total = money(order.Total);
   const toPay = page.getByRole('region', { name: 'Ödemenizi tamamlayın' });
-  // What is to be paid to whom, until when and under which words; what happens then, and when it comes.
   const [account] = order.BankAccounts;
   for (const each of [total, order.OrderNumber, account?.Iban ?? 'an account', account?.Holder ?? 'its holder']) {
     await expect(toPay).toContainText(each);
@@ -235,13 +226,13 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await expect(row).toContainText(total);
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // Who said no name when they registered is called from then on as their address calls them.
+  // A customer without a name gets the postal address's.
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Gülşah');
   await expect(page.getByRole('textbox', { name: 'Soyad', exact: true })).toHaveValue('Iğdırlıoğlu');
 });
 
-test('a guest buys with an e-mail address and opens the account afterwards with one field', async ({ page, request }) => {
+test('a guest orders, then opens the account with one field', async ({ page, request }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/checkout');
@@ -275,9 +266,9 @@ test('a guest buys with an e-mail address and opens the account afterwards with 
   expect((await request.post('/api/auth', { data: { email: Email, password: Password } })).status()).toBe(200);
 });
 
-test('few left are said, none left are written about when they are back', async ({ page, api }) => {
+test('shows low stock and mails when a product returns', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
-  // Two, as pages are kept for a minute.
+  // Two products, as pages are cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);
   if (!few || !mug) throw new Error('there are no two mugs in stock');
   await operate(api, 'set-stock', String(few.id), '3');
@@ -285,9 +276,8 @@ test('few left are said, none left are written about when they are back', async 
   await page.goto(productPath(few));
   await hydrated(page);
   await expect(page.getByText('Son 3 adet').first()).toBeVisible();
-  // More than there is becomes what there is.
   const quantity = page.getByRole('main').getByRole('spinbutton').first();
-  // The buy box comes alive on its own, after the page; unlike a tap a key that is pressed before that is nobody's.
+  // The buy box hydrates separately; early keys, unlike taps, are lost.
   await expect(async () => {
     await quantity.press('PageUp');
     await expect(page.getByText('Bu üründen en fazla 3 adet alabilirsiniz.')).toBeVisible({ timeout: 2000 });
@@ -308,10 +298,10 @@ test('few left are said, none left are written about when they are back', async 
   await expect.poll(async () => (await mailsTo(api, email)).length).toBe(1);
 });
 
-test('browsers and password managers know what each field is for', async ({ page }) => {
+test('declares each field’s autofill purpose', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  /** What the fields of the page's forms are for, by their names (HTML standard, “autofill detail tokens”). */
+  /** Autofill tokens by field name (HTML standard, “autofill detail tokens”). */
   const tokens = async (path: string, first: string) => {
     await page.goto(path);
     await hydrated(page);

@@ -2,11 +2,11 @@ import { crashAndReload } from '../support/crash.ts';
 import { addToCart, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// A phone that is short of memory ends the page's process. Who comes back to the tab goes on where they were.
+// Phones end a page's process when memory runs short.
 
 const value = (name: string) => `document.querySelector('[name="${name}"]')?.value`;
 
-test('an address that is half typed is there when the tab comes back after a crash', async ({ page }) => {
+test('restores a half-typed address after a crash', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
@@ -23,7 +23,7 @@ test('an address that is half typed is there when the tab comes back after a cra
     .toBe('Gülşah Iğdırlıoğlu | İzmir | Çeşme | Şifne Caddesi No: 5');
 });
 
-test('a design that is half drawn is there when the tab comes back after a crash', async ({ page }) => {
+test('restores a half-drawn design after a crash', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
@@ -32,7 +32,7 @@ test('a design that is half drawn is there when the tab comes back after a crash
   await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
   await page.keyboard.insertText(words);
   await expect(page.getByRole('button', { name: `Yazı: ${words}` }).first()).toBeVisible();
-  // Kept when the hand rests, a quarter of a second after.
+  // Saved a quarter of a second after the last edit.
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(words);
 
   const tab = await crashAndReload(page);

@@ -8,7 +8,7 @@ const locations = async (request: APIRequestContext, file: string): Promise<stri
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 };
 
-test('the sitemap that robots are told of has every page in both languages, each under its one address', async ({ request, shop }) => {
+test('the sitemap lists every page in both languages canonically', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Disallow: \/cart$/m);
   expect(robots).toMatch(/^Disallow: \/en\/user\/orders$/m);
@@ -32,7 +32,7 @@ test('the sitemap that robots are told of has every page in both languages, each
   expect(pages.filter((page) => page.endsWith('/91'))).toHaveLength(2);
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => shop.url + path);
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
-  // Some of each kind: all would be a page of the catalogue each.
+  // A sample: each request renders a page.
   for (const page of pages.filter((_, index) => index % 12 < 2)) {
     const answer = await request.get(page, { maxRedirects: 0 });
     expect([page, answer.status()]).toEqual([page, 200]);
@@ -40,10 +40,7 @@ test('the sitemap that robots are told of has every page in both languages, each
   }
 });
 
-test('whoever shows a link to a product finds a picture that all can read, and the shop’s own where there is none', async ({
-  page,
-  request,
-}) => {
+test('shared links show the product’s or the shop’s image', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   for (const [path, type] of [
     [await productPathIn(request, 'en', tshirt.id), 'image/jpeg'],
@@ -64,7 +61,7 @@ test('whoever shows a link to a product finds a picture that all can read, and t
   }
 });
 
-test('the shop can be put on a phone’s home screen, in the language of the page', async ({ page, request }) => {
+test('installs on a phone’s home screen in the page’s language', async ({ page, request }) => {
   for (const [path, home] of [
     ['/', '/'],
     ['/en', '/en'],

@@ -7,13 +7,13 @@ const words = 'Çığ düştü: ğüşıöç';
 
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
 
-/** Where something of the design lies, in millimetres. */
+/** Millimetres. */
 const placeOf = async (drawn: Locator) => {
   const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec((await drawn.getAttribute('transform')) ?? '') ?? [];
   return { x: Number(x), y: Number(y) };
 };
 
-test('a shopper designs a t-shirt, orders it, and sees the design all the way', async ({ page, visitor }) => {
+test('designs and orders a t-shirt and sees the design throughout', async ({ page, visitor }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -22,11 +22,9 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   const stage = stageOf(page);
   const addToCart = page.getByRole('button', { name: /Sepete ekle/ });
 
-  // Nothing designed: nothing goes into the cart.
   await addToCart.click();
   await expect(page.getByText('Tasarımınız henüz boş.')).toBeVisible();
 
-  // Writes: the field has the focus, and what is typed replaces the placeholder.
   const font = page.waitForResponse(/\.woff2$/);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
@@ -35,7 +33,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await expect(handle).toBeVisible();
   const start = await placeOf(handle);
 
-  // Moves it by keyboard: 1 mm a key, 10 with Shift.
+  // 1 mm per key, 10 with Shift.
   await handle.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
   await expect.poll(() => placeOf(handle)).toEqual({ x: start.x + 3, y: start.y - 10 });
@@ -49,19 +47,16 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => placeOf(handle)).toEqual(moved);
 
-  // Letters of another family, which comes to the browser as its own file.
   const tool = (name: string) => page.getByRole('region', { name: 'Tasarım araçları' }).getByRole('button', { name, exact: true }).click();
   await tool('Yazı tipi');
   await page.locator('label', { has: page.getByRole('radio', { name: 'Lobster' }) }).click();
   await font;
   await expect(stage.locator('text', { hasText: words }).first()).toHaveAttribute('font-family', /^Lobster/);
 
-  // A draft outlives a reload.
   await page.reload();
   await hydrated(page);
   await expect.poll(() => placeOf(handle)).toEqual(moved);
 
-  // Without a size it does not sell; with one, what is cut off is asked about.
   await addToCart.click();
   const sizes = page.getByRole('dialog', { name: 'Beden ve adet' });
   await expect(sizes).toContainText('Lütfen en az bir bedenin adedini girin.');
@@ -86,13 +81,11 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await expect(guard).not.toContainText('taşıyor');
   const final = await placeOf(handle);
 
-  // Whoever gets the link sees it, and makes a copy of their own.
   await page.getByRole('button', { name: 'Tasarımı paylaş' }).click();
   const link = await page.getByRole('textbox', { name: 'Bağlantı' }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
   const theirs = await visitor();
   await theirs.goto(link);
-  // What a messenger shows of it.
   const card = await theirs.locator('meta[property="og:image"]').getAttribute('content');
   expect((await theirs.request.get(card ?? '')).headers()['content-type']).toBe('image/jpeg');
   await hydrated(theirs);
@@ -108,7 +101,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await expect(page).toHaveURL('/cart');
   const picture = page.getByRole('main').locator('svg[role="img"]', { hasText: words });
   const drawn = async () => {
-    // A design is read when its place comes into view, and the place is drawn anew when its line is.
+    // Designs load in view, and their place renders again with the line.
     await expect(async () => {
       await page.getByRole('main').locator('svg[role="img"]').last().scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(picture).toBeVisible({ timeout: 1000 });
@@ -120,7 +113,6 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await expect(page.getByRole('region', { name: 'Sepetim' }).getByText(new RegExp(`^${tshirt.size.size} · `))).toBeVisible();
 
-  // What was ordered is no draft any more: the next design begins empty. The cart's line can be opened again, and keeps its sizes.
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await expect(page.getByText(/^Yazı, resim ya da şekil ekleyerek başlayın/)).toBeVisible();
@@ -135,7 +127,6 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await drawn();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
 
-  // Registering takes the anonymous cart with its design along, into the order.
   await signUp(page.request);
   await addAddress(page.request);
   const { OrderId, OrderNumber } = await placeOrder(page.request);
@@ -147,10 +138,10 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
 });
 
 test.describe('a line that has left the cart', () => {
-  // What the shopper is told in words is a 404 to the browser.
+  // A 404 to the browser, explained to the visitor.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('whoever changes it hears so, and puts it into the cart again', async ({ page }) => {
+  test('explains it while editing and adds it again', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek') });
     await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });
@@ -166,7 +157,6 @@ test.describe('a line that has left the cart', () => {
     const dialog = page.getByRole('dialog', { name: 'Bu ürün artık sepetinizde değil' });
     await dialog.getByRole('button', { name: 'Tasarıma dön' }).click();
 
-    // The changes are there after a reload too, and go into the cart as many as there were.
     await page.reload();
     await hydrated(page);
     await expect(drawing).toBeVisible();
@@ -175,7 +165,6 @@ test.describe('a line that has left the cart', () => {
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('spinbutton')).toHaveValue('2');
 
-    // Its old address shows a design of one's own that was begun, or says that there is nothing.
     await page.goto(edit);
     await expect(page.getByText('Burada yeni bir tasarıma başlayabilirsiniz.')).toBeVisible();
     await page.getByRole('button', { name: 'Yıldız' }).click();
@@ -190,7 +179,7 @@ test.describe('a link that shows nothing', () => {
   test.use({ allowedConsole: [/the server responded with a status of 404/] });
 
   for (const token of ['A'.repeat(22), 'bitti']) {
-    test(`${token.length} letters: says that it has ended, and where one can design`, async ({ page }) => {
+    test(`explains the ended link of ${token.length} letters`, async ({ page }) => {
       const answer = await page.goto(`/shares/${token}`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Bu bağlantı artık çalışmıyor' })).toBeVisible();
@@ -203,10 +192,10 @@ test.describe('a link that shows nothing', () => {
   }
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('places and sizes are whole in their fields, with their tenths', async ({ page }) => {
+  test('shows positions and sizes with their tenths', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);
@@ -216,7 +205,7 @@ test.describe('at a desk', () => {
       await field.fill(name.startsWith('S') ? '-109.7' : '209.7');
       await expect.poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
     }
-    // Most of it is cut off now: a shade of it is shown beside the print area, and none within, where it would lie above all else.
+    // The area outside the print area shows a ghost; inside it would cover other items.
     const shade = stageOf(page).locator('g[clip-path]');
     await expect(shade).toHaveText('Yazınız');
     const clip = /#([^")]+)/.exec((await shade.getAttribute('clip-path')) ?? '')?.[1];
@@ -227,7 +216,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('a picture, a shape and a drawing are placed, layered and taken back by touch', async ({ page }) => {
+  test('places, layers and undoes items by touch', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);
@@ -238,12 +227,12 @@ test.describe('on a phone', () => {
       return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
     });
     expect(kilobytes).toBeGreaterThan(100);
-    // Measured 185; without the templates and drawings, which come behind.
+    // Measured: 185, without templates and drawings.
     expect(kilobytes).toBeLessThan(191);
     const stage = stageOf(page);
     const items = stage.locator('[data-item]');
     const tools = page.getByRole('region', { name: 'Tasarım araçları' });
-    // A tap that a busy machine plays too slowly is a long press to the browser, and no click.
+    // A slow tap counts as a long press on a busy machine.
     const tool = async (name: string) => {
       const tab = tools.getByRole('button', { name, exact: true });
       await expect(async () => {
@@ -259,13 +248,11 @@ test.describe('on a phone', () => {
     await tools.getByRole('button', { name: 'lale' }).tap();
     await expect(items).toHaveCount(2);
 
-    // A small picture is coarse in print, and said to be.
     await tool('Ekle');
     await tools.locator('input[type="file"]').setInputFiles({ name: 'Tatil fotoğrafı.png', mimeType: 'image/png', buffer: square });
     await expect(stage.getByRole('button', { name: 'Resim: Tatil fotoğrafı' })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Baskı kontrolü' })).toContainText(/bulanık çıkabilir \(\d+ dpi\)/);
 
-    // A finger moves it.
     const picture = stage.getByRole('button', { name: 'Resim: Tatil fotoğrafı' });
     const before = await placeOf(picture);
     const box = await picture.boundingBox();
@@ -280,7 +267,6 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect.poll(async () => (await placeOf(picture)).y).toBeGreaterThan(before.y + 10);
 
-    // Two fingers come nearer, and leave it where it is.
     const place = await placeOf(picture);
     const [left, right] = [
       { x: from.x - 30, y: from.y },
@@ -294,14 +280,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: '%' })).toHaveText(/^1[3-5]\d%$/);
     expect(await placeOf(picture)).toEqual(place);
 
-    // Its ground goes, and a new picture stands in its place.
     const href = () => stage.locator('image[href*="/upfs/usr/"]').first().getAttribute('href');
     const first = await href();
     await tool('Konum');
     await tools.getByRole('button', { name: 'Arka planı kaldır' }).tap();
     await expect.poll(href).not.toBe(first);
 
-    // The layers say the same as the stage; what is hidden is gone from it.
     await tool('Katmanlar');
     const layers = tools.getByRole('list', { name: 'Katmanlar' }).getByRole('listitem');
     await expect(layers).toHaveCount(3);
@@ -309,7 +293,6 @@ test.describe('on a phone', () => {
     await tools.getByRole('button', { name: 'Resim: Tatil fotoğrafı: gizle' }).tap();
     await expect(items).toHaveCount(2);
 
-    // Back to the very start.
     const undo = page.getByRole('button', { name: 'Geri al' });
     for (let step = 0; step < 10 && (await undo.isEnabled()); step += 1) await undo.tap();
     await expect(undo).toBeDisabled();

@@ -2,14 +2,14 @@ import { mailedLinks } from '../support/mails.ts';
 import { logInByForm, newShopper, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('who has forgotten the password sets a new one by the mailed link, which counts once', async ({ page, request, api }) => {
+test('sets a new password once by the mailed link', async ({ page, request, api }) => {
   const shopper = await signUp(request);
   await page.goto('/user/login');
   await hydrated(page);
   await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
   await expect(page).toHaveURL('/user/forgot');
   const ask = page.getByRole('button', { name: 'Bağlantı gönder' });
-  // Until it is drawn the field of that name is the login's.
+  // Before it renders, the field of that name is the login's.
   await expect(ask).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
   await ask.click();
@@ -23,17 +23,15 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   const Password = 'mor bisiklet 4711';
   await page.getByLabel('Yeni şifre').fill(Password);
   await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
-  // In the API's words.
   await expect(page.getByText('Şifreniz başarıyla değiştirildi.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kapatılan oturumlar' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Giriş yapın' }).click();
   await expect(page).toHaveURL('/user/login');
   await logInByForm(page, { ...shopper, Password });
   await expect(page).toHaveURL('/user/profile');
-  // The session from before is over.
   expect((await request.get('/api/user/orders')).status()).toBe(401);
 
-  // Who is logged in can ask and follow the link too: from the mail that they find later, on any device.
+  // A signed-in customer can use the mailed link too.
   await page.goto('/user/forgot');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
@@ -50,10 +48,10 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   await expect(page).toHaveURL('/user/login');
 });
 
-test.describe('what does not work', () => {
+test.describe('failures', () => {
   test.use({ allowedConsole: [/status of (403|410|422)/] });
 
-  test('an address that nobody has gets the same answer, and a link that is none leads to a new one', async ({ page }) => {
+  test('answers unknown addresses alike and replaces an invalid link', async ({ page }) => {
     await page.goto('/user/forgot');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(newShopper().Email);

@@ -5,10 +5,10 @@ import { operate } from '../support/operate.ts';
 import { addToCart, listProducts, newShopper, productPath, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// A sensitive change is refused until it is proved.
+// Sensitive changes need a recent proof first.
 test.use({ allowedConsole: [/status of 403/] });
 
-// Every form of the shop on small phones, without a pointer: Tab, Enter, Space, arrows and letters alone.
+// Every form on small phones by keyboard alone.
 
 const textbox = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await toContent(page);
 }
 
-/** Opens a dialog by its button; who leaves it by Escape is where they were. */
+/** Escape returns to the button. */
 async function openDialog(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
   await press(page, button(page, name));
@@ -33,13 +33,13 @@ async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
-/** With no page open: one would be refused what it is loading of theirs. */
+/** An open page would have its requests refused. */
 async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');
 }
 
-test('a visitor asks, is told when something is back, registers, logs in, and gets a new password', async ({ page, api }) => {
+test('asks, subscribes, registers, logs in and resets a password', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
   const mug = items.findLast(({ inStock }) => inStock);
   if (!mug) throw new Error('there is no mug in stock');
@@ -76,7 +76,6 @@ test('a visitor asks, is told when something is back, registers, logs in, and ge
   await expectInOrder(page, page.getByRole('main').locator('form'));
   await write(page, textbox(page, 'E-posta'), Email);
   await write(page, textbox(page, 'Şifre'), Password);
-  // Shown and hidden again without leaving the order.
   await press(page, button(page, 'Şifreyi göster'));
   await page.keyboard.press('Space');
   await write(page, textbox(page, /^Ad(?!res)/), 'Gülşah');
@@ -110,7 +109,7 @@ test('a visitor asks, is told when something is back, registers, logs in, and ge
   await expect(page).toHaveURL('/user/login');
 });
 
-test('a customer changes what the shop knows of them, writes a review, and closes the account', async ({ page, request }) => {
+test('edits the profile, writes a review and closes the account', async ({ page, request }) => {
   const { Email, Password } = await signUp(page.request);
   await open(page, '/user/profile');
   await expect(textbox(page, 'Ad')).toHaveValue('Gülşah');
@@ -162,7 +161,7 @@ test('a customer changes what the shop knows of them, writes a review, and close
 
   await press(page, button(page, 'Hesabımı kapat'));
   await press(page, dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }));
-  // The proof's dialog lies above; Escape leads back to the one that asked.
+  // Escape returns from the proof to the first dialog.
   await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(password).toBeHidden();
@@ -175,7 +174,7 @@ test('a customer changes what the shop knows of them, writes a review, and close
   expect((await read<{ Email: string }>(page.request, '/auth')).Email).toBe('');
 });
 
-test('a customer enters a coupon, orders from the first address to the thanks, and follows the order', async ({ page, api }) => {
+test('uses a coupon, orders and follows the order', async ({ page, api }) => {
   const [tshirt] = await tshirts(page.request);
   const code = `TUS${Date.now()}`;
   await operate(api, 'add-coupon', code, '--percent', '10');
@@ -192,7 +191,6 @@ test('a customer enters a coupon, orders from the first address to the thanks, a
   const heading = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heading.filter({ hasText: 'Teslimat adresi' })).toBeVisible();
   await expectInOrder(page, page.getByRole('region', { name: 'Teslimat adresi' }));
-  // What is known of them stands there.
   await expect(textbox(page, 'Ad soyad')).toHaveValue('Gülşah Iğdırlıoğlu');
   await write(page, textbox(page, 'Cep telefonu'), '0532 123 45 67');
   for (const list of ['İl', 'İlçe', 'Mahalle']) {

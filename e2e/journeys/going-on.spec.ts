@@ -5,19 +5,19 @@ import { expect, hydrated, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** All that a page loads once it has nothing else to do is there. */
+/** Idle tasks have loaded. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
 }
 
-/** Answers whether the page has not been loaded anew since. */
+/** Whether the document is still the same. */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-test('each page begins at its heading, with nothing open from before; Back finds the one before as it was', async ({ page, request }) => {
+test('focuses each page’s heading and restores pages on Back', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const said = page.locator('#announcer');
   await page.goto('/products?status=in-stock');
@@ -39,7 +39,6 @@ test('each page begins at its heading, with nothing open from before; Back finds
   await expect(heading(page)).toBeFocused();
   await expect(said).toHaveText(await page.title());
   expect(await scrolledTo(page)).toBe(0);
-  // Filters belong to the page that they were set on.
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
   await expect(heading(page)).toHaveText('Kategoriler');
@@ -61,7 +60,7 @@ test('each page begins at its heading, with nothing open from before; Back finds
   await expect(quantity).toHaveValue('1');
 });
 
-test('links in view are loaded ahead; what is not there when it is pressed shows its skeleton', async ({ page, request }) => {
+test('preloads links in view and shows a skeleton otherwise', async ({ page, request }) => {
   const [tshirt, other] = await tshirts(request);
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(`**/api/catalog/products/${other.id}`, async (route) => {
@@ -85,7 +84,6 @@ test('links in view are loaded ahead; what is not there when it is pressed shows
   await page.goBack();
   await expect(heading(page)).not.toHaveText(other.title);
 
-  // What was loaded ahead needs no line any more.
   await linkTo(productPath(tshirt)).scrollIntoViewIfNeeded();
   await page.route('**/api/**', () => {});
   await linkTo(productPath(tshirt)).click();
@@ -93,10 +91,7 @@ test('links in view are loaded ahead; what is not there when it is pressed shows
   expect(await stays()).toBe(true);
 });
 
-test('a newer build is loaded with the next link, but not while something is half typed, designed or ordered', async ({
-  page,
-  request,
-}) => {
+test('loads a newer build with a link, unless work is unsaved', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }));
   await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer', remotes: {} } }));
@@ -115,7 +110,6 @@ test('a newer build is loaded with the next link, but not while something is hal
   await page.getByRole('link', { name: 'Üye ol' }).first().click();
   await expect(page).toHaveURL('/user/register');
   expect(await stays()).toBe(true);
-  // Nothing is typed here yet.
   await home.click();
   await expect(page).toHaveURL('/');
   await hydrated(page);
@@ -130,7 +124,7 @@ test('a newer build is loaded with the next link, but not while something is hal
   expect(await stays()).toBe(true);
 });
 
-test('who logs out in one tab is led out of their pages in the others', async ({ page, context }) => {
+test('leaves personal pages in all tabs on logout', async ({ page, context }) => {
   await signUp(page.request);
   const other = await context.newPage();
   for (const each of [page, other]) {
@@ -143,9 +137,9 @@ test('who logs out in one tab is led out of their pages in the others', async ({
   await expect(other).toHaveURL('/user/login?redirect=%2Fuser%2Fprofile');
 });
 
-test('before the scripts have come the browser fetches what is pointed at', async ({ page, request }) => {
+test('prefetches a hovered link before the scripts load', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
-  // The shell's scripts are never asked for. A route would do so too, but then the test would not see what is fetched ahead.
+  // Blocks the shell's scripts; a route would hide the prefetches.
   await page.addInitScript(() => {
     HTMLHeadElement.prototype.append = () => undefined;
   });

@@ -1,7 +1,7 @@
 import { signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('who reloads the registration finds all that they had typed but the password; registered, nothing of it stays', async ({ page }) => {
+test('keeps a half-typed registration, except the password, until registered', async ({ page }) => {
   await page.goto('/user/register');
   await hydrated(page);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
@@ -24,7 +24,7 @@ test('who reloads the registration finds all that they had typed but the passwor
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('0532 123 45 67');
 });
 
-test('a message to the shop waits through a reload, of a customer too', async ({ page }) => {
+test('keeps a customer’s message to the shop through a reload', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/contact');
   await hydrated(page);

@@ -1,11 +1,11 @@
 import { tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('the shop is dark, light or as the system has it, from the first picture on and in every tab', async ({ page }) => {
+test('applies the theme before the first paint in every tab', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
-  // Where usage is not counted nobody is asked, nor can ask.
+  // Without analytics there is no consent question.
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' })).toHaveCount(0);
   const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await surface();
@@ -14,7 +14,7 @@ test('the shop is dark, light or as the system has it, from the first picture on
   const dark = await surface();
   expect(dark).not.toBe(light);
 
-  // Before any of the shop's scripts: they never come here.
+  // Its scripts never load.
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.route('**/s/*.js*', (route) => route.abort());
@@ -32,11 +32,10 @@ test('the shop is dark, light or as the system has it, from the first picture on
   expect(await surface()).toBe(dark);
 });
 
-test('on a phone the bar at the bottom leads home, to categories, search, cart and account, and covers nothing', async ({ page }) => {
+test('the bottom bar leads everywhere on phones and covers nothing', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
-  // What is last on the page stands above it.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [above, below] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -53,21 +52,19 @@ test('on a phone the bar at the bottom leads home, to categories, search, cart a
     await bar.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(url);
   }
-  // The search opens where the shopper is.
   await bar.getByRole('link', { name: 'Ara', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Ürünlerde ara' }).getByRole('combobox')).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
-test('checkout and designer have the other language too, and the footer the way to an order', async ({ page }) => {
+test('links the other language everywhere and orders in the footer', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
-  // Not the first, which would be shown anyway.
+  // Not the default colour.
   const code = tshirt.colours[1]?.clrCode.slice(1).toLowerCase() ?? '';
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}?colour=${code}`);
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/designer/[^/]+/${tshirt.id}\\?colour=${code}$`));
-  // Who has chosen it finds it written out.
   await page.goto('/cart');
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/cart');
   await page.goto('/');

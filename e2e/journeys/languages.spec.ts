@@ -10,7 +10,6 @@ async function settled(page: Page, language: 'tr' | 'en'): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: language === 'en' ? 'Log in' : 'Giriş yap' })).toBeVisible();
 }
 
-/** What a page says of where it is, in each language. */
 const links = (page: Page) =>
   page.evaluate(() => ({
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
@@ -19,7 +18,7 @@ const links = (page: Page) =>
     ),
   }));
 
-test('an address is one page in one language, whatever the visitor’s cookies and browser say', async ({ request }) => {
+test('serves one language per URL despite cookies and browser', async ({ request }) => {
   for (const [path, language] of [
     ['/', 'tr'],
     ['/en', 'en'],
@@ -38,10 +37,7 @@ test('an address is one page in one language, whatever the visitor’s cookies a
   }
 });
 
-test('the header leads to the same page in the other language and back, filters and all; the choice is remembered', async ({
-  page,
-  context,
-}) => {
+test('switches the language with filters and remembers it', async ({ page, context }) => {
   await page.goto('/products?status=on-sale&sort=low-to-high');
   await settled(page, 'tr');
   const turkish = await page.getByRole('main').getByRole('article').count();
@@ -52,7 +48,7 @@ test('the header leads to the same page in the other language and back, filters 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(turkish);
   expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
 
-  // A Turkish address stays Turkish for who reads English, and says more plainly where the English page is.
+  // Turkish URLs stay Turkish, with a clearer link to English.
   await page.goto('/categories');
   await settled(page, 'tr');
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveText('English');
@@ -62,7 +58,7 @@ test('the header leads to the same page in the other language and back, filters 
   await expect(page).toHaveURL('/categories');
 });
 
-test('in English every step stays in English: links, corrected and old addresses, and what the API says', async ({ page, request }) => {
+test('keeps English in links, redirects and API messages', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const asked: (string | undefined)[] = [];
   page.on('request', (call) => new URL(call.url()).pathname.startsWith('/api/') && asked.push(call.headers()['accept-language']));
@@ -87,7 +83,7 @@ test('in English every step stays in English: links, corrected and old addresses
     expect(await movedTo(request, old), old).toBe(now);
 });
 
-test('English pages say nothing in Turkish but names and what says that it is', async ({ page, request }) => {
+test('shows Turkish on English pages only where marked', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const { facets } = await read<ProductPage>(request, '/catalog/products');
   const [first, second] = [
@@ -97,7 +93,7 @@ test('English pages say nothing in Turkish but names and what says that it is', 
   const praise = (await read<Home>(request, '/catalog/home')).reviews;
   const writers = [...first.reviews, ...second.reviews, ...praise].flatMap(({ name }) => name.split(' '));
   expect(writers.length).toBeGreaterThan(0);
-  // The seller's address, name and registers.
+  // The seller's name, address and registers.
   const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul', 'Baskı', 'Şti', 'MERSİS', 'ETBİS'];
   const names = ['Baskıhane', ...places, ...facets.brands.map(({ name }) => name), ...writers];
   const infos = await read<InfoSummary[]>(request, '/info');
@@ -118,7 +114,7 @@ test('English pages say nothing in Turkish but names and what says that it is', 
   ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    // As the server sends it: nothing has to be drawn for it, and no picture made.
+    // The server's markup; no rendering needed.
     const words = await page.evaluate(
       (html) => {
         const shown = new DOMParser().parseFromString(html, 'text/html');
@@ -143,11 +139,7 @@ async function movedTo(request: APIRequestContext, path: string): Promise<string
   return answer.headers().location;
 }
 
-test('a guard leads to the login of the same language and back, also when the language is changed on the way', async ({
-  page,
-  playwright,
-  shop,
-}) => {
+test('guards keep the language through the login', async ({ page, playwright, shop }) => {
   const shopper = newShopper();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
   await signUp(elsewhere, shopper);
@@ -166,10 +158,10 @@ test('a guard leads to the login of the same language and back, also when the la
   await expect(page).toHaveURL('/en/user/profile');
 });
 
-test.describe('an error', () => {
+test.describe('errors', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('is told in the language of its address', async ({ page }) => {
+  test('use the language of their URL', async ({ page }) => {
     for (const [path, heading, home] of [
       ['/en/nowhere', 'Page not found', '/en'],
       ['/404', 'Sayfa bulunamadı', '/'],
@@ -185,7 +177,7 @@ test.describe('an error', () => {
   });
 });
 
-test('search engines learn of both languages, each page of itself, also after going on', async ({ page, shop, request }) => {
+test('declares both languages to search engines after navigation too', async ({ page, shop, request }) => {
   const [tshirt] = await tshirts(request);
   const expected = (paths: { tr: string; en: string }, language: 'tr' | 'en') => {
     const [tr, en] = [shop.url + paths.tr, shop.url + paths.en];
@@ -202,7 +194,6 @@ test('search engines learn of both languages, each page of itself, also after go
     expect(await links(page), paths.tr).toEqual(expected(paths, 'tr'));
     await page.goto(paths.en);
     expect(await links(page), paths.en).toEqual(expected(paths, 'en'));
-    // What machines read beside it leads nowhere else.
     const named = await page.locator('script[type="application/ld+json"]').allTextContents();
     for (const text of named) expect(text).not.toMatch(new RegExp(`"${shop.url}/(?!en[/"]|upfs/)`));
   }

@@ -7,12 +7,10 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtreler' });
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
-/** How many the page says that there are. */
 const total = async (page: Page) => Number.parseInt((await page.getByRole('main').getByRole('status').first().textContent()) ?? '', 10);
-/** What a choice says that it would leave. */
 const countOf = async (choice: Locator) => Number(/\d+$/.exec((await choice.textContent()) ?? '')?.[0]);
 
-test('a shopper narrows, sorts and turns a list by keyboard and loses neither place nor focus', async ({ page }) => {
+test('filters, sorts and pages by keyboard without losing focus', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const side = filtersOf(page);
@@ -28,7 +26,7 @@ test('a shopper narrows, sorts and turns a list by keyboard and loses neither pl
     const expected = await countOf(choice);
     expect(expected).toBeGreaterThan(0);
     await choice.focus();
-    // On the screen: what appears above it is made up for by the browser.
+    // On screen: the browser compensates for content that appears above.
     const place = (await choice.boundingBox())?.y ?? 0;
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`[?&]${kind}=`));
@@ -38,7 +36,6 @@ test('a shopper narrows, sorts and turns a list by keyboard and loses neither pl
     expect(Math.abs(((await choice.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
   }
 
-  // Back takes the last of them away, and reloading keeps the others.
   await page.goBack();
   await expect(page).not.toHaveURL(/rating/);
   await page.reload();
@@ -47,7 +44,6 @@ test('a shopper narrows, sorts and turns a list by keyboard and loses neither pl
   await page.getByRole('main').getByRole('link', { name: 'Filtreleri temizle' }).click();
   await expect(page).toHaveURL('/products');
 
-  // The order that also filters says so.
   const sort = page.getByRole('combobox', { name: 'Sırala' });
   await sort.focus();
   await sort.selectOption({ label: 'En yeni 8 ürün' });
@@ -57,7 +53,7 @@ test('a shopper narrows, sorts and turns a list by keyboard and loses neither pl
   await expect(sort).toBeFocused();
 });
 
-test('the price’s two thumbs move by keys, do not pass each other, and fill the fields', async ({ page }) => {
+test('moves the price range by keys and fills the fields', async ({ page }) => {
   await page.goto('/categories/tshirt-baski/91');
   await hydrated(page);
   const side = filtersOf(page);
@@ -80,7 +76,6 @@ test('the price’s two thumbs move by keys, do not pass each other, and fill th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/categories/tshirt-baski/91?minPrice=${second}&maxPrice=5000`);
   await expect(high).toHaveValue(String(top));
-  // Without limits again: the ends are none.
   await low.focus();
   await page.keyboard.press('Home');
   await high.focus();
@@ -89,7 +84,7 @@ test('the price’s two thumbs move by keys, do not pass each other, and fill th
   await expect(page).toHaveURL('/categories/tshirt-baski/91');
 });
 
-test('a list stays as the shopper wants to see it', async ({ page }) => {
+test('keeps the chosen list view', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const widthOf = async () => (await articles(page).first().boundingBox())?.width ?? 0;
@@ -100,12 +95,12 @@ test('a list stays as the shopper wants to see it', async ({ page }) => {
   await expect(page).toHaveURL('/products?view=list');
   await expect(asList).toBeFocused();
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
-  // On a page that is the same for everybody, too: from the start, so that nothing moves when it comes to life.
+  // Static pages apply it before hydration, so that nothing shifts.
   await page.goto('/categories/tshirt-baski/91', { waitUntil: 'domcontentloaded' });
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Liste görünümü' })).toHaveAttribute('aria-current', 'true');
-  // The headings' font may come late and move a line by a hair; a list drawn anew as a grid moves everything.
+  // A late font moves a line by a hair; switching to a grid moves everything.
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
   await page.getByRole('link', { name: 'Izgara görünümü' }).click();
   expect(await widthOf()).toBeLessThan(2 * narrow);
@@ -114,7 +109,7 @@ test('a list stays as the shopper wants to see it', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what stands over a card’s picture leaves half of it free, on the smallest phones too', async ({ page }) => {
+  test('keeps half of a card’s picture free on small phones', async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/products');
@@ -143,7 +138,7 @@ test.describe('on a phone', () => {
     await expect(articles(page).first()).toContainText('Tasarla');
   });
 
-  test('in the list no title runs below its card’s buttons', async ({ page }) => {
+  test('keeps list titles clear of the card’s buttons', async ({ page }) => {
     await page.goto('/en/products?view=list');
     await hydrated(page);
     await expect(articles(page).getByRole('button').first()).toBeVisible();
@@ -166,7 +161,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, prices and views are addresses', async ({ page }) => {
+  test('filters, prices and views are links', async ({ page }) => {
     await page.goto('/products');
     const side = filtersOf(page);
     await side.getByRole('link', { name: /^Siyah/ }).click();

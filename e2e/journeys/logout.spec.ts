@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const email = async (request: Parameters<typeof read>[0]) => (await read<{ Email: string }>(request, '/auth')).Email;
 
-test('the menu’s way out logs out at once', async ({ page }) => {
+test('logs out at once from the menu', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/user/profile');
   await hydrated(page);
@@ -12,16 +12,15 @@ test('the menu’s way out logs out at once', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible();
   expect(await email(page.request)).toBe('');
-  // Back does not lead to the way out again, nor to what was the customer's.
   await page.goBack();
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('who comes to the way out from elsewhere is asked first', async ({ page, shop }) => {
+test('asks before a logout that comes from elsewhere', async ({ page, shop }) => {
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
-  // Asked for as a picture or a prefetch does, and then linked to by another site, as by a mail.
+  // As an image or prefetch does, then by a foreign link.
   await page.request.get('/user/logout');
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${shop.url}/user/logout">Kupon!</a>` }),
@@ -32,7 +31,6 @@ test('who comes to the way out from elsewhere is asked first', async ({ page, sh
   await expect(question).toBeVisible();
   expect(await email(page.request)).toBe(shopper.Email);
 
-  // It asks again after a reload, and going back to the account leaves everything as it was.
   await page.reload();
   await hydrated(page);
   await expect(question).toBeVisible();
@@ -47,15 +45,14 @@ test('who comes to the way out from elsewhere is asked first', async ({ page, sh
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible();
   expect(await email(page.request)).toBe('');
 
-  // Nobody is asked what there is nothing to answer to.
   await page.goto('/user/logout');
   await expect(page.getByRole('heading', { name: 'Oturumunuz kapalı.' })).toBeVisible();
 });
 
-test.describe('with the API away', () => {
+test.describe('while the API is down', () => {
   test.use({ allowedConsole: [/status of 503/] });
 
-  test('the way out says that it failed, and works once it is back', async ({ page }) => {
+  test('reports a failed logout and repeats it later', async ({ page }) => {
     await signUp(page.request);
     await page.goto('/user/logout');
     await hydrated(page);

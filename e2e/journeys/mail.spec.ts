@@ -10,10 +10,10 @@ import { acceptOrder } from '../support/payments.ts';
 import { addAddress, addToCart, giveProof, logInByForm, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** Who runs the shop, and reads of it by mail. */
+/** The shop's operators. */
 const OPERATORS = 'atolye@shop.example';
 
-/** A shop that sends its mails to a server, which the test reads them from. */
+/** The test reads the mails from this server. */
 const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, string> }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -30,10 +30,10 @@ const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, str
 /** Letters that mails have lost before. */
 const newCigdem = () => ({ ...newShopper(), Name: 'Çiğdem', Surname: 'İpek' });
 
-/** What nobody has who has just come; no mail promises it. */
+/** New customers get nothing free; no mail may promise it. */
 const promises = /indirim|kupon|hediye|puan|ayrıcalık|discount|coupon|gift|points|exclusive/i;
 
-/** Opens a mail on a phone, by day and by night, as its reader's program does. All that it links to is there, in its language. */
+/** As a mail program, light and dark. All links must work, in the mail's language. */
 async function open(page: Page, { html = '', text = '' }: Email, locale: 'tr' | 'en', greeting: string): Promise<void> {
   await page.goto('about:blank');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,27 +54,22 @@ async function open(page: Page, { html = '', text = '' }: Email, locale: 'tr' | 
   }
 }
 
-/** Follows a mail's one link to a page of the shop. */
 async function follow(page: Page, mail: Email, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(mail.html ?? '');
   const link = page.locator(`a[href*="${path}"]`).first();
   const href = (await link.getAttribute('href')) ?? '';
-  // Who reads the plain text has the same link.
+  // The plain text has the same link.
   expect(mail.text).toContain(href);
   await page.goto(href);
   await hydrated(page);
 }
 
 test.describe('a customer from first to last', () => {
-  // The browser notes what is refused: an account with an order under way stays, and one that is closed opens no more.
+  // The browser logs the refused closure and logins.
   test.use({ allowedConsole: [/status of (401|403|409)/] });
 
-  test('a shopper proves the address, reads of the order, sets a new password, and is gone when the account is closed, each by the mail that came', async ({
-    page,
-    api,
-    mails,
-  }) => {
+  test('verifies, orders, resets and closes the account by mail', async ({ page, api, mails }) => {
     const shopper = newCigdem();
     const greeting = 'Merhaba Çiğdem,';
     await page.goto('/user/register');
@@ -123,7 +118,6 @@ test.describe('a customer from first to last', () => {
     await logInByForm(page, { ...shopper, Password });
     await expect(page).toHaveURL('/user/profile');
 
-    // Who is owed something has to be reachable; when nothing is owed any more they may go.
     const close = async () => {
       await page.goto('/user/security');
       await hydrated(page);
@@ -142,7 +136,7 @@ test.describe('a customer from first to last', () => {
     await hydrated(page);
     await logInByForm(page, { ...shopper, Password });
     await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
-    // The shop knows nobody of that address any more; the order's papers it keeps.
+    // The e-mail address is erased; the order's records stay.
     expect(await operate(api, 'orders', '--customer', shopper.Email)).toBe('There are no such orders.\n');
     const kept = await operate(api, 'order', order.OrderNumber);
     for (const paper of [tshirt.title, 'Şifne Caddesi No: 5', 'cancelled']) expect(kept).toContain(paper);
@@ -150,13 +144,7 @@ test.describe('a customer from first to last', () => {
   });
 });
 
-test('who shops in English is written to in English; those who run the shop list its orders, and hear of the day and of what it cannot do', async ({
-  page,
-  api,
-  mails,
-  playwright,
-  shop,
-}) => {
+test('mails customers in English and operators a daily summary', async ({ page, api, mails, playwright, shop }) => {
   const english = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { 'accept-language': 'en' } });
   const shopper = await signUp(english, newCigdem());
   const [tshirt] = await tshirts(english);
@@ -167,7 +155,6 @@ test('who shops in English is written to in English; those who run the shop list
   expect(welcome.text).not.toMatch(promises);
   await open(page, welcome, 'en', 'Hello Çiğdem,');
   await follow(page, welcome, '/en/user/verify');
-  // Nobody is logged in here, so the page asks for that first.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   const confirmation = await mails.mail(shopper.Email, new RegExp(OrderNumber));
   expect(confirmation.text).toContain(tshirt.title);
@@ -178,7 +165,7 @@ test('who shops in English is written to in English; those who run the shop list
   expect(await listed('--customer', shopper.Email, '--payment', 'bank-transfer', '--state', 'awaiting-payment')).toEqual([OrderNumber]);
   expect(await listed('--state', 'cancelled')).not.toContain(OrderNumber);
 
-  // Somebody whose mails nobody takes.
+  // A mailbox that refuses mail.
   const unreachable = await playwright.request.newContext({ baseURL: shop.url });
   const { Email } = await signUp(unreachable, { ...newShopper(), Email: `cigdem@${REFUSED}` });
   await expect.poll(() => mails.refused).toContain(Email);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// With the shop's motion, which other tests are spared.
+// With motion, which other tests disable.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.${Date.now()}@example.com`, password: 'çokGizli-Şifre1' };
@@ -16,13 +16,12 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await expect(page.getByText('Üyeliğiniz başarıyla oluşturuldu.')).toBeVisible();
 }
 
-test('a new shopper finds a product, buys it and sees the order, which survives a restart', async ({ page, shop, api }) => {
-  // Finds: home page, department, product.
+test('a new visitor finds, buys and keeps an order through restarts', async ({ page, shop, api }) => {
   await page.goto(shop.url);
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
   await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
-  // The address changes first: until the department is drawn, the home page's products are still there.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');
   const product = page.getByRole('article').first().getByRole('heading');
   const title = (await product.textContent()) ?? '';
@@ -30,7 +29,6 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(page).toHaveURL(/\/products\/[^/]+\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-  // Puts two of it into the cart.
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: /artır/i }).first().click();
   await addButton(page).click();
@@ -39,18 +37,15 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(drawer.getByText(title)).toBeVisible();
   await drawer.getByRole('link', { name: /Ödemeye geç/ }).click();
 
-  // Registers in the checkout itself, in one step, and goes on with the cart.
   await registerOnTheWay(page);
   await expect(page.getByRole('heading', { name: 'Teslimat adresi' })).toBeFocused();
 
-  // Address, delivery, payment, review.
   await page.getByRole('textbox', { name: /Ad soyad/i }).fill(`${shopper.name} ${shopper.surname}`);
   await page.getByRole('textbox', { name: 'Cep telefonu' }).fill('0532 123 45 67');
   await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İzmir');
   await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Çeşme');
   await page.getByRole('combobox', { name: 'Mahalle' }).selectOption('Ilıca Mahallesi');
   await expect(page.getByRole('textbox', { name: 'Posta kodu' })).toHaveValue('35930');
-  // Half-typed, it waits through a reload, and for who looks into the cart once more.
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('combobox', { name: 'Mahalle' })).toHaveValue('Ilıca Mahallesi');
@@ -71,14 +66,13 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('heading', { name: 'Siparişi kontrol edin' })).toBeVisible();
 
-  // A reload keeps what was chosen.
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Siparişi kontrol edin' })).toBeVisible();
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 
-  // The contract's text is reached, and scrolled, by keyboard.
+  // By keyboard.
   await page.getByRole('button', { name: 'Oku: Mesafeli satış sözleşmesi' }).press('Enter');
   const contract = page.getByRole('dialog').getByRole('region', { name: 'Mesafeli satış sözleşmesi' });
   await expect(async () => {
@@ -91,7 +85,6 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Siparişi ver' }).click();
 
-  // Thanks, and what to pay where.
   await expect(page).toHaveURL(/\/order\?id=\d+/);
   await expect(page.getByText(/BH-\d{4}-\d{6}/).first()).toBeVisible();
   const number =
@@ -108,7 +101,7 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByText('Ilıca Mahallesi').first()).toBeVisible();
 
-  // It is in the database: both processes stop and start, and another browser logs in. What is open would ask meanwhile.
+  // Restarts both processes. The blank page sends no requests.
   await page.goto('about:blank');
   await shop.stop();
   await api.stop();
