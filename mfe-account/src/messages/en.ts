@@ -99,6 +99,7 @@ export const en: typeof tr = {
     title: 'Log out',
     question: 'Do you want to log out?',
     meaning: 'Your session on this device ends. Your cart and your designs stay with your account.',
+    guestMeaning: 'Your e-mail address is removed from this device. You can track your orders by order number and e-mail address.',
     busy: 'Logging out…',
     failed: 'Logging out failed.',
     retry: 'Try again',

@@ -102,6 +102,7 @@ export const tr = {
     title: 'Çıkış yap',
     question: 'Çıkış yapmak istiyor musunuz?',
     meaning: 'Bu cihazdaki oturumunuz kapanır. Sepetiniz ve tasarımlarınız hesabınızda kalır.',
+    guestMeaning: 'E-posta adresiniz bu cihazdan silinir. Siparişlerinizi sipariş numarası ve e-posta adresinizle izleyebilirsiniz.',
     busy: 'Çıkış yapılıyor…',
     failed: 'Çıkış yapılamadı.',
     retry: 'Tekrar dene',

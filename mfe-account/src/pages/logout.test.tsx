@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { type Api, bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { messages } from '../messages/messages.ts';
 import LogoutPage from './logout.tsx';
 
 test('keeps the customer when the API refuses the logout', async () => {
@@ -21,4 +22,14 @@ test('keeps the customer when the API refuses the logout', async () => {
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeTruthy();
   expect([address(), out.mock.calls]).toEqual(['/user/logout', []]);
   for (const each of stop) each();
+});
+
+test('a guest is promised nothing of an account', () => {
+  renderInShop(<LogoutPage />, {
+    route: '/user/logout',
+    session: { status: 'customer', email: 'misafir@example.com', anonId: 'a1', isGuest: true },
+  });
+  const { guestMeaning, meaning } = messages.tr.logout;
+  expect(screen.getByText(guestMeaning)).toBeTruthy();
+  expect(screen.queryByText(meaning)).toBeNull();
 });

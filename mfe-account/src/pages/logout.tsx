@@ -17,7 +17,9 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.titl
  */
 export default function LogoutPage() {
   const { logout: text } = useMessages(messages);
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
+  const isGuest = session.status === 'customer' && session.isGuest;
   const api = useApi();
   const navigate = useNavigate();
   const pressed = isLogoutPressed(useLocation().state);
@@ -76,7 +78,7 @@ export default function LogoutPage() {
   return (
     <div className={centred.page}>
       <h1 className={centred.title}>{text.question}</h1>
-      <p>{text.meaning}</p>
+      <p>{isGuest ? text.guestMeaning : text.meaning}</p>
       <Choices stay={text.stay}>
         <Button onClick={() => void send()}>{text.title}</Button>
       </Choices>
