@@ -140,7 +140,7 @@ test.describe('an order, once it is placed', () => {
     await expect(page.getByRole('button', { name: 'Siparişi iptal et' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Tekrar satın al' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Ürünler sepetinize eklendi.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Ürünler sepetinizde.' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^Sepet/ })).toHaveAccessibleName(/3/);
 
     // Somebody without the account's password.

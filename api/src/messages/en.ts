@@ -71,7 +71,7 @@ export const en: Record<keyof typeof tr, string> = {
   'order-note-replaced': 'This unpaid order was cancelled because you placed a new one.',
   'order-note-nothing-to-pay': 'There is nothing to pay.',
   'order-cancelled': 'Your order has been cancelled.',
-  reordered: 'Added to your cart.',
+  reordered: 'The items are in your cart.',
   'reordered-partly': 'Some items could not be added; they are listed below.',
   'reorder-gone': 'This product is no longer sold.',
   'reorder-not-added': 'Not all of this item could be added to your cart.',

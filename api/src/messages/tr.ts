@@ -71,7 +71,7 @@ export const tr = {
   'order-note-replaced': 'Yeni bir sipariş verdiğiniz için ödenmemiş bu sipariş iptal edildi.',
   'order-note-nothing-to-pay': 'Ödenecek tutar yok.',
   'order-cancelled': 'Siparişiniz iptal edildi.',
-  reordered: 'Ürünler sepetinize eklendi.',
+  reordered: 'Ürünler sepetinizde.',
   'reordered-partly': 'Bazı ürünler eklenemedi. Ayrıntıları aşağıda görebilirsiniz.',
   'reorder-gone': 'Bu ürün artık satılmıyor.',
   'reorder-not-added': 'Bu ürünün tamamı sepetinize eklenemedi.',

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { products, rateLimits } from '../../db/schema/index.ts';
 import { languages } from '../../mail/compose.ts';
 import { orderGoods } from '../../mail/order-blocks.ts';
+import { message } from '../../messages/index.ts';
 import { defaultRateLimits } from '../../rate-limits.ts';
 import { bring, cardsOffered, named, ordered, orderForm, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -57,7 +58,7 @@ describe('ordering once more', () => {
     await setStock(shop, 1033, 50);
     await someone.delete('/cart');
     expect(await someone.post<Reordered>(`/user/orders/${id}/reorder`, {})).toMatchObject({
-      Message: 'Ürünler sepetinize eklendi.',
+      Message: message('tr', 'reordered'),
       Payload: { Missing: [] },
     });
   });
