@@ -57,7 +57,7 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-/** A design in the cart is no draft; later changes stay one. */
+/** `false` if leaving would lose the draft. */
 function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boolean {
   if (scene !== inCart) return drafts.write(name, owner, withoutBlanks(scene));
   drafts.remove(name);
@@ -66,16 +66,17 @@ function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** A design in the cart is no draft; later changes stay one. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
 }
 
-/** Returns a function that stops. */
 export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
+/** Without storage the browser confirms before leaving. Returns a function that stops. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -77,7 +77,7 @@ export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined
 
 type Column = keyof TypedRow;
 
-/** In capitals without spaces. */
+/** As `foldLetters` writes them. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   size: ['beden', 'bedeni', 'size', 'olcu', 'olcusu', 'ebat', 'ebati'],
   number: ['numara', 'numarasi', 'no', 'nosu', 'number', 'nr', '#'],
@@ -87,7 +87,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Spreadsheets quote cells that contain quotes. */
+/** Words allowed beside a heading: a row, school or phone number is no shirt number. */
 const besides: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -107,14 +107,14 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** By headings, else by content. */
+/** Empty when only spaces separate the headings. */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
   return isOne ? cells.map(headingOf) : [];
 }
 
-/** A column with one unknown size is still the sizes. */
+/** Without a name heading, the first other column with letters. */
 function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -123,13 +123,13 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** `dropped`: rows beyond the limit. */
+/** Spreadsheets quote cells that contain quotes. */
 const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 const cellsOf = (line: string, separator: string): string[] =>
   line.split(separator, MOST_COLUMNS).map((cell) => plain(unquoted(cell.trim())));
 
-/** A comma only beside sizes or numbers: `Yılmaz, Ali` is one name. */
+/** By headings, else by content. */
 function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const width = Math.max(...rows.map((cells) => cells.length));
   const values = (n: number) => rows.map((cells) => cells[n] ?? '').filter((cell) => cell !== '');
@@ -143,20 +143,20 @@ function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined
   const isSize = (cell: string) => sizeOf(sizes, cell) !== undefined;
   take('size', (n) => all(n, isSize));
   take('number', (n) => all(n, (cell) => /^\d+$/.test(cell)));
-  // Looks like a size, though perhaps unknown.
+  // A column with one unknown size is still the sizes.
   take('size', (n) => some(n, isSize));
   take('name', (n) => values(n).length > 0);
   take('number', (n) => values(n).length > 0);
   return found;
 }
 
-/** Separates a size and number at the end, as in `Ali 10 M`, even if unknown: the visitor must see them. */
+/** `dropped`: rows beyond the limit. */
 export interface Pasted {
   rows: TypedRow[];
   dropped: number;
 }
 
-/** Words of the size: `3-4 yaş` has two. */
+/** A comma only beside sizes or numbers: `Yılmaz, Ali` is one name. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
   if (first.includes('\t')) return '\t';
@@ -173,15 +173,15 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 const isName = new RegExp(SHIRT_NAME, 'u');
 const isNumber = new RegExp(SHIRT_NUMBER);
 
-/** Tabs, semicolons, commas or spaces, with or without headings. `room`: rows left in the list. */
+/** Looks like a size, though perhaps unknown. */
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** A player's name may equal a heading; headings contain no size or number. */
+/** Separates a size and number at the end, as in `Ali 10 M`, even if unknown: the visitor must see them. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
   const last = (count: number) => words.slice(-count).join(' ');
-  /** Columns are found per kind of line, in original order. */
+  /** Words of the size: `3-4 yaş` has two. */
   const sizeAtEnd = (isOne: (size: string) => boolean) =>
     row.size === '' ? [2, 1].find((count) => words.length >= count && !last(count).endsWith('.') && isOne(last(count))) : undefined;
   while (words.length > 0) {
@@ -196,16 +196,16 @@ function readWords(line: string, sizes: Sizes): TypedRow {
   return { ...row, name: words.join(' ') };
 }
 
-/** Chat messages mix separators. */
+/** Tabs, semicolons, commas or spaces, with or without headings. `room`: rows left in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const lines = withoutNumbering(
-    // `known`: columns from headings.
+    // Excel writes and reads `sep=;`.
     text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
   );
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = headingsOf(cellsOf(first, separator));
-  // Cut to the limits: longer texts would be measured and drawn.
+  // A player's name may equal a heading; headings contain no size or number.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
@@ -220,6 +220,7 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
         )
       : undefined;
   const kinds = known ? [] : [...new Set(taken.map(kindOf))];
+  // Columns are found per kind of line, in original order.
   const read = new Map(
     kinds.map((kind) => [
       kind,
@@ -234,15 +235,16 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   return { rows, dropped: Math.max(0, body.length - room) };
 }
 
+/** Chat lists are numbered: `1. Ali`, `2. Can`. */
 function withoutNumbering(lines: readonly string[]): string[] {
   const rest = lines.map((line, n) => new RegExp(`^\\s*${n + 1}\\s*[.)–-]\\s*(?=\\p{L})`, 'u').exec(line)?.[0].length);
   return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
 }
 
-/** Mirrors the API's validation. */
+/** Chat messages mix separators. */
 const kindOf = (line: string): string => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : '');
 
-/** Excess demand is reported in the excess rows. `quantity`: stock without sizes. */
+/** `known`: columns from headings. */
 function rowsOf(
   lines: readonly string[],
   sizes: Sizes,
@@ -261,11 +263,13 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
+/** Cut to the limits: longer texts would be measured and drawn. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };
 }
 
+/** Mirrors the API's validation. */
 export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts: readonly TextItem[]): RowProblem[] {
   const problems: RowProblem[] = [];
   if (sizes.length > 0 && size === '') problems.push({ kind: 'no-size' });
@@ -283,6 +287,7 @@ export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts
   return problems;
 }
 
+/** Excess demand is reported in the excess rows. `quantity`: stock without sizes. */
 export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: number, texts: readonly TextItem[]): RowProblem[][] {
   const taken = new Map<number | undefined, number>();
   return rows.map((row) => {
