@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The panel of a wide screen; a phone's drawer is in a11y/axe.spec.ts.
+// The panel of a wide screen; e2e/a11y/axe.spec.ts covers a phone's drawer.
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
-/** What only the panel has. */
 const offersOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'İndirimdekiler' });
 
-test('the panel closes by its button, a press beside it, Escape and tabbing on, and gives the focus back', async ({ page }) => {
+test('closes the panel in every way and returns the focus', async ({ page }) => {
   await page.goto('/categories');
   await hydrated(page);
   const [toggle, offers] = [toggleOf(page), offersOf(page)];
@@ -38,7 +37,7 @@ test('the panel closes by its button, a press beside it, Escape and tabbing on, 
   await expect(offers).toBeHidden();
 });
 
-test('a link in the panel leads on and closes it, also to the page that is shown', async ({ page }) => {
+test('closes the panel after a link, also to the same page', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   for (const _ of ['there', 'there again']) {
@@ -50,7 +49,7 @@ test('a link in the panel leads on and closes it, also to the page that is shown
   expect((await page.evaluate(() => performance.getEntriesByType('navigation'))).length).toBe(1);
 });
 
-test('before the scripts have come the panel opens at once, and stays open when they have', async ({ page }) => {
+test('opens the panel before the scripts and keeps it open', async ({ page }) => {
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await lineIsBack;
@@ -72,7 +71,7 @@ test('before the scripts have come the panel opens at once, and stays open when 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panel opens, and its links lead on', async ({ page }) => {
+  test('the panel opens and its links work', async ({ page }) => {
     await page.goto('/');
     await toggleOf(page).click();
     await offersOf(page).click();

@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts';
 import { read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The processor draws what no graphics processor does here, and says so when a picture is taken of it.
+// Software rendering logs a warning for each screenshot.
 test.use({
   allowedConsole: [/GPU stall due to ReadPixels/],
   launchOptions: {
@@ -18,7 +18,7 @@ const button = (page: Page) => page.getByRole('button', { name: '3B önizleme' }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '3B önizleme' });
 const mugOf = (page: Page) => dialogOf(page).getByRole('slider', { name: 'Kupayı çevir' });
 
-/** How much of what is shown is of the ink that was chosen, per mille. */
+/** Per mille. */
 async function red(shown: Locator): Promise<number> {
   const picture = (await shown.screenshot()).toString('base64');
   return shown.page().evaluate(async (base64) => {
@@ -37,13 +37,11 @@ async function red(shown: Locator): Promise<number> {
   }, picture);
 }
 
-/** The designer of a mug with a red heart. */
 async function heartOnMug(page: Page): Promise<void> {
   const mug = await read<Product>(page.request, '/catalog/products/1012');
   await page.goto(`/designer/${mug.slug}/${mug.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Kalp', exact: true }).first().click();
-  // Phones show one tool at a time.
   const tool = page.getByRole('button', { name: 'Renk', exact: true });
   if (await tool.isVisible()) await tool.click();
   const colours = page.getByRole('radio', { name: 'Kırmızı', exact: true });
@@ -54,7 +52,7 @@ async function heartOnMug(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the mug shows the design from the front and not from behind, turned by finger, keys and buttons', async ({ page }) => {
+  test('turns the mug by finger, keys and buttons', async ({ page }) => {
     test.slow();
     await heartOnMug(page);
     const scripts: string[] = [];
@@ -79,7 +77,6 @@ test.describe('on a phone', () => {
     await expect(mug).toHaveAttribute('aria-valuenow', '-90');
     await expect(dialogOf(page).getByRole('status')).toHaveText('Kulp tarafından: tasarım solda kalıyor');
 
-    // A finger goes as far as it goes.
     const box = await mug.boundingBox();
     if (!box) throw new Error('the mug is not shown');
     const fingers = await page.context().newCDPSession(page);
@@ -99,13 +96,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desk', () => {
-  // Small: the processor draws every pixel.
+test.describe('on a desktop', () => {
+  // Small: every pixel is rendered in software.
   test.use({ viewport: { width: 1024, height: 480 } });
 
-  test('each closing gives WebGL back; where there is none, or none any more, the picture of the mug is shown and said to be one', async ({
-    page,
-  }) => {
+  test('releases WebGL on close and shows a picture without it', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();
@@ -117,14 +112,13 @@ test.describe('on a desk', () => {
       } as typeof HTMLCanvasElement.prototype.getContext;
       Object.assign(window, { contexts });
     });
-    /** How many the page has had, and how many of these it still holds. */
     const contexts = () =>
       page.evaluate(() => {
         const all = [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts];
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // A browser has a handful for all pages, and takes the oldest away, whoever's it is.
+    // Browsers have few contexts and drop the oldest.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });
@@ -153,13 +147,13 @@ test.describe('on a desk', () => {
     expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
   });
 
-  test.describe('for who likes motion', () => {
+  test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('the mug turns by itself until it is told to stop, and goes on when it is told to', async ({ page }) => {
+    test('turns by itself until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
-      // Frames come when the test says so: on a processor alone they are so slow that the mug stops for that.
+      // Controlled frames: software rendering is so slow that the mug would stop.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button(page).click();

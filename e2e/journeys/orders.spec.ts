@@ -8,14 +8,11 @@ import { addAddress, addToCart, cartOf, logInByForm, money, placeOrder, read, si
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('the API dies while an order is placed', () => {
-  // The browser notes what the API does not answer.
+  // The browser logs failed requests.
   test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED/] });
 
-  test('in the middle and after it: it is placed once, however often the button is pressed, and the shopper sees it', async ({
-    page,
-    api,
-  }) => {
-    // Three starts of an API.
+  test('places it once despite retries and shows it', async ({ page, api }) => {
+    // Starts three APIs.
     test.slow();
     await api.kill();
     await api.start(path.join(root, 'api/src/testing/die-while-placing.ts'));
@@ -28,7 +25,6 @@ test.describe('the API dies while an order is placed', () => {
     await acceptOrder(page, /Havale/);
     const place = page.getByRole('button', { name: 'Siparişi ver' });
 
-    // Killed in the middle of placing it: nothing of it is there.
     await place.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('iki kez verilmez', { timeout: 30_000 });
     expect(await api.ended()).toBe('SIGKILL');
@@ -36,7 +32,6 @@ test.describe('the API dies while an order is placed', () => {
     expect(await read<OrderSummary[]>(page.request, '/user/orders')).toEqual([]);
     expect((await cartOf(page.request)).Lines).toHaveLength(1);
 
-    // Killed when it has placed it, and its answer with it.
     const killed = Promise.withResolvers<void>();
     await page.route(
       '**/api/orders',
@@ -50,7 +45,6 @@ test.describe('the API dies while an order is placed', () => {
     );
     await place.click();
     await killed.promise;
-    // Pressed again before it is back, and then once more.
     await place.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('iki kez verilmez');
     await api.start();
@@ -67,24 +61,21 @@ test.describe('the API dies while an order is placed', () => {
   });
 });
 
-test.describe('an order, once it is placed', () => {
-  // The browser notes refused calls: a known address, and an order that is not found.
+test.describe('a placed order', () => {
+  // The browser logs a known e-mail address and a missing order.
   test.use({ allowedConsole: [/status of (404|409)/] });
 
-  test('is looked at, kept on paper, cancelled, bought again, and tracked without logging in', async ({ page, request, visitor }) => {
+  test('is printed, cancelled, reordered and tracked without a login', async ({ page, request, visitor }) => {
     const [tshirt] = await tshirts(request);
-    // On another device, earlier.
     const shopper = await signUp(request);
     await addAddress(request);
     await addToCart(request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
     const { OrderId, OrderNumber } = await placeOrder(request);
 
-    // Here nobody is logged in, and the e-mail address is known: by the login, and back to the checkout.
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     await page.goto('/checkout');
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Yalnızca e-posta adresinizle devam edin' })).toBeVisible();
-    // What they are about to order is in sight, folded on a phone.
     const summary = page.getByRole('main').getByRole('group').filter({ hasText: 'Sipariş özeti' });
     await expect(summary).toContainText('(1 ürün)');
     await expect(summary.getByText(tshirt.title)).toBeHidden();
@@ -131,7 +122,7 @@ test.describe('an order, once it is placed', () => {
     expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
 
-    // As long as it waits to be paid, a second one would double the goods.
+    // Before payment a second order would double the goods.
     await expect(page.getByRole('button', { name: 'Tekrar satın al' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Siparişi iptal et' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
@@ -143,7 +134,6 @@ test.describe('an order, once it is placed', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Ürünler sepetinizde.' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^Sepet/ })).toHaveAccessibleName(/3/);
 
-    // Somebody without the account's password.
     const other = await visitor();
     await other.goto(`/order?number=${OrderNumber}`);
     await hydrated(other);

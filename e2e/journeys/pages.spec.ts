@@ -3,14 +3,14 @@ import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, drawn, payload, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
-/** The page has come to life, and the shell knows who is there: whatever it had to say on the console, it has said. */
+/** Hydrated, with a known session: all console messages have been logged. */
 async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'): Promise<void> {
   await hydrated(page);
   const account = who === 'customer' ? /@example\.com\)$/ : 'Giriş yap';
   await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();
 }
 
-/** What a page makes of `Intl`, whose first use keeps a phone from answering: docs/decisions/0033-nothing-is-learnt-while-a-page-waits.md. */
+/** The first use of `Intl` blocks a phone: docs/decisions/0033-nothing-is-learnt-while-a-page-waits.md */
 async function intlUses(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const uses: string[] = [];
@@ -40,7 +40,7 @@ const head = (page: Page) =>
     ),
   }));
 
-test('public pages come to life quietly, and search engines find what they need', async ({ page, shop }) => {
+test('public pages hydrate without messages and keep their metadata', async ({ page, shop }) => {
   const expected: Record<string, { title: string; canonical?: string }> = {
     '/': { title: 'Kişiye özel baskılı ürünler · Baskıhane' },
     '/products': { title: 'Tüm ürünler · Baskıhane' },
@@ -67,14 +67,13 @@ test('public pages come to life quietly, and search engines find what they need'
     expect(served.robots).toBeUndefined();
     expect(served.jsonLd.map((data) => data['@context'])).toEqual(served.jsonLd.map(() => 'https://schema.org'));
     expect(served.jsonLd.length).toBeGreaterThan(0);
-    // Hydrating changes nothing of it.
     expect(await head(page)).toEqual(served);
     expect(await uses()).toEqual([]);
   });
 });
 
 for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-baskili-tisort/1002']) {
-  test(`${path} asks for its most important picture before anything else, and once`, async ({ page }) => {
+  test(`${path} requests its main picture first and once`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
     const html = await (await page.goto(path))?.text();
@@ -87,7 +86,7 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
     expect(asked[0]).toBe(important);
     expect(asked.filter((url) => url === important)).toHaveLength(1);
 
-    // The headings' own font comes after it, and takes the room that the device's has had.
+    // The heading font loads later, in reserved space.
     await expect(page.locator('html')).toHaveAttribute('data-headings', 'own');
     const { picture, font } = await page.evaluate((url) => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -99,7 +98,7 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
     expect(font).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY);
     expect(shiftedBy(await shiftsOf(page))).toBeLessThan(0.01);
 
-    // Text has its own with the next document, from the start.
+    // Text changes its font with the next document.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('look:text'))).toBe('own');
     await page.reload();
     await settled(page);
@@ -109,22 +108,22 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
 }
 
 for (const width of [390, 820, 1280]) {
-  test(`the footer stays under the finger of whoever jumps to the page’s end, at ${width} px`, async ({ page }) => {
+  test(`the footer stays in place at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
       const bought = path.startsWith('/products/') && page.waitForResponse(/only=bought/);
       await page.goto(path);
       await settled(page);
-      // What was bought with a product comes once the page is alive, above the footer: other tests' orders say what.
+      // Loads after hydration, above the footer; other tests' orders determine it.
       if (bought && (await payload<unknown[]>(await bought)).length > 0) {
         await expect(page.getByRole('region', { name: 'Bununla birlikte alınanlar' })).toBeAttached();
       }
-      // Without anybody's coming near.
+      // Without scrolling near.
       await drawn(page);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
       const places = () =>
         link.evaluate(async (element) => {
-          // What is drawn is on the screen a frame later: with a jump in that frame, what grew far below counts as having moved.
+          // Two frames: a jump in the same frame counts earlier growth as a shift.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           window.scrollTo({ top: document.documentElement.scrollHeight });
           const seen: number[] = [];
@@ -141,7 +140,7 @@ for (const width of [390, 820, 1280]) {
   });
 }
 
-test('a first visit is sent no more scripts until it is alive than was decided', async ({ page }) => {
+test('a first visit loads scripts within the budget', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const kilobytes = await page.evaluate(() => {
@@ -151,13 +150,11 @@ test('a first visit is sent no more scripts until it is alive than was decided',
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
   });
   expect(kilobytes).toBeGreaterThan(50);
-  // What stays in it and why: docs/decisions/0030-short-tasks.md.
+  // See docs/decisions/0030-short-tasks.md
   expect(kilobytes).toBeLessThan(146);
 });
 
-test('of cart and checkout the largest text comes from the server, before it is known who asks, and few scripts with it', async ({
-  page,
-}) => {
+test('cart and checkout render their largest text on the server', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   for (const [path, known] of [
     ['/cart', 'Sepetiniz boş'],
@@ -178,7 +175,7 @@ test('of cart and checkout the largest text comes from the server, before it is 
     });
     expect(largest.length, path).toBeGreaterThan(20);
     expect(html, path).toContain(largest);
-    // What the page names itself is what it starts with.
+    // Scripts named in the HTML.
     const starting = scripts.filter(({ file }) => file.endsWith('.js') && html.includes(`"${file}"`));
     expect(starting.length, path).toBeGreaterThan(4);
     expect(
@@ -188,11 +185,7 @@ test('of cart and checkout the largest text comes from the server, before it is 
   }
 });
 
-test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('product pages declare price, currency and availability to machines', async ({ page, request, shop }) => {
   const [product] = await tshirts(request);
   const uses = await intlUses(page);
   for (const path of [productPath(product), `/product-details/${product.id}`]) {
@@ -218,7 +211,7 @@ test('a product’s page says its price, currency and availability to machines, 
   }
 });
 
-test('cart, order and login come to life quietly and are nobody else’s to keep', async ({ page }) => {
+test('private pages hydrate without messages and are not cached', async ({ page }) => {
   const titles: Record<string, string> = {
     '/cart': 'Sepetim · Baskıhane',
     '/order': 'Sipariş takibi · Baskıhane',
@@ -247,7 +240,7 @@ test('a customer’s own pages ask a visitor to log in first', async ({ page }) 
   });
 });
 
-test('a customer’s own pages come to life quietly', async ({ page }) => {
+test('a customer’s own pages hydrate without messages', async ({ page }) => {
   await signUp(page.request);
   for (const [path, title] of [
     ['/user/profile', 'Hesabım · Baskıhane'],
@@ -261,15 +254,14 @@ test('a customer’s own pages come to life quietly', async ({ page }) => {
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // Who is logged in has no business at the door.
   await page.goto('/user/login');
   await expect(page).toHaveURL('/user/profile');
 });
 
-test.describe('what is not there', () => {
+test.describe('missing pages', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('it is a real 404 inside the shop’s frame', async ({ page }) => {
+  test('answer 404 inside the shop’s frame', async ({ page }) => {
     const paths = [
       '/yok-boyle-bir-sayfa',
       '/404',
@@ -290,7 +282,7 @@ test.describe('what is not there', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       const home = page.getByRole('link', { name: 'Anasayfaya dönün' });
       await expect(home).toBeVisible();
-      // The shell's own, and one of a remote.
+      // The shell's own, and a remote's.
       if (!/^\/(?:404|products\/yok\/abc)$/.test(path)) return;
       await home.click();
       await expect(page).toHaveURL('/');
@@ -298,7 +290,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('wrong slugs and old addresses lead to the right one, for good', async ({ request }) => {
+test('wrong slugs and old URLs redirect permanently', async ({ request }) => {
   const [tshirt] = await tshirts(request);
   const moves = {
     [`/products/eski-ad/${tshirt.id}`]: productPath(tshirt),
@@ -325,7 +317,7 @@ test('wrong slugs and old addresses lead to the right one, for good', async ({ r
   expect(led).toEqual(moves);
 });
 
-test('a page after the last one says so, to robots too, and leads back into the list', async ({ page }) => {
+test('a page beyond the last is noindex and links back', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]');
   await page.goto('/categories/tshirt-baski/91?page=9999');
   await expect(robots).toHaveAttribute('content', 'noindex');
@@ -338,12 +330,12 @@ test('a page after the last one says so, to robots too, and leads back into the 
   await expect(robots).toHaveCount(0);
 });
 
-test('pages that anyone may keep hold nothing of whoever asked first', async ({ page, request }) => {
+test('cacheable pages contain nothing of their first visitor', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const shopper = await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 7, VariantId: tshirt.size.id });
 
-  // Lists of their own, so that nobody has asked for them yet.
+  // URLs that were not requested before.
   for (const address of [
     '/',
     '/products?minPrice=1.37',

@@ -5,21 +5,19 @@ import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, listProducts, productPath, read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// What a phone's screen has of its own; its width is the default.
-
-// With the shop's motion, which other tests are spared.
+// With motion, which other tests disable.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const bar = (page: Page) => page.locator('[data-bottom-bar]');
 const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('the search opens under the thumb, finds colours, and has its page where there are no scripts', async ({ page, browser }) => {
+test('opens the search sheet, finds colours and works without scripts', async ({ page, browser }) => {
   await page.goto('/categories');
   await hydrated(page);
   const search = bar(page).getByRole('link', { name: 'Ara' });
   const sheet = page.getByRole('dialog', { name: 'Ürünlerde ara' });
-  // The header's own way waits for the sheet's code; the bar's leads to the search's page until that is there.
+  // The header's link waits for the sheet's code; the bar's opens the search page.
   await page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }).click();
   await expect(sheet.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -45,13 +43,13 @@ test('the search opens under the thumb, finds colours, and has its page where th
   await plain.close();
 });
 
-test('a printed thing is sold as one, says when it comes, and can be bought from anywhere on its page', async ({ page, request }) => {
+test('sells a printed product with delivery date and floating button', async ({ page, request }) => {
   const [tshirt, shoes, plan] = await Promise.all([
     read<Product>(request, '/catalog/products/1001'),
     read<Product>(request, '/catalog/products/2012'),
     read<DeliveryPlan>(request, '/delivery'),
   ]);
-  // A kept page knows no day.
+  // Delivery dates are never cached.
   expect(await (await request.get(productPath(tshirt))).text()).not.toContain('kapınızda');
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -63,7 +61,6 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   await expect(delivery).toContainText(`Baskısız: ${weekday(plan.Ready[0]?.Latest)} kapınızda`, { ignoreCase: true });
   await expect(delivery).toContainText(/\$\d+\.\d\d ve üzeri: standart kargo ücretsiz/);
 
-  // The pictures say which is which, and are larger where they are enlarged.
   await expect(page.getByRole('img', { name: `${tshirt.title}: baskılı örnek` })).toBeVisible();
   await page
     .getByRole('button', { name: /görseli göster: baskısız/ })
@@ -75,7 +72,7 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   await page.getByRole('button', { name: 'Görseli büyüt' }).click();
   const large = page.getByRole('dialog').getByRole('img');
   const stage = page.getByRole('dialog').getByRole('region', { name: tshirt.title });
-  // All of it first, then as large as the shopper likes.
+  // Fitted first, then zoomed.
   const inside = async () => {
     const [picture, place] = [await box(large), await box(stage)];
     return [picture.x - place.x, picture.y - place.y, place.x + place.width - picture.x - picture.width, place.height - picture.height];
@@ -92,7 +89,7 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   await expect(page.getByRole('dialog').getByText('Görsel yükleniyor')).toBeHidden();
   await page.keyboard.press('Escape');
 
-  // Price and button come along once those of the page are gone, above what the shop has at the bottom.
+  // Shown once the page's own have scrolled out.
   const buying = page.getByRole('region', { name: 'Satın alma' });
   await expect(buying).toBeHidden();
   await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
@@ -104,16 +101,15 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
       return y + height;
     })
     .toBeCloseTo((await box(bar(page))).y, 0);
-  // Whoever stands on it is not left nowhere when it goes.
+  // The focus must survive its disappearance.
   await buying.getByRole('button').focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(buying).toBeHidden();
   await expect(design).toBeFocused();
-  // What is enlarged by a press grows from its middle, and nothing else moves.
+  // Enlarging grows one image and shifts nothing else.
   const shifts = (await shiftsOf(page)).filter(({ afterPress, moved }) => !(afterPress && moved.every((html) => html.startsWith('<img'))));
   expect(shiftedBy(shifts), JSON.stringify(shifts)).toBeLessThan(0.01);
 
-  // What is still to be chosen is asked where it is.
   await page.goto(productPath(shoes));
   await hydrated(page);
   await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
@@ -123,7 +119,7 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   await expect(buying).toBeHidden();
 });
 
-test('two products stand side by side, more are pushed in, and the cart says what goes with it', async ({ page, request }) => {
+test('compares products on a phone and recommends in the cart', async ({ page, request }) => {
   const { items } = await listProducts(request, '?category=2');
   await page.goto('/categories');
   await page.evaluate((products) => localStorage.setItem('compare_products', JSON.stringify(products)), items.slice(0, 3));
@@ -135,7 +131,7 @@ test('two products stand side by side, more are pushed in, and the cart says wha
   expect(edge(second)).toBeLessThanOrEqual(390);
   expect(third?.x).toBeLessThan(380);
   expect(first?.width).toBeGreaterThan(140);
-  // The list is pushed, never the page.
+  // Only the list scrolls sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const name = page.getByRole('rowheader', { name: 'Fiyat (farklı)' });
   const left = () => name.evaluate((cell) => cell.getBoundingClientRect().left);

@@ -20,27 +20,26 @@ import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// What a shopper sees in the editor is what is printed: the editor's own elements, with the letters that it has loaded, as
-// Chromium draws them, beside the print file's PNG as the server's renderer draws it.
+// Compares the editor's elements in Chromium with the print file's PNG of the server.
 
-/** Of the longer side of the pictures that are compared. */
+/** Longer side. */
 const PIXELS = 1000;
 
-/** Both are drawn so much larger first: Chromium puts the baseline of small letters on whole pixels. */
+/** Supersampling: Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Of 255, in any channel: edges are smoothed by each renderer in its own way, and the photo comes as WebP to the one, as JPEG to the other. */
+/** Per channel: antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
-/** Of all pixels, so many may differ. */
+/** Share of differing pixels. */
 const MOST = 0.01;
 
-/** `npm test` looks at one of each kind: large and small, wide and high; `npm test -- long` at all. */
+/** `npm test` checks these; `npm test -- long` all. */
 const FEW = ['320x400', '62x66', '45x6', '52x52', '850x2000'];
 
 const PHOTO = { width: 1600, height: 1200 };
 
-/** As a camera has it: light that changes slowly, and edges. */
+/** Gradients and edges, as in a photo. */
 const photo = () =>
   sharp(
     Buffer.from(
@@ -50,13 +49,13 @@ const photo = () =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Square millimetres that an item has at least: what is printed smaller is no longer read. */
+/** Square millimetres; smaller print is illegible. */
 const ROOM = 40;
 
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
-/** Every family, shape and way to write, a turned photo, a cropped one and drawings, in rows and columns over the whole area. */
+/** Every font, shape and text style, plus images and drawings. */
 function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
   const ink = (n: number) => inks[n % inks.length] as string;
   const looks: Partial<Text>[] = [
@@ -87,7 +86,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
     { kind: 'picture' as const, uploadId, rotation: -90, flipX: true as const, crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 } },
   ];
   const drawings = ['heart', 'star', 'cake'].map((art, n) => ({ kind: 'art' as const, art, fill: ink(n + 1), rotation: n * 20 }));
-  // By turns: where there is no room for all there is some of each.
+  // Alternating, so that small areas get some of each kind.
   const kinds = [texts, pictures, shapes, drawings];
   const turns = Array.from({ length: texts.length + shapes.length }, (_, n) => kinds.flatMap((kind) => kind[n] ?? [])).flat();
   const all = turns.slice(0, Math.max(8, Math.floor((width * height) / ROOM)));
@@ -109,7 +108,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** The products' sides by the size of their print areas: nothing else of a side tells on its print file. */
+/** Only the size affects the print file. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {
@@ -147,7 +146,6 @@ const reduced = (picture: Buffer, side: ProductSide, pixels: number): Promise<Bu
     .png()
     .toBuffer();
 
-/** The ink of the side that the editor shows, in this size, see-through where there is none. */
 async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixels = PIXELS): Promise<Buffer> {
   const items = printedOn(scene, side.id);
   const { width, height } = sizeOf(side, pixels);
@@ -188,7 +186,6 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixel
   return reduced(await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } }), side, pixels);
 }
 
-/** As the print file is drawn, by the same program, in the other's size. */
 async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string, folder: string, pixels = PIXELS): Promise<Buffer> {
   const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
   const file = path.join(folder, 'drawn.png');
@@ -205,7 +202,6 @@ async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string,
   return reduced(await readFile(file), side, pixels);
 }
 
-/** The share of pixels that differ before a white or a black product. */
 async function differing(one: Buffer, other: Buffer): Promise<number> {
   const pixels = (background: string) =>
     Promise.all([one, other].map((picture) => sharp(picture).flatten({ background }).raw().toBuffer()));
@@ -221,7 +217,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
 
 test.use({ viewport: { width: PIXELS, height: PIXELS }, deviceScaleFactor: SCALE });
 
-test('what the editor shows is what is printed, on every product', async ({ page }) => {
+test('every product prints what the editor shows', async ({ page }) => {
   const every = Boolean(process.env.EVERY_PRODUCT);
   test.setTimeout(every ? 1_800_000 : 240_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
@@ -230,7 +226,7 @@ test('what the editor shows is what is printed, on every product', async ({ page
   await writeFile(photoFile, buffer);
   const uploadId = await uploadPhoto(page.request, buffer);
   const areas = await printAreas(page.request);
-  // All that the shop prints on is looked at, or is as large as what is.
+  // Every print area is covered by size.
   expect([...areas.keys()]).toEqual(expect.arrayContaining(FEW));
   expect([...areas.values()].flat().length).toBeGreaterThan(50);
   const found: Record<string, number> = {};
@@ -245,7 +241,7 @@ test('what the editor shows is what is printed, on every product', async ({ page
     const printed = (drawn: Scene) => drawnByServer(drawn, side, photoFile, folder);
     found[name] = await differing(seen, await printed(scene));
     if (name !== FEW[1]) continue;
-    // What must be found is found: words that lie a millimetre aside, and words in other letters.
+    // A shift of 1 mm and another font must be detected.
     const altered = (change: (text: Text) => Partial<Text>): Scene => ({
       version: 2,
       sides: { [side.id]: (scene.sides[side.id] ?? []).map((item) => (item.kind === 'text' ? { ...item, ...change(item) } : item)) },
@@ -258,10 +254,10 @@ test('what the editor shows is what is printed, on every product', async ({ page
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-/** Of the longer side of scenes made at random, whose letters are as often unreadably small as larger than the product. */
+/** Longer side; random letters are mostly tiny or huge. */
 const RANDOM_PIXELS = 300;
 
-test('scenes made at random are refused, or drawn by the editor as they are printed', async ({ page }) => {
+test('random scenes are refused or printed as shown', async ({ page }) => {
   const count = Number(process.env.SCENES ?? 4);
   test.setTimeout(60_000 + count * 15_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'random-'));

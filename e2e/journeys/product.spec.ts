@@ -5,7 +5,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const VIDEO_HOST = 'https://www.youtube-nocookie.com';
 
-/** Plays what a page shows of that host, and notes what of it was asked for. */
 async function playing(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${VIDEO_HOST}/**`, (route) => {
@@ -15,7 +14,7 @@ async function playing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a video is loaded when it is asked for, and by pages that have one alone', async ({ page, request }) => {
+test('loads a video on request, or when it is the only media', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   const video = page.frameLocator('iframe').getByText('oynuyor');
   const watch = page.getByRole('button', { name: 'Videoyu izle' });
@@ -36,8 +35,8 @@ test('a video is loaded when it is asked for, and by pages that have one alone',
   await expect(watch).toBeFocused();
 });
 
-test.describe('who comes from another page', () => {
-  test('sees the video too: the page is loaded with the policy that lets it play', async ({ page, request }) => {
+test.describe('visitors from another page', () => {
+  test('see the video under the page’s own policy', async ({ page, request }) => {
     const product = await read<Product>(request, '/catalog/products/1001');
     await playing(page);
     await page.goto('/categories/klasik-tisort/92');
@@ -48,7 +47,7 @@ test.describe('who comes from another page', () => {
     const video = page.frameLocator('iframe').getByText('oynuyor');
     await expect(video).toBeVisible();
 
-    // The same by Forward, when meanwhile the page before has been loaded, and with it the policy without videos.
+    // After Forward too, although the reloaded page's policy allows no videos.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klasik Tişört');
     await page.reload();
@@ -63,7 +62,7 @@ test.describe('who comes from another page', () => {
 });
 
 for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
-  test(`${path} has its picture beside its buttons on a tablet, and it stays there`, async ({ page }) => {
+  test(`${path} keeps its picture beside the buttons on tablets`, async ({ page }) => {
     for (const width of [700, 820, 1024]) {
       await page.setViewportSize({ width, height: 1180 });
       await page.goto(path);
@@ -82,7 +81,7 @@ for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/lov
   });
 }
 
-test('sizes are measured, and a question reaches the shop', async ({ page, request }) => {
+test('measures sizes and sends a question to the shop', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   await page.goto(productPath(product));
   await hydrated(page);
@@ -93,7 +92,6 @@ test('sizes are measured, and a question reaches the shop', async ({ page, reque
   const dialog = page.getByRole('dialog', { name: 'Soru sor' });
   const question = dialog.getByRole('textbox', { name: 'Sorunuz' });
   await question.fill('Kollarına da baskı yapıyor musunuz?');
-  // Closed by mistake, it still has what was typed.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Soru sor' }).click();
   await expect(question).toHaveValue('Kollarına da baskı yapıyor musunuz?');

@@ -7,7 +7,7 @@ import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 test.use({ allowedConsole: [/status of 403/] });
 
-test('asks for the password or a passkey before a sensitive change and keeps the form', async ({ page, request }) => {
+test('requires a recent proof for sensitive changes and keeps the form', async ({ page, request }) => {
   const { Password } = await signUp(page.request);
   await virtualAuthenticator(page);
   await page.goto('/user/profile');
@@ -27,7 +27,6 @@ test('asks for the password or a passkey before a sensitive change and keeps the
   expect(await password.evaluate(edge)).not.toBe(await dialog.evaluate((element) => getComputedStyle(element).backgroundColor));
   await page.emulateMedia({ forcedColors: 'none' });
 
-  // Who thinks better of it loses nothing.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Kimliğinizi doğrulamadığınız için işlem yapılmadı.')).toBeVisible();
@@ -38,7 +37,7 @@ test('asks for the password or a passkey before a sensitive change and keeps the
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // Somebody has a copy of the cookies; the proof renews the session, so that the copy is worth nothing after it.
+  // The proof renews the session, so that stolen cookies become useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });
@@ -48,13 +47,12 @@ test('asks for the password or a passkey before a sensitive change and keeps the
   expect((await read<UserDetails>(page.request, '/user')).Info.Phone).toBe('0532 111 22 33');
   expect((await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } })).status()).toBe(401);
 
-  // Within five minutes it is not asked for again.
+  // Valid for five minutes.
   await page.goto('/user/security');
   await hydrated(page);
   await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
   await expect(page.getByText('Geçiş anahtarınız eklendi.')).toBeVisible();
 
-  // In a new session the passkey is the proof.
   await page.request.delete('/api/auth');
   await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
   await expect(page).toHaveURL('/user/security');

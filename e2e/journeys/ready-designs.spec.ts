@@ -2,7 +2,7 @@ import type { Design } from '@shop/contracts/catalog';
 import { cartOf, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('a ready-made design is found by its occasion, and bought on another product in another colour', async ({ page }) => {
+test('finds a ready-made design and buys it on another product', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Tümünü gör: Hazır tasarımlar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hazır tasarımlar');
@@ -29,7 +29,6 @@ test('a ready-made design is found by its occasion, and bought on another produc
   const { Scene } = await read<Design>(page.request, `/designs/${line?.Design?.DesignId}`);
   expect(JSON.stringify(Scene)).toContain('"text":"seviyorum"');
 
-  // Whoever wants to change something goes on from it, in the same colour, with ink that is read there.
   const drawer = page.getByRole('dialog', { name: /Sepet/ });
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
@@ -39,11 +38,11 @@ test('a ready-made design is found by its occasion, and bought on another produc
   await expect(page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: 'Yazı: seviyorum' })).toBeVisible();
 });
 
-test('a search by what a design is for finds it, before goods that are only partly meant and after those that are', async ({ page }) => {
+test('ranks designs between exact and partial product matches', async ({ page }) => {
   const main = page.getByRole('main');
   const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
   const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();
-  // The goods have no such word, or the one only.
+  // Goods match none or one of the words.
   for (const search of ['y%C4%B1lba%C5%9F%C4%B1', 'anneler%20g%C3%BCn%C3%BC']) {
     await page.goto(`/search?searchText=${search}`);
     await hydrated(page);
@@ -61,7 +60,7 @@ test('a search by what a design is for finds it, before goods that are only part
   await expect(designs).toHaveCount(0);
 });
 
-test('a design that is kept waits in the account, by its name, to go on with', async ({ page }) => {
+test('keeps a saved design in the account', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/designer/x/1001?colour=29292d&ready=love-words');
   const written = (words: string) => page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: `Yazı: ${words}` });

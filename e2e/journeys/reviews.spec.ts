@@ -5,7 +5,7 @@ import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Lets the API take longer than browsers excuse what moves after a press. Answers what has moved since, unexcused. */
+/** Delays the API beyond the browsers' grace period for shifts. Returns a function that lists the shifts. */
 async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   await page.route(`**/api/catalog/products/${id}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -15,17 +15,11 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   return async () => (await shiftsOf(page)).slice(before).filter(({ afterPress }) => !afterPress);
 }
 
-/** One red dot. */
+/** One red pixel. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 
-test('a guest logs in, writes by keyboard, confirms the address, and everybody reads it until it is taken back', async ({
-  page,
-  request,
-  browser,
-  shop,
-  api,
-}) => {
+test('publishes a review after confirmation until it is withdrawn', async ({ page, request, browser, shop, api }) => {
   const shopper = await signUp(request, newShopper());
   const product = (await listProducts(request)).items.find(({ reviewCount }) => reviewCount === 0);
   if (!product) throw new Error('all products of the seed’s first page have reviews');
@@ -59,7 +53,6 @@ test('a guest logs in, writes by keyboard, confirms the address, and everybody r
   await expect(own).toContainText('Sizin değerlendirmeniz');
   expect(await moved()).toEqual([]);
   expect(await violations(page, { colorScheme: 'dark', width: 390 })).toEqual([]);
-  // Until the address is confirmed its author alone reads it.
   const stranger = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })).newPage();
   await stranger.goto(path);
   await expect(stranger.getByRole('heading', { name: 'Değerlendirmeler' })).toBeVisible();
@@ -74,7 +67,7 @@ test('a guest logs in, writes by keyboard, confirms the address, and everybody r
   await page.goto(path);
   await expect(own).toContainText('Sizin değerlendirmeniz');
   await expect(page.getByText('şimdilik yalnızca siz')).toHaveCount(0);
-  // The shell keeps the page from before for a minute: its writer is not shown that one.
+  // The shell caches the old page for a minute; the author must not see it.
   await page.reload();
   await expect(own).toBeVisible();
 

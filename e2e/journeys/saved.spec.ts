@@ -2,22 +2,21 @@ import type { Page } from '@playwright/test';
 import { logInByForm, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The API refuses a line without its size, and the browser says so.
+// The browser logs the API's refusal without a size.
 test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 422/] });
 
-/** Its kind is its look and what readers hear of it: taking off a list is an error (specification, point 4). */
+/** Removing from a list is an error toast (specification, point 4). */
 const toast = (page: Page, text: string, kind: 'success' | 'error' = 'success') =>
   page.locator(`.Toastify__toast--${kind}`).getByText(text, { exact: true });
 const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);
 const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My wishlist/ });
 const titleOf = async (page: Page, n: number) => (await card(page, n).getByRole('heading').textContent()) ?? '';
 
-test('what is compared and wished for is kept, in all tabs, as it is now, and goes into the cart', async ({ page, context }) => {
+test('keeps wishlist and comparison current in all tabs', async ({ page, context }) => {
   await page.goto('/en/products?category=2');
   await hydrated(page);
   const [wished = '', looked = ''] = await Promise.all([0, 1].map((n) => titleOf(page, n)));
 
-  // Another tab hears of it.
   const other = await context.newPage();
   await other.goto('/en/wishlist');
   await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
@@ -36,7 +35,6 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await expect(page.getByRole('button', { name: `${wished}: wishlist` })).toHaveAttribute('aria-pressed', 'false');
   await other.close();
 
-  // A look at a product where it stands, by keys: without what its own page has at the bottom, and the focus comes back.
   const eye = page.getByRole('button', { name: `Quick view of ${looked}` });
   await eye.focus();
   await page.keyboard.press('Enter');
@@ -50,7 +48,6 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await expect(quick).toBeHidden();
   await expect(eye).toBeFocused();
 
-  // Four and no more: the fifth is refused, with the way to the four.
   await page.goto('/en/products');
   await hydrated(page);
   const [first = '', second = '', , , fifth = ''] = await Promise.all([0, 1, 2, 3, 4].map((n) => titleOf(page, n)));
@@ -67,13 +64,11 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('rowheader', { name: 'Price (differs)' })).toBeVisible();
-  // Seven rows of what cards say, and those of the products' additional information.
   await expect(table.getByRole('rowheader').nth(7)).toBeVisible();
   await page.getByRole('button', { name: `Take ${first} off the list` }).click();
   await expect(toast(page, `${first} remove to compare`, 'error')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveCount(4);
 
-  // What has sizes is chosen on its own page.
   await table.getByRole('columnheader', { name: second }).getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page).toHaveURL(/\/en\/products\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
@@ -81,7 +76,7 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await page.getByRole('button', { name: 'Add Wishlist' }).click();
   await expect(toast(page, `${second} added to wishlist`)).toBeVisible();
 
-  // Prices are those of now, and what is broken in the storage is none.
+  // Prices are current, and corrupt storage counts as empty.
   await page.evaluate(() => {
     const [product] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]') as object[];
     localStorage.setItem('wishlist_products', JSON.stringify([{ ...product, priceVATIncl: { Birim: 1, Kar: 0 } }, { id: 7 }]));
@@ -94,12 +89,11 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
-test('the wishlist follows the account to another device and leaves both at logout', async ({ page, browser, baseURL }) => {
+test('syncs the wishlist between devices and clears it on logout', async ({ page, browser, baseURL }) => {
   await page.goto('/en/products?category=2');
   await hydrated(page);
   const wished = await titleOf(page, 0);
   await page.getByRole('button', { name: `${wished}: wishlist` }).click();
-  // The message leads to the list, which is the visitor's own.
   await page.getByRole('link', { name: 'Open the list' }).click();
   await expect(page).toHaveURL('/en/wishlist');
   await expect(heart(page)).toHaveText(/1/);
@@ -115,7 +109,6 @@ test('the wishlist follows the account to another device and leaves both at logo
   await logInByForm(other, someone);
   await expect(other).toHaveURL('/wishlist');
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(1);
-  // A change of one device reaches the other when that is opened again.
   await other.goto('/en/products?category=2');
   await hydrated(other);
   const second = await titleOf(other, 1);

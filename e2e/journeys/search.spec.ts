@@ -6,17 +6,17 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Arama öneril
 
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'));
 
-test.describe('on a desk, by keyboard', () => {
+test.describe('on a desktop, by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('what is typed is suggested, corrected, followed and remembered', async ({ page }) => {
+  test('suggests, corrects, follows and remembers searches', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const field = fieldOf(page);
     await field.focus();
     await expect(field).toHaveAttribute('aria-expanded', 'true');
 
-    // The first words' answer is kept back until the later one's has come: it must not take its place.
+    // A late first answer must not replace the second one.
     const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(/suggestions\?searchText=k$/, async (route) => {
       await late;
@@ -32,7 +32,6 @@ test.describe('on a desk, by keyboard', () => {
     await expect(options(page).filter({ hasText: 'geç kalan' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d+ öneri$/);
 
-    // The arrows go through them while the focus stays; past the last is the field again.
     await page.keyboard.press('ArrowUp');
     const all = options(page).filter({ hasText: 'tüm sonuçlar' });
     await expect(all).toHaveAttribute('aria-selected', 'true');
@@ -44,7 +43,7 @@ test.describe('on a desk, by keyboard', () => {
     await expect(options(page)).toHaveCount(0);
     await expect(field).toHaveValue('kupa');
 
-    // Turkish capitals mean their small letters; one wrong letter is understood.
+    // Turkish capitals match lower case; one typo is corrected.
     await field.fill('TİŞRT');
     await expect(page.getByRole('group', { name: 'Şunu mu demek istediniz:' }).getByRole('option')).toHaveText('tişört');
     await page.keyboard.press('Enter');
@@ -56,7 +55,6 @@ test.describe('on a desk, by keyboard', () => {
     await expect(fieldOf(page)).toHaveValue('tişört');
     expect(await remembered(page)).toBe(JSON.stringify(['tişört', 'TİŞRT']));
 
-    // Remembered, and followed by the arrow keys.
     await page.goto('/categories');
     await hydrated(page);
     await fieldOf(page).focus();
@@ -71,7 +69,7 @@ test.describe('on a desk, by keyboard', () => {
     expect(await remembered(page)).toBeNull();
   });
 
-  test('a search that finds nothing offers what may have been meant, departments and popular products', async ({ page }) => {
+  test('offers corrections, departments and products without results', async ({ page }) => {
     await page.goto('/search?searchText=kupaa%20zzzzq%20qqqqz');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: '“kupaa zzzzq qqqqz” için ürün bulunamadı' })).toBeVisible();
@@ -81,13 +79,12 @@ test.describe('on a desk, by keyboard', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await main.getByRole('link', { name: 'kupa', exact: true }).click();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('“kupa” için sonuçlar');
-    // Of what a search finds the newest six.
     await page.goto('/search?searchText=bask%C4%B1&sort=new-added');
     await expect(main.getByRole('article')).toHaveCount(6);
   });
 });
 
-test('on a phone the search has the whole screen, in English too', async ({ page }) => {
+test('fills a phone’s screen with the search, in English too', async ({ page }) => {
   await page.goto('/en');
   await hydrated(page);
   const way = page.getByRole('banner').getByRole('link', { name: 'Search products' });
@@ -102,7 +99,7 @@ test('on a phone the search has the whole screen, in English too', async ({ page
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('combobox')).toBeFocused();
-  // Without a pause: the browser tells that the sheet was closed when it is open again.
+  // Immediately: the close event arrives when the sheet is open again.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await page.keyboard.type('mug');
   const product = sheet.getByRole('option', { name: /\$/ }).first();
@@ -114,8 +111,8 @@ test('on a phone the search has the whole screen, in English too', async ({ page
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  // In English the field ends further to the left.
-  test('what is suggested is whole on the screen', async ({ page }) => {
+  // In English the field is further left.
+  test('suggestions stay within the screen', async ({ page }) => {
     await page.goto('/en');
     await hydrated(page);
     await page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).fill('mug');
@@ -127,7 +124,7 @@ test.describe('on a tablet', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks, the answer is whole', async ({ page }) => {
+  test('the form returns the whole answer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }).click();
     const main = page.getByRole('main');
@@ -137,7 +134,7 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('“kupa” için sonuçlar');
     expect(await main.getByRole('article').count()).toBeGreaterThan(2);
     await main.getByRole('link', { name: 'Filtrele' }).click();
-    // All mugs are printed: a filter that splits nothing is not there.
+    // All mugs are printed, so this filter is hidden.
     await expect(main.getByRole('link', { name: /^Baskılı ürünler/ })).toHaveCount(0);
     await main.getByRole('link', { name: /^İndirimde/ }).click();
     await expect(page).toHaveURL(/searchText=kupa.*status=on-sale|status=on-sale.*searchText=kupa/);

@@ -7,11 +7,11 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ allowedConsole: [/status of (401|403)/] });
 
-/** What the authenticator app shows `steps` of 30 s from now. */
+/** `steps`: 30-second steps from now. */
 const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test('a customer switches the second factor on, logs in by code and by recovery code, and off', async ({ page, api }) => {
+test('enables, uses, recovers and disables the second factor', async ({ page, api }) => {
   test.slow();
   const shopper = await signUp(page.request);
   await expect.poll(() => mailedLinks(api, shopper.Email, '/user/verify')).toHaveLength(1);

@@ -15,17 +15,16 @@ import {
 import { square } from '../support/square.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The smallest phones that are about (320 px), and large text on them (WCAG 1.4.4 and 1.4.10).
+// 320 px and enlarged text (WCAG 1.4.4 and 1.4.10).
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-/** Goes on after a failure: every page that is wrong is named. */
+/** Soft, so that all failing pages are listed. */
 const softly = expect.configure({ soft: true });
 
-/** How far the page reaches beyond the screen's right edge, px; one may be rounding. */
+/** px; one may be rounding. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
 
-/** Names of products that are cut off. */
 const cutNames = (page: Page) =>
   page
     .getByRole('article')
@@ -34,13 +33,11 @@ const cutNames = (page: Page) =>
       links.filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1).map((link) => link.textContent),
     );
 
-/** The text's size, as browsers' own setting does it. */
 const scaleText = (page: Page, scale: number) =>
   page.evaluate((percent) => {
     document.documentElement.style.fontSize = `${percent}%`;
   }, scale * 100);
 
-/** What of the header lies over the cart's icon: the customer's initial, or the count. */
 const coversCart = (page: Page) =>
   page.evaluate(() => {
     const box = (what: string) => document.querySelector(`header ${what}`)?.getBoundingClientRect();
@@ -52,7 +49,7 @@ const coversCart = (page: Page) =>
     });
   });
 
-test('nothing reaches beyond the edge of a small phone, nor with text of twice the size', async ({ page }) => {
+test('nothing overflows a small phone, even at double text size', async ({ page }) => {
   test.slow();
   const [tshirt, other] = await tshirts(page.request);
   await signUp(page.request, { ...newShopper(), Email: `mehmet.kucukkayaoglu.${randomUUID()}@istanbuluniversitesi.example.com` });
@@ -82,9 +79,9 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
   }
 });
 
-test('the designer’s bars, layers and list are whole on a small phone', async ({ page }) => {
+test('the designer’s tools fit a small phone', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
-  // English calls the sides by longer names, beside which a dot says that there is something on them.
+  // Longer side names in English, beside the dot.
   await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Add text', exact: true }).click();
@@ -108,13 +105,11 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await expect.poll(() => overhang(page)).toBe(0);
   await page.getByRole('button', { name: 'Tamam' }).click();
 
-  // However long a layer's name is, what one does with it stays beside it.
   const tools = page.getByRole('region', { name: 'Tasarım araçları' });
   await tools.getByRole('textbox', { name: 'Yazı', exact: true }).fill('Uzun bir söz '.repeat(6));
   await tools.getByRole('button', { name: 'Katmanlar', exact: true }).click();
   await expect(tools.getByRole('button', { name: /: gizle$/ })).toBeInViewport({ ratio: 1 });
 
-  // However many families there are, the fields below them end with the screen; large tools leave the way back free.
   await tools.getByRole('button', { name: 'Yazı tipi', exact: true }).click();
   const size = tools.getByRole('spinbutton', { name: 'Boyut (mm)' });
   await expect.poll(() => size.evaluate((field) => field.getBoundingClientRect().right <= innerWidth)).toBe(true);
@@ -122,7 +117,6 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await page.getByRole('link', { name: 'Ürüne dön' }).click({ trial: true });
   await tools.getByRole('button', { name: 'Araçları büyüt' }).click();
 
-  // A slider stays one beside the longest name.
   await tools.getByRole('button', { name: 'Konum', exact: true }).click();
   await tools.getByRole('spinbutton', { name: 'Soldan (mm)' }).fill('-50');
   await page.keyboard.press('Escape');
@@ -134,7 +128,7 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(60);
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
 
-  // What is wrong waits behind a button, also while nothing is selected: there is no height for its words beside the other buttons.
+  // Low screens collapse the warnings, even without a selection.
   const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
   await expect(guard).toContainText('baskı alanından taşıyor');
   await expect.poll(async () => (await guard.boundingBox())?.height).toBeLessThan(2);
@@ -144,7 +138,6 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await warning.tap();
   await expect.poll(async () => (await guard.boundingBox())?.height).toBeLessThan(2);
 
-  // Names from a spreadsheet: each row in its place, and the bar says how many there are.
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
   await tools.getByRole('button', { name: 'Liste', exact: true }).click();
   await tools.getByRole('button', { name: 'İsim yeri ekle' }).click();
@@ -164,12 +157,11 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await expect(page.getByRole('button', { name: '2 kişilik liste' }).first()).toBeVisible();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect.poll(() => overhang(page)).toBe(0);
-  // A tap that a busy machine plays too slowly is a long press to the browser, and no click.
+  // A slow tap counts as a long press on a busy machine.
   await expect(async () => {
     await button.tap();
     await expect(page).toHaveURL('/cart', { timeout: 3000 });
   }).toPass();
-  // The designer may still be there for a moment.
   const cart = page.getByRole('region', { name: 'Sepetim' });
   await expect(cart.getByText('2 kişilik liste')).toBeVisible();
   await expect(cart.getByRole('spinbutton')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { eachAfresh, expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page is whole, and its menu and footer lead on', async ({ page, request }) => {
+test('the home page is complete with working links', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklınızdakini tasarlayın, biz basalım.');
   const { departments, featured, newAdded, endingOffers, reviews } = await read<Home>(request, '/catalog/home');
@@ -15,22 +15,20 @@ test('the home page is whole, and its menu and footer lead on', async ({ page, r
     await expect(card).toContainText(money(product.priceVATIncl.Birim));
     await expect(card.getByRole('link', { name: product.title })).toHaveAttribute('href', productPath(product));
   }
-  // The day is true whenever the page is read; the clock is the browser's.
   await expect(main.getByRole('timer').locator('time')).toHaveAttribute('datetime', endingOffers?.endDate ?? '');
   for (const { name, review, product } of reviews) {
     const praise = main.getByRole('listitem').filter({ hasText: review }).filter({ hasText: name });
     await expect(praise.getByRole('link', { name: product.title })).toHaveAttribute('href', `${productPath(product)}#reviews`);
   }
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' })).toBeVisible();
-  // The server's class names are those of the style sheets.
+  // Server and stylesheets use the same class names.
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-  // What only scripts can open does not show.
   await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Tüm kategoriler' }).click();
   await expect(page).toHaveURL(/\/categories$/);
 });
 
-test('departments, a category and its products can be walked by links', async ({ page, request }) => {
+test('links lead through departments, a category and its products', async ({ page, request }) => {
   await page.goto('/categories');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kategoriler');
   const departments = await read<Department[]>(request, '/catalog/categories');
@@ -49,7 +47,7 @@ test('departments, a category and its products can be walked by links', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.title ?? '');
 });
 
-test('the list can be sorted, filtered and paged by plain forms and links', async ({ page, request }) => {
+test('plain forms and links sort, filter and page the list', async ({ page, request }) => {
   await page.goto('/products');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const shows = async (query: string) => {
@@ -74,7 +72,6 @@ test('the list can be sorted, filtered and paged by plain forms and links', asyn
   await filters.getByRole('textbox', { name: 'En çok' }).fill('60,50');
   await filters.getByRole('button', { name: 'Uygula' }).click();
   await expect(page).toHaveURL(/minPrice=20/);
-  // The other choice went along.
   await expect(page).toHaveURL(/sort=low-to-high/);
   for (const { priceVATIncl } of await shows('?sort=low-to-high&minPrice=2000&maxPrice=6050')) {
     expect(priceVATIncl.Birim).toBeGreaterThanOrEqual(2000);
@@ -92,7 +89,7 @@ test('the list can be sorted, filtered and paged by plain forms and links', asyn
   await shows('?page=2');
 });
 
-test('a product page tells everything: description, price, pictures, reviews, the way into the designer', async ({ page, request }) => {
+test('a product page shows everything and the designer’s link', async ({ page, request }) => {
   const { items } = await listProducts(request, '?category=91');
   const card = items.find(({ reviewCount, printable }) => reviewCount > 0 && printable);
   const product = await read<Product>(request, `/catalog/products/${card?.id}`);
@@ -101,7 +98,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
   await expect(page.getByRole('main')).toContainText(money(product.priceVATIncl.Birim));
   expect(product.description.length).toBeGreaterThan(100);
-  // Not merely in the source: to be read, to its end.
+  // Visible, to its end.
   const words = product.description.split(' ');
   await expect(page.getByText(words.slice(-3).join(' ')).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(product.description, { useInnerText: true });
@@ -114,7 +111,6 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page.getByText(product.sku)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // What nothing would answer is not offered, and it is said why.
   const instead = page.getByRole('main').locator('noscript p');
   await expect(instead).toHaveText('Sepete eklemek için tarayıcınızda JavaScript’i açıp sayfayı yenileyin.');
   await expect(instead).toBeVisible();
@@ -124,7 +120,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
 });
 
-test('the contact page says what its form wants', async ({ page }) => {
+test('the contact page explains that its form needs scripts', async ({ page }) => {
   await page.goto('/contact');
   const instead = page.getByRole('main').locator('noscript p');
   await expect(instead).toHaveText('Bu formu kullanmak için tarayıcınızda JavaScript’i açıp sayfayı yenileyin.');
@@ -132,7 +128,7 @@ test('the contact page says what its form wants', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('a page which nothing but scripts can fill says so in both languages and shows no skeleton', async ({ page }) => {
+test('script-only pages explain themselves in both languages', async ({ page }) => {
   const addresses = ['/cart', '/checkout', '/order', '/user/login', '/user/orders', '/designer/baskili-bisiklet-yaka-tisort/1001'];
   await eachAfresh(page, addresses, async (address) => {
     await page.goto(address);
@@ -148,7 +144,7 @@ test('a page which nothing but scripts can fill says so in both languages and sh
   });
 });
 
-test('English pages are whole too: their links and forms stay English, and the header leads to the Turkish page', async ({ page }) => {
+test('English pages stay English and link the Turkish page', async ({ page }) => {
   await page.goto('/en/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   const sort = page.getByRole('combobox', { name: 'Sort' });

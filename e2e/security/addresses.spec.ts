@@ -3,7 +3,7 @@ import { logInByForm, signUp } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, servedVersions, test } from '../support/test.ts';
 
 test.describe('files', () => {
-  test('what belongs to the servers is not served, however it is asked for', async ({ shop }) => {
+  test('server files are never served', async ({ shop }) => {
     const v = (await servedVersions(shop.url)).catalog;
     expect((await raw(shop.url, `/r/catalog/${v}/remoteEntry.js`)).status).toBe(200);
 
@@ -51,8 +51,8 @@ test.describe('files', () => {
   });
 });
 
-test.describe('ways out of the shop', () => {
-  test('no address leads to another origin', async ({ shop }) => {
+test.describe('redirects', () => {
+  test('no URL redirects to another origin', async ({ shop }) => {
     for (const path of [
       '//evil.example?a=1',
       '///evil.example?a=1',
@@ -87,7 +87,7 @@ test.describe('ways out of the shop', () => {
     }
   });
 
-  test('logging in stays in the shop, wherever ?redirect= wants to lead', async ({ page, request, shop }) => {
+  test('login never redirects to another site', async ({ page, request, shop }) => {
     const shopper = await signUp(request);
     const redirects = [
       '//evil.example',

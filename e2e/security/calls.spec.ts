@@ -16,7 +16,7 @@ import {
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('the API', () => {
-  test('refuses what another site’s page sends', async ({ request, shop }) => {
+  test('refuses requests from another site’s page', async ({ request, shop }) => {
     const shopper = await signUp(request);
     const forged = [
       { origin: 'https://evil.example' },
@@ -42,18 +42,17 @@ test.describe('the API', () => {
         expect(await answer.json()).toMatchObject({ Status: 0, Payload: { code: 'forbidden' } });
       }
     }
-    // What forms can send without asking is not even read.
+    // Content types that forms send cross-site are not parsed.
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await request.post('/api/cart', { headers: { 'content-type': contentType }, data: '{"PId":1,"Qty":1}' });
       expect(answer.status(), contentType).toBe(415);
     }
     expect(await read(request, '/user')).toMatchObject({ Info: { Name: shopper.Name, Email: shopper.Email } });
-    // No other site may read either.
     const answer = await request.get('/api/user', { headers: { origin: 'https://evil.example' } });
     expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('keeps the session’s cookie from scripts, and gives another one at login', async ({ page }) => {
+  test('hides the session cookie from scripts and renews it at login', async ({ page }) => {
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sid');
     await page.request.get('/api/auth');
     const before = await cookie();
@@ -68,11 +67,11 @@ test.describe('the API', () => {
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(after?.value);
   });
 
-  test.describe('to strangers', () => {
-    // The browser itself notes the refusal.
+  test.describe('for other customers', () => {
+    // The browser logs the refusal.
     test.use({ allowedConsole: [/status of 404/] });
 
-    test('gives nobody what is another customer’s', async ({ page, request }) => {
+    test('returns nothing of another customer', async ({ page, request }) => {
       const [tshirt] = await tshirts(request);
       await signUp(request);
       const design = await saveDesign(request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'benim') });
@@ -100,12 +99,11 @@ test.describe('the API', () => {
         }
         return found;
       };
-      // First as nobody, then as somebody else.
+      // Anonymous, then as another customer.
       expect(await statuses()).toEqual([401, 401, 401, 404, 404, 404]);
       await signUp(other);
       expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
 
-      // Nor can it be used.
       const refused = await other.post('/api/cart', {
         data: { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id, DesignId: design.DesignId },
       });
@@ -126,7 +124,6 @@ test.describe('the API', () => {
       expect(order.status()).toBe(422);
       expect(await order.text()).toContain('/AddressId');
 
-      // It is all still there for its owner.
       expect(await read<Order>(request, `/user/orders/${OrderId}`)).toMatchObject({
         OrderId,
         Address: { Neighbourhood: address.Neighbourhood },
@@ -136,7 +133,7 @@ test.describe('the API', () => {
     });
   });
 
-  test('refuses what is too much', async ({ request }) => {
+  test('refuses oversized requests', async ({ request }) => {
     const [tshirt] = await tshirts(request);
     const scene = sceneWith(tshirt, 'x');
     const [side = '', [text] = []] = Object.entries(scene.sides)[0] ?? [];
@@ -162,7 +159,7 @@ test.describe('the API', () => {
     expect((await request.get(`/products?searchText=${'x'.repeat(5000)}`)).status()).toBe(200);
   });
 
-  test('and the pages tell no stranger how they are made', async ({ request, shop }) => {
+  test('never leaks internals in answers or pages', async ({ request, shop }) => {
     const inside = /\bat \S+ \(|node_modules|file:\/\/|\.(?:ts|mjs|tsx):\d+|Failed query|drizzle|postgres/i;
     const said: string[] = [];
     const look = (what: string, status: number, text: string) => {

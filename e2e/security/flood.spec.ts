@@ -2,10 +2,10 @@ import type { Product } from '@shop/contracts/catalog';
 import { addButton, productPath, read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** The pace at which everybody else got 503 and 504 before visitors took turns. */
+/** Without fair queues, others got 503 and 504 at this rate. */
 const REQUESTS_PER_SECOND = 66;
 
-/** Asks from one address, without end, for what costs most: pages that nobody has asked for, searches and carts. */
+/** From one IP address, the most expensive requests. */
 function flood(origin: string): { stop: () => Promise<number[]> } {
   const answers: Promise<number>[] = [];
   const headers = { 'x-forwarded-for': '203.0.113.66', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/156' };
@@ -33,7 +33,7 @@ function flood(origin: string): { stop: () => Promise<number[]> } {
   };
 }
 
-test('a shopper fills a cart while one address floods the shop', async ({ page, shop }) => {
+test('a shopper fills a cart while one IP address floods the shop', async ({ page, shop }) => {
   const product = await read<Product>(page.request, '/catalog/products/2014');
   const attack = flood(shop.url);
   try {

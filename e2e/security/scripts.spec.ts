@@ -4,7 +4,7 @@ import { remoteNames } from '@shop/contracts/remote';
 import { addAddress, addButton, address, addToCart, placeOrder, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** What an attacker would like the browser to run: it leaves a mark on the window. */
+/** Each sets a property of `window`. */
 const payloads = [
   '<script>window.hacked = 1</script>',
   '</script><script>window.hacked = 1</script>',
@@ -13,7 +13,7 @@ const payloads = [
   '{{constructor.constructor("window.hacked = 1")()}}',
 ];
 
-/** Nothing of it ran, and nothing of it became an element: the console is quiet because there was nothing to refuse. */
+/** Nothing ran and nothing became an element. */
 async function unharmed(page: Page): Promise<void> {
   await hydrated(page);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -21,14 +21,14 @@ async function unharmed(page: Page): Promise<void> {
 }
 
 test.describe('scripts', () => {
-  test('each page’s policy names its two inline scripts by hash, and nothing unsafe, cached or not', async ({ request }) => {
+  test('each page allows its inline scripts only by hash', async ({ request }) => {
     const sources = new Set<string>();
     for (const path of ['/', '/', '/products', '/cart', '/user/login', '/yok']) {
       const answer = await request.get(path);
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // The look, in the head, and the start; which links the browser may fetch ahead is data, and known in the same way.
+      // Theme and start script; speculation rules are data with a hash too.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -48,7 +48,7 @@ test.describe('scripts', () => {
     expect(sources.size).toBe(2);
   });
 
-  test('what stands in the address stays text', async ({ page }) => {
+  test('markup in the URL stays text', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     for (const payload of payloads) {
       const text = encodeURIComponent(payload);
@@ -72,14 +72,14 @@ test.describe('scripts', () => {
   test.describe('on the error page', () => {
     test.use({ allowedConsole: [/status of 404/] });
 
-    test('the path that was not found stays text', async ({ page }) => {
+    test('the missing path stays text', async ({ page }) => {
       await page.goto(`/${encodeURIComponent(payloads.join(' '))}`);
       await unharmed(page);
       await expect(page.getByText(/^Sayfa bulunamadı: \//)).toBeVisible();
     });
   });
 
-  test('what a shopper writes stays text: in a design, their name, an address, on the order', async ({ page }) => {
+  test('visitors’ texts stay text everywhere', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const text = payloads.join('').slice(0, 200);
     await signUp(page.request);
@@ -102,7 +102,7 @@ test.describe('scripts', () => {
     await unharmed(page);
   });
 
-  test.describe('that got in all the same', () => {
+  test.describe('that were injected', () => {
     test.use({ allowedConsole: [/Content Security Policy|status of 404/] });
 
     test('do not run', async ({ page, shop }) => {
@@ -131,13 +131,13 @@ test.describe('scripts', () => {
     });
   });
 
-  test.describe('that pass for ours', () => {
+  test.describe('that imitate ours', () => {
     test.use({
-      // In a pair: of a list alone the runner takes the second entry for the option's own options.
+      // A pair: Playwright takes a list's second entry for options.
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,
-          // The replayed starter loads the shell's scripts a second time: what matters is that it loads no others.
+          // The replayed script loads the shell again, but nothing else.
           /^exception: Cannot redefine property: _FEDERATION_BUNDLER_RUNTIME$/,
           /^error: Failed to load resource: the server responded with a status of 404 /,
         ],
@@ -181,14 +181,13 @@ test.describe('scripts', () => {
     }
   });
 
-  test('whatever runs is known by its hash, also what is loaded on the way', async ({ page }) => {
+  test('every script has a verified hash, also when loaded later', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { unchecked: seen, scripts: 0 });
       const look = (node: Node) => {
         if (!(node instanceof HTMLScriptElement) || node.type.endsWith('json')) return;
         Object.assign(window, { scripts: (window as unknown as { scripts: number }).scripts + 1 });
-        // The policy knows the inline ones by their hashes.
         const isStarter = !node.src;
         if (!isStarter && !/^sha384-/.test(node.integrity)) seen.push(node.outerHTML.slice(0, 200));
       };
@@ -203,7 +202,7 @@ test.describe('scripts', () => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
-    // The home page has articles too: wait for the category's own.
+    // The home page has articles too.
     await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -222,7 +221,7 @@ test.describe('scripts', () => {
       return { unchecked, scripts };
     });
     expect(unchecked).toEqual([]);
-    // One document all the way: what was counted are the scripts of four remotes.
+    // A single document: the scripts belong to four remotes.
     expect(scripts).toBeGreaterThan(8);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     const styles = await page.evaluate(() =>

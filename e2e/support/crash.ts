@@ -1,20 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page is read by that Playwright holds for lost. */
+/** Reads a page that Playwright considers lost. */
 export interface ReloadedTab {
-  /** The value of an expression, of JSON's kinds; undefined where it throws. */
+  /** JSON; `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
 }
 
-/**
- * Ends the page's process as a lack of memory does, and reloads the tab, as browsers do or offer. `page` is of no use
- * afterwards.
- */
+/** Like a lack of memory. `page` is unusable afterwards. */
 export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');
   const crashed = page.waitForEvent('crash');
-  // Nobody is left to answer.
+  // No answer will come.
   own.send('Page.crash').catch(() => undefined);
   await crashed;
   const browser = await page.context().browser()?.newBrowserCDPSession();
@@ -29,7 +26,6 @@ export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   };
 }
 
-/** Speaks to a target that Playwright speaks to no more. */
 async function attach(browser: CDPSession, targetId: string) {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (result: unknown) => void>();

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-// What somebody without a pointer does, and what they must see of it.
-
-/** Presses Tab until it is there. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
@@ -12,20 +9,18 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   throw new Error(`not reached by ${most} presses of Tab: ${target}`);
 }
 
-/** Opens a page and passes its header by the first link of all. */
 export async function toContent(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'İçeriğe geç' }), 3);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a control, which shows that it has the focus and lies under nothing. */
+/** The control must show its focus and be uncovered. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await tabTo(page, control);
   await expect.poll(() => unseen(control), `${control} has the focus`).toBe('');
 }
 
-/** Why the focus on it cannot be seen, if so. */
 const unseen = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const label = element.closest('label');
@@ -34,25 +29,23 @@ const unseen = (control: Locator): Promise<string> =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!ringed) return 'nothing around it';
-    // Some stand for themselves, others are drawn by their label alone.
+    // Some inputs are drawn by their label.
     const own = element.getBoundingClientRect();
     const { left, top, width, height } = label && own.width < 8 ? label.getBoundingClientRect() : own;
     const [x, y] = [left + width / 2, top + height / 2];
-    // With most of the ring around it.
+    // Including most of the focus ring.
     if (top < 2 || top + height + 2 > innerHeight) return `beyond the screen: ${Math.round(top)} to ${Math.round(top + height)}`;
     const hit = document.elementFromPoint(x, y);
     const bare = hit && ((label ?? element).contains(hit) || hit.contains(element));
     return bare ? '' : `below ${hit?.tagName} ${hit?.className}`;
   });
 
-/** Types into a field; what stood in a line is replaced, as the browser selects it. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.type(text);
   await expect(field).toHaveValue(text);
 }
 
-/** Chooses the first of a list that is a choice, once there is one. */
 export async function chooseFirst(page: Page, list: Locator): Promise<void> {
   await expect.poll(() => list.getByRole('option').count(), 'there is something to choose').toBeGreaterThan(1);
   await reach(page, list);
@@ -60,13 +53,12 @@ export async function chooseFirst(page: Page, list: Locator): Promise<void> {
   await expect(list).not.toHaveValue('');
 }
 
-/** Goes to a button or link and presses it. */
 export async function press(page: Page, control: Locator): Promise<void> {
   await reach(page, control);
   await page.keyboard.press('Enter');
 }
 
-/** On phones of both widths: nothing of the page reaches over its edge, and its fields come in the order in which they are read. */
+/** No overflow, and fields in reading order, at both phone widths. */
 export async function expectInOrder(page: Page, form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   for (const width of [390, 320]) {

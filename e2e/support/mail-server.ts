@@ -4,17 +4,14 @@ import { expect } from './test.ts';
 
 export interface MailServer {
   url: string;
-  /** The mail of that subject to an address, once it is here. */
   mail: (address: string, subject: RegExp) => Promise<Email>;
-  /** Who it was asked to take mails for, and did not. */
   refused: readonly string[];
   stop: () => Promise<void>;
 }
 
-/** Of this domain it takes nothing. */
+/** Mail to this domain is refused. */
 export const REFUSED = 'refused.example';
 
-/** Takes what the shop sends by SMTP, as the mail company of a shop would. */
 export async function startMailServer(): Promise<MailServer> {
   const received: { to: string; mail: Email }[] = [];
   const refused: string[] = [];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApi } from './test.ts';
 
-/** All that was mailed to an address, as it was written; mails are files here. */
+/** Mails are files here. */
 export async function mailsTo(api: TestApi, address: string): Promise<string[]> {
   const outbox = path.join(api.dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);
@@ -10,7 +10,6 @@ export async function mailsTo(api: TestApi, address: string): Promise<string[]> 
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r\n/g, ''));
 }
 
-/** The links to a page, by their tokens, that were mailed to an address. */
 export async function mailedLinks(api: TestApi, address: string, page: string): Promise<string[]> {
   return (await mailsTo(api, address))
     .flatMap((mail) => mail.split(`${page}?token=3D`)[1]?.slice(0, 43) ?? [])

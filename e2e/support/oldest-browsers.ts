@@ -1,7 +1,6 @@
 /**
- * What the browsers that these tests run in have and some of the shop's (`browserTargets` of `@shop/build`) lacks, by what
- * holds it: there a page that uses it breaks. What the shop looks for before it uses it, such as popovers, is not here, nor is
- * what the tests use themselves. From https://github.com/mdn/browser-compat-data.
+ * Features of the test browsers that some `browserTargets` of `@shop/build` lack. Omits feature-detected ones and
+ * those that tests need. From https://github.com/mdn/browser-compat-data.
  */
 export const newer: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['CloseWatcher', 'Temporal', 'URLPattern', 'cookieStore'],
@@ -51,7 +50,7 @@ export const newer: Readonly<Record<string, readonly string[]>> = {
   'WeakMap.prototype': ['getOrInsert', 'getOrInsertComputed'],
 };
 
-/** Takes it from a page before any script runs. Sent there as text: it knows nothing but its argument. */
+/** Runs in the page as text. */
 export function takeAway(names: typeof newer): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);

@@ -6,7 +6,7 @@ import type { TestApi } from './test.ts';
 
 const run = promisify(execFile);
 
-/** A command as the shop's operators type it, by the API under test; throws with what it says if it is refused. */
+/** @throws with the command's output if it is refused. */
 export async function operate({ dataDir }: TestApi, ...command: string[]): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, [path.join(root, 'api/src/operator/cli.ts'), ...command], { env });

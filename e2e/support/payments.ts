@@ -6,10 +6,9 @@ import { root } from '../../scripts/lib/install.mjs';
 import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { workFolder } from './folders.ts';
 
-/** The last one's result is told to the shop by the company too, before the shopper is sent back. */
+/** For the last card the provider also notifies the shop before the redirect. */
 export const [GOOD_CARD, NO_FUNDS, TOLD_TWICE] = ['5528 7900 0000 0008', '4111 1111 1111 1129', '9792 0000 0000 0093'];
 
-/** A payment company, stood in for on this machine: what the API needs to know of it, and how it ends. */
 export async function startPayments(): Promise<{ apiEnv: Record<string, string>; stop: () => Promise<void> }> {
   const port = await freePort();
   const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
@@ -29,21 +28,19 @@ export async function startPayments(): Promise<{ apiEnv: Record<string, string>;
   };
 }
 
-/** From the payment step, paid by `method`, to where nothing is left but to press "Siparişi ver". */
+/** Until only "Siparişi ver" remains. */
 export async function acceptOrder(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('radio', { name: method }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();
   await page.getByRole('checkbox').check();
 }
 
-/** From the payment step to the company's page. */
 export async function openPayment(page: Page): Promise<void> {
   await acceptOrder(page, /banka kartı TEST: /);
   await page.getByRole('button', { name: 'Siparişi ver' }).click();
   await expect(page.getByRole('heading', { name: 'Test ödemesi' })).toBeVisible();
 }
 
-/** The same, and what is done there. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await openPayment(page);
   await pay(page, card);

@@ -3,27 +3,24 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** An event as PostHog's ingestion gets it. */
 export interface Received {
   event: string;
-  /** Where it was sent to: `/e/` and its like for events, `/s/` for the session's recording. */
+  /** `/e/` for events, `/s/` for recordings. */
   path: string;
   properties: Record<string, unknown> & { distinct_id: string };
 }
 
-/** What PostHog would know. */
 export interface PostHogStandIn {
   url: string;
   events: () => readonly Received[];
-  /** All that has come, as it can be read. */
   text: () => string;
-  /** Paths that were asked for, events or not. */
+  /** Requested paths. */
   paths: () => ReadonlySet<string>;
   forget: () => void;
   stop: () => Promise<void>;
 }
 
-/** A server that speaks PostHog's ingestion: JSON, gzip or base64 in a form, one event or many. */
+/** Accepts JSON, gzip and base64 forms, single events and batches. */
 export async function startPostHogStandIn(): Promise<PostHogStandIn> {
   let events: Received[] = [];
   let text = '';
@@ -65,7 +62,7 @@ export async function startPostHogStandIn(): Promise<PostHogStandIn> {
   };
 }
 
-/** With what a recording has compressed once more inside: strings of bytes. */
+/** Recordings contain gzip within strings. */
 const readable = (sent: unknown): string =>
   JSON.stringify(sent, (_name, value: unknown) =>
     typeof value === 'string' && value.startsWith('\x1f\x8b') ? gunzipSync(Buffer.from(value, 'latin1')).toString() : value,

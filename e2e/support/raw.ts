@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** What a browser or `fetch` would tidy up first, as it is. */
+/** Sends the URL unnormalized. */
 export function raw(origin: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

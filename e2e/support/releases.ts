@@ -11,9 +11,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
 import { workFolder } from './folders.ts';
 
-// Releases as tests need them: of sources that were changed, copies that differ, those written by hand, spoiled ones.
-
-/** A copy of the catalog team's folder with another headline on the home page: to be published with `--dir`. */
+/** For `--dir`. */
 export async function changedCatalog(headline: string): Promise<string> {
   const own = 'mfe-catalog';
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
@@ -31,28 +29,26 @@ type Half = 'browser' | 'server';
 const keyOf = { browser: browserKey, server: serverKey };
 const ENTRY = 'remoteEntry.js';
 
-/** How the entries of a release are altered. */
 export type Alteration = Partial<Record<Half, (entry: string) => string>>;
 
-/** Texts of a release, and what they become: `{ 'Giriş yap': 'İçeri gir' }`. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface Releases {
   store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** What is live, once more under another version with altered entries: a build that publishing would have refused. Not live. */
+  /** A build that publishing would refuse; not live. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
-  /** What is live, with other texts and under another version, and live: as if it had been built and published so. */
+  /** Live, with other texts. */
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
-  /** One that is JavaScript written by hand. Not live. */
+  /** Handwritten JavaScript; not live. */
   write: (release: TestRelease) => Promise<void>;
-  /** What is live, in its place. `signed`: its hashes fit, as if it had been built so; else as from a later hand. */
+  /** Altered in place. `signed`: with matching hashes. */
   alterLive: (remote: RemoteName, alter: Alteration, how: { signed: boolean }) => Promise<void>;
   publish: (remote: RemoteName, version: string) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
 }
 
-/** The release store in a folder, past all that publishing asks. */
+/** Bypasses the checks of publishing. */
 export function releasesIn(folder: string): Releases {
   const store = createFolderStore(folder);
 
@@ -72,7 +68,7 @@ export function releasesIn(folder: string): Releases {
   async function copyLive(remote: RemoteName, version: string, alter: Alteration = {}, texts: Texts = {}): Promise<void> {
     const release = await readLive(remote);
     const from = release.version;
-    // Entries hold their version's name and address.
+    // Entries contain their version and URL.
     const changes = { [from]: version, [entryGlobal(remote, from)]: entryGlobal(remote, version), ...texts };
     const changed = (text: string, by: Texts) => Object.entries(by).reduce((all, [old, next]) => all.replaceAll(old, next), text);
     const missing = new Set(Object.keys(texts));
@@ -92,10 +88,10 @@ export function releasesIn(folder: string): Releases {
         hashes[file.integrity] = integrity;
         return { ...file, integrity, size: bytes.length };
       }
-      // The compressed ones would still be those of before.
+      // Compressed copies would be outdated.
       const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
       const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
-      // It holds the hashes of all others.
+      // The entry contains the other files' hashes.
       const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
       return [...entries, ...others];
     }

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Something on the page that moved without anybody pressing anything. */
 export interface Shift {
-  /** As browsers count it: what share of the screen moved how far. */
+  /** The browsers' layout shift score. */
   value: number;
-  /** The beginnings of what moved, as HTML. */
+  /** As HTML, shortened. */
   moved: string[];
-  /** Within half a second of a press: browsers take it for its answer and do not count it. */
+  /** Within half a second of a press, which browsers excuse. */
   afterPress: boolean;
 }
 
-/** All that has moved since the page began. What is drawn at the time of asking counts too: browsers report after they have drawn. */
+/** Waits for the current frame: browsers report afterwards. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
@@ -28,5 +27,4 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
     }));
   });
 
-/** Of all shifts together. */
 export const shiftedBy = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);

@@ -9,7 +9,7 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { expect } from './test.ts';
 
-// What a test needs of the shop before its own subject begins, done by calls: quicker than by clicks.
+// Test setup by API calls, faster than by clicks.
 
 export async function read<P>(request: APIRequestContext, path: string): Promise<P> {
   return payload(await request.get(`/api${path}`));
@@ -39,7 +39,7 @@ export const newShopper = (): Shopper => ({
   Password: 'çokGizli-Şifre1',
 });
 
-/** Registers; whose cookies `request` has is logged in then. */
+/** Logs `request` in. */
 export async function signUp(request: APIRequestContext, shopper = newShopper()): Promise<Shopper> {
   await send(request, '/user', shopper);
   return shopper;
@@ -51,7 +51,6 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** In the dialog that asks for it before a sensitive change. */
 export async function giveProof(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
   await dialog.getByRole('textbox', { name: 'Mevcut şifre' }).fill(password);
@@ -59,7 +58,7 @@ export async function giveProof(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** All of the page is drawn, what stands below the screen too: from then on nothing of it moves. */
+/** Includes content below the screen; afterwards nothing shifts. */
 export const drawn = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -70,7 +69,6 @@ export const drawn = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** By a link of the footer's. */
 export async function toByFooter(page: Page, name: string, url: string | RegExp): Promise<void> {
   await drawn(page);
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -79,10 +77,8 @@ export async function toByFooter(page: Page, name: string, url: string | RegExp)
 
 export const listProducts = (request: APIRequestContext, query = ''): Promise<ProductPage> => read(request, `/catalog/products${query}`);
 
-/** A printable product, and a size of it of which there is plenty. */
 export type Tshirt = Product & { size: Product['variants'][number] };
 
-/** The first two products of the t-shirt department that can be sold often. */
 export async function tshirts(request: APIRequestContext): Promise<[Tshirt, Tshirt]> {
   const found: Tshirt[] = [];
   for (const { id } of (await listProducts(request, '?category=91')).items) {
@@ -95,7 +91,6 @@ export async function tshirts(request: APIRequestContext): Promise<[Tshirt, Tshi
   throw new Error('the seed has no two t-shirts in stock');
 }
 
-/** A product's address in a language, whose words it may have. */
 export async function productPathIn(request: APIRequestContext, language: Locale, id: number): Promise<string> {
   const product = await payload<Product>(await request.get(`/api/catalog/products/${id}`, { headers: { 'accept-language': language } }));
   return inLanguage(language, productPath(product));
@@ -105,7 +100,7 @@ export const productPath = ({ slug, id }: { slug: string; id: number }): string 
 
 export const money = (minor: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100);
 
-/** The product page's own: cards of other products, drawn when the page rests, have one each. */
+/** The main product's; cards have buttons too. */
 export const addButton = (page: Page): Locator => page.locator('[data-main-action="add"]');
 
 export const addToCart = (request: APIRequestContext, line: CartAdd): Promise<Cart> => send(request, '/cart', line);
@@ -124,7 +119,6 @@ export const address: NewAddress = {
 
 export const addAddress = (request: APIRequestContext, form = address): Promise<Address> => send(request, '/user/addresses', form);
 
-/** Orders all that is in the customer's cart, to their first address. */
 export async function placeOrder(request: APIRequestContext): Promise<PlacedOrder> {
   const checkout = await read<Checkout>(request, '/checkout');
   return send(request, '/orders', {
@@ -137,7 +131,6 @@ export async function placeOrder(request: APIRequestContext): Promise<PlacedOrde
   });
 }
 
-/** A scene with one text in the middle of the product's first side. */
 export function sceneWith(product: Product, text: string): Scene {
   const [side] = product.sides;
   if (!side) throw new Error(`product ${product.id} has no side to print on`);

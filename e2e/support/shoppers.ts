@@ -1,27 +1,23 @@
 import { Agent, get } from 'node:http';
 import { expect } from './test.ts';
 
-/** A page that did not come. */
 export interface Loss {
-  /** When it was asked for, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** Its address, the connection's kind and what came in its place. */
   what: string;
 }
 
 export interface Shoppers {
-  /** How many pages they have asked for. */
   sent: () => number;
-  /** Waits for what is under way. */
   stop: () => Promise<{ sent: number; lost: Loss[] }>;
 }
 
-/** Of pages, a second; more are asked for by `npm test -- long`. At twenty, two cores still have time for what the test is about. */
+/** Pages per second; leaves two cores time for the test. */
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 20;
 
 /**
- * Other shoppers, who come to a shop all the time. Every other page is asked for on a connection that is kept, as browsers do:
- * a dead worker's reset may be on its way on it, which they answer by asking again. `kept`: false where that must not matter.
+ * Background visitors. Every other request reuses a connection; browsers retry when a dead worker resets it. `kept`:
+ * whether to reuse.
  */
 export function shoppersOf(url: string, paths: readonly string[], { kept = true } = {}): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });

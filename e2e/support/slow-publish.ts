@@ -1,4 +1,4 @@
-// Publishes the catalog from a folder, and between build and journal waits until it is told to go on.
+// Pauses between build and journal until standard input continues it.
 import { once } from 'node:events';
 import { buildRemote } from '@shop/build/build-remote';
 import { createFolderStore } from '@shop/store/folder-store';

@@ -15,32 +15,28 @@ export { expect };
 export interface TestApi {
   port: number;
   dataDir: string;
-  /** `first`: a file that it imports before anything else. */
+  /** `first`: a file to import first. */
   start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Without warning, whatever it is doing. */
+  /** SIGKILL. */
   kill: () => Promise<void>;
-  /** How the running one ends: see `Running`. */
   ended: () => Promise<string | undefined>;
 }
 
 export interface TestShell {
   url: string;
-  /** Folder of the release store that this shell follows. */
   releases: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Of its primary. */
   pid: () => number;
   log: () => Promise<string>;
-  /** The release command line, on this shell's store. */
   release: (...args: string[]) => Promise<string>;
 }
 
 const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' };
 
 interface ApiOptions {
-  /** Of the shop that it answers for: links in mails and the way back from a payment page lead there. */
+  /** For links in mails and payment redirects. */
   shopPort?: number;
   env?: Record<string, string>;
 }
@@ -99,34 +95,29 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
 
 interface ShellOptions {
   empty?: boolean;
-  /** One, unless the test is about them: what is live is so on every next request then. */
+  /** Default: one, so that a publish is live for all requests. */
   workers?: number;
   port?: number;
-  /** More settings. */
   env?: Record<string, string>;
 }
 
 interface WorkerFixtures {
-  /** More settings for the API; a file that has some gets a shop for itself. */
+  /** A file with settings gets its own shop. */
   apiEnv: Record<string, string>;
-  /** And for its shell. */
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** One API for all tests of a worker: none of them can see another's shoppers. */
+  /** Per worker: tests cannot see each other's customers. */
   api: TestApi;
-  /** The shop as it is, for tests that change no release. */
+  /** For tests that change no release. */
   shop: TestShell;
 }
 
 interface TestFixtures {
-  /**
-   * The page of somebody else, in a browser of their own, of whom the same is asked as of `page`: a silent console but for what is
-   * `allowed` (`allowedConsole` unless said). Closed at the end.
-   */
+  /** Another visitor's page, with the same console check; `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
-  /** A shell of this test's own, on its own release store. Not started yet. */
+  /** Not started yet. */
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
-  /** What the browser's console may say in this test; anything else fails it. */
+  /** Other console messages fail the test. */
   allowedConsole: RegExp[];
   quietConsole: undefined;
 }
@@ -165,7 +156,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // Closed before the shells that it may look at.
+  // Closes before the shells.
   visitor: async ({ browser, allowedConsole, ownShell }, use) => {
     void ownShell;
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
@@ -199,21 +190,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** A route that is asking as the test ends would find its page gone. */
+/** A pending route would fail when its page closes. */
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** Before a shop closes its page goes elsewhere: what it still loads would find nobody, and say so on the console. */
+/** Otherwise the page logs failed requests when its shop stops. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
-/** What browser, federation and shell say on the console of files that do not come. */
 export const lostFiles =
   /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/;
 
-/** Where it was said, for whoever reads it; no part of what may be said. */
+/** Excluded from the match. */
 const place = / \(on [^)]*\)$/;
 
-/** Of what a console said, nothing is left but what may be. */
 export function expectSaid(said: readonly string[], allowed: readonly RegExp[]): void {
   expect(
     said.filter((text) => !allowed.some((it) => it.test(text.replace(place, '')))),
@@ -221,7 +210,6 @@ export function expectSaid(said: readonly string[], allowed: readonly RegExp[]):
   ).toEqual([]);
 }
 
-/** Collects errors and warnings of a page's console, and exceptions that nobody caught. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => said.push(`${text} (on ${new URL(page.url()).pathname})`);
@@ -232,33 +220,29 @@ export function listen(page: Page): string[] {
   return said;
 }
 
-/** Which version of each remote a shell serves, as open pages can ask. */
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // Another build went live in between, or the next worker has not heard of this one yet: then ask again.
+  // Another build went live, or the worker is behind: retry.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 }
 
-/** Waits until the page's own part has hydrated: before that, clicks are the browser's alone. */
+/** Earlier clicks are the browser's alone. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
 }
 
-/**
- * One look after another in one tab, which keeps the files that it has: a tab for each costs more than many a look.
- * Each is as by somebody who comes for the first time, and what one finds hides nothing of the next.
- */
+/** Reuses one tab with its cache: new tabs are slow. Each check starts without state. */
 export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
   const size = page.viewportSize();
-  // What never comes to life must leave time for the others.
+  // One failure must not use up the time.
   page.setDefaultTimeout(30_000);
   for (const [turn, name] of names.entries()) {
     const looked = test.step(name, async () => {
       if (turn > 0) {
-        // From a page without scripts: what the one before still writes as it is left is gone too.
+        // A page without scripts, so that nothing is written after the cleanup.
         await page.goto('/robots.txt');
         await page.evaluate(() => {
           localStorage.clear();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device that makes and shows keys without asking anybody, as a finger on its sensor would. */
+/** Confirms without asking, like a touch sensor. */
 export async function virtualAuthenticator(page: Page): Promise<{ presence: (enabled: boolean) => Promise<void> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

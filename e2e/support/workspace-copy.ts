@@ -4,7 +4,7 @@ import { root } from '../../scripts/lib/install.mjs';
 
 const MADE = /^(?:\.git|\.work|\.stryker-tmp|data|dist|dist-dev|\.cache)$/;
 
-/** A copy of the workspace whose sources may be changed: its packages are its own, libraries those that are installed. */
+/** Own packages, shared libraries. */
 export async function copyWorkspace(to: string): Promise<void> {
   await mkdir(path.join(to, 'node_modules'), { recursive: true });
   await symlink(path.join(root, 'node_modules/.pnpm'), path.join(to, 'node_modules/.pnpm'));
@@ -17,17 +17,17 @@ export async function copyWorkspace(to: string): Promise<void> {
 
   async function copy(from: string, into: string): Promise<void> {
     if (!to.startsWith(from + path.sep)) {
-      // Links between packages go by relative paths, and so stay within the copy.
+      // Links between packages are relative and stay within the copy.
       await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
       return;
     }
-    // The copy lies in here itself, in a folder that is not copied; `cp` takes nothing that holds its own target.
+    // `cp` refuses a folder that contains its own target.
     await mkdir(into);
     for (const name of await readdir(from)) if (!MADE.test(name)) await copy(path.join(from, name), path.join(into, name));
   }
 }
 
-/** Changes a file as many editors save: the new text gets a name of its own, and then the old one's. Gives the text of before. */
+/** Replaces the file by a rename, as many editors do. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);
