@@ -12,11 +12,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const problem = () => (!navigator.onLine ? 'offline' : navigator.cookieEnabled ? undefined : 'cookiesBlocked');
-
-/** Cart and login need cookies. */
+/** Says so for as long as the browser knows that it is offline. */
 export function OfflineBar() {
   const text = useMessages(messages);
-  const shown = useSyncExternalStore(subscribe, problem, () => undefined);
-  return <div aria-live="polite">{shown && <p className={styles.bar}>{text[shown]}</p>}</div>;
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return <div aria-live="polite">{offline && <p className={styles.bar}>{text.offline}</p>}</div>;
 }

@@ -50,7 +50,6 @@ export const en: typeof tr = {
     rights: 'All rights reserved.',
   },
   offline: 'You are offline. You can go on where you are once the connection is back.',
-  cookiesBlocked: 'Your browser blocks cookies. Allow them for this site to use the cart and log in.',
   errors: {
     title: (code) => `${code === 404 ? 'Page not found' : 'Page not available'} - ${code}`,
     notFoundTitle: 'Page not found',

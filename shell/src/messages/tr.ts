@@ -50,7 +50,6 @@ export const tr = {
     rights: 'Tüm hakları saklıdır.',
   },
   offline: 'İnternet bağlantısı yok. Bağlantı gelince kaldığınız yerden devam edebilirsiniz.',
-  cookiesBlocked: 'Tarayıcınız çerezleri engelliyor. Sepet ve giriş için bu siteye izin verin.',
   errors: {
     title: (code: number) => `Sayfa bulunamadı - ${code}`,
     notFoundTitle: 'Sayfa bulunamadı',
