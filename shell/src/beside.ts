@@ -8,6 +8,7 @@ import type { AnalyticsSettings, RemoteRoute } from './page-state.ts';
 import { followLinks } from './preload/follow-links.ts';
 import { createQueue } from './preload/queue.ts';
 import { codeOf, type LoaderScope, loadPage, type RouteTree } from './routes.tsx';
+import { followTranslation } from './translated-text.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { followTyping } from './updates/half-typed.ts';
 
@@ -26,6 +27,7 @@ export interface BesideOptions {
 
 /** Idle tasks of an open page, loaded after hydration. */
 export function beside({ build, router, basename, remoteRoutes, scope, analytics }: BesideOptions): Beside {
+  followTranslation();
   if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
   const isNewer = followUpdates(build);
   const isTyping = followTyping();

@@ -20,7 +20,6 @@ import { nextTask } from './next-task.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
-import { followTranslation } from './translated-text.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
@@ -99,7 +98,6 @@ export async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  followTranslation();
   startTransition(() => {
     hydrateRoot(
       root,
