@@ -1,5 +1,17 @@
-import { useMessages } from './messages.ts';
-import { texts } from './texts.ts';
+import { defineMessages, useMessages } from './messages.ts';
+
+const texts = defineMessages({
+  tr: {
+    question: 'Şunu mu yazmak istediniz:',
+    use: (email: string) => `${email} olarak düzelt`,
+    right: 'Yazdığınız adres doğruysa yeniden devam edin.',
+  },
+  en: {
+    question: 'Did you mean',
+    use: (email: string) => `Change to ${email}`,
+    right: 'If what you typed is right, continue again.',
+  },
+});
 
 export interface EmailQuestionProps {
   input: HTMLInputElement;
@@ -7,7 +19,7 @@ export interface EmailQuestionProps {
 }
 
 export function EmailQuestion({ input, meant }: EmailQuestionProps) {
-  const { emailTypo: text } = useMessages(texts).field;
+  const text = useMessages(texts);
   const correct = () => {
     input.value = meant;
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,5 @@
-import type * as CleanText from '@shop/contracts/clean-text';
-import type * as EmailCheck from '@shop/contracts/email-check';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import type * as FormHelp from './form-help.ts';
 
 export type FieldErrors = Readonly<Record<string, ReactNode>>;
 
@@ -27,24 +26,21 @@ export function complaintAbout({ value, required, minLength = -1, title, validit
   return validity.patternMismatch ? title : undefined;
 }
 
-let cleaning: typeof CleanText | undefined;
-let emails: typeof EmailCheck | undefined;
+let help: typeof FormHelp | undefined;
 
 /** Lazy: most pages need no cleaning. Without it the API cleans. */
 export async function loadCleaning(): Promise<void> {
-  const [clean, check] = [import('@shop/contracts/clean-text'), import('@shop/contracts/email-check')];
-  cleaning ??= await clean.catch(() => undefined);
-  emails ??= await check.catch(() => undefined);
+  help ??= await import('./form-help.ts').catch(() => undefined);
 }
 
-export const isCleaningLoaded = (): boolean => cleaning !== undefined;
+export const isCleaningLoaded = (): boolean => help !== undefined;
 
 export function cleanFields(form: HTMLFormElement): void {
-  if (!cleaning) return;
+  if (!help) return;
   const cleaners: Readonly<Record<string, (text: string) => string>> = {
-    phone: cleaning.cleanPhone,
-    digits: cleaning.cleanDigits,
-    email: cleaning.cleanEmail,
+    phone: help.cleanPhone,
+    digits: help.cleanDigits,
+    email: help.cleanEmail,
   };
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-clean]')) {
     const cleaned = cleaners[input.dataset.clean ?? '']?.(input.value) ?? input.value;
@@ -55,15 +51,19 @@ export function cleanFields(form: HTMLFormElement): void {
 /** Each address is questioned only once; sending it again confirms it. */
 const asked = new Set<string>();
 
-export function emailToAskBack({ value, dataset }: HTMLElement & { value: string }): string | undefined {
-  const meant = dataset.clean === 'email' && !asked.has(value) ? emails?.emailTypo(value) : undefined;
-  if (meant) asked.add(value);
-  return meant;
+export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);
+
+export function askBack(input: HTMLInputElement): ReactNode {
+  const { value, dataset } = input;
+  const meant = help && dataset.clean === 'email' && !asked.has(value) ? help.emailTypo(value) : undefined;
+  if (!help || !meant) return undefined;
+  asked.add(value);
+  return createElement(help.EmailQuestion, { input, meant });
 }
 
 export const textOf = (data: FormData, name: string): string => {
   const text = String(data.get(name) ?? '');
-  return (cleaning?.cleanText(text) ?? text).trim();
+  return (help?.cleanText(text) ?? text).trim();
 };
 
 export const secretOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

@@ -9,11 +9,6 @@ export const texts = defineMessages({
       required: 'Bu alan zorunludur.',
       email: 'Geçerli bir e-posta adresi girin.',
       tooShort: (limit: number) => `En az ${limit} karakter olmalı.`,
-      emailTypo: {
-        question: 'Şunu mu yazmak istediniz:',
-        use: (email: string) => `${email} olarak düzelt`,
-        right: 'Yazdığınız adres doğruysa yeniden devam edin.',
-      },
     },
   },
   en: {
@@ -24,11 +19,6 @@ export const texts = defineMessages({
       required: 'This field is required.',
       email: 'Please enter a valid e-mail address.',
       tooShort: (limit: number) => `At least ${limit} characters.`,
-      emailTypo: {
-        question: 'Did you mean',
-        use: (email: string) => `Change to ${email}`,
-        right: 'If what you typed is right, continue again.',
-      },
     },
   },
 });

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { announceNoteOf } from './announce.ts';
-import type { FieldErrors } from './form.ts';
+import { announceNoteOf, type FieldErrors } from './form.ts';
 
 export interface MarkedFields<E extends HTMLElement> {
   errors: FieldErrors;

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
-import { createElement, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { EmailQuestion } from './email-question.tsx';
-import { cleanFields, complaintAbout, emailToAskBack, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { askBack, cleanFields, complaintAbout, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
 import { useLocale, useMessages } from './messages.ts';
 import { type Failure, failureText, type Success } from './outcome.ts';
 import { texts } from './texts.ts';
@@ -81,16 +80,10 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     return Object.fromEntries(
       inputs.flatMap((input) => {
         if (!input.name || input.disabled) return [];
-        const complaint = complaintAbout(input, complaintTexts) ?? questionAbout(input);
+        const complaint = complaintAbout(input, complaintTexts) ?? (input instanceof HTMLInputElement && askBack(input));
         return complaint ? [[input.name, complaint]] : [];
       }),
     );
-  }
-
-  function questionAbout(input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): ReactNode {
-    if (!(input instanceof HTMLInputElement)) return undefined;
-    const meant = emailToAskBack(input);
-    return meant && createElement(EmailQuestion, { input, meant });
   }
 
   const refusedFields = failure ? Object.keys(refusedBy(failure)) : [];
