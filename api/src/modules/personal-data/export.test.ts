@@ -76,6 +76,19 @@ describe('exporting much data', () => {
     expect(new Set(Pictures.map(({ UploadId }: { UploadId: string }) => UploadId)).size).toBe(pictures);
   });
 
+  test('reads no more than the client takes', async () => {
+    const much = await customerWith({ designs: 60, pictures: 3 });
+    const response = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.6' });
+    // A copy that did not wait for its client would be read to its end by then.
+    for (let n = 0; n < 100; n += 1) {
+      await shop.db.execute(sql`select 1`);
+      await nextTurn();
+    }
+    await shop.db.delete(schema.uploads).where(eq(schema.uploads.customerId, much.id));
+    // Pictures come after the scenes: they are not read yet.
+    expect(JSON.parse(await textOf(response)).Pictures).toEqual([]);
+  });
+
   test('allows one download at a time and one after aborts', async () => {
     const much = await customerWith({ designs: 60 });
     const first = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.7' });
