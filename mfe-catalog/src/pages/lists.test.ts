@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { type Api, type Loader, Moved, type Shop } from '@shop/runtime';
+import { createQueryClient } from '@shop/testing/host';
+import { loader as product } from './product.tsx';
+import { loader as products } from './products.tsx';
+import { loader as search } from './search.tsx';
+
+/** Answers of a shop whose lists, of products and of reviews, have 70 entries. */
+const api = {
+  read: async (path: string) => {
+    if (path === '/catalog/products/17') return { id: 17, slug: 'kupa', printable: false };
+    return /products|reviews|designs/.test(path) ? { items: [], total: 70, pageSize: 24 } : [];
+  },
+} as unknown as Api;
+
+/** Where the page leads; undefined if it stays. */
+async function ledTo(loader: Loader, path: string): Promise<string | undefined> {
+  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
+  const context = { ...shop, params: { slug: 'kupa', id: '17' }, url: new URL(path, 'https://shop.example'), query: createQueryClient() };
+  try {
+    await loader(context);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Moved) return error.to;
+    throw error;
+  }
+}
+
+// Anybody can think up any number of addresses: each would be one more page to render and to keep.
+test.each<[string, Loader, string, string]>([
+  ['products', products, '/products', '?colour=Mavi'],
+  ['found products', search, '/search', '?searchText=kupa'],
+  ['reviews', product, '/products/kupa/17', '?stars=5'],
+])('a list of %s has one address for all that make no sense', async (_, loader, path, filters) => {
+  expect(await ledTo(loader, `${path}${filters}&sort=abc`)).toBe(path + filters);
+  expect(await ledTo(loader, `${path}${filters}&page=-1`)).toBe(path + filters);
+  expect(await ledTo(loader, `${path}${filters}&page=9999`)).toBe(`${path}${filters}&page=4`);
+  for (const shown of [filters, `${filters}&page=3`]) expect(await ledTo(loader, path + shown)).toBeUndefined();
+});
