@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { remoteNames } from '@shop/contracts/remote';
-import { addAddress, addButton, address, addToCart, placeOrder, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import {
+  addAddress,
+  addButton,
+  address,
+  addToCart,
+  placeOrder,
+  productPath,
+  saveDesign,
+  sceneWith,
+  send,
+  signUp,
+  tshirts,
+} from '../support/shopper.ts';
+import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
 /** Each sets a property of `window`. */
 const payloads = [
@@ -85,6 +97,8 @@ test.describe('scripts', () => {
     await signUp(page.request);
     const design = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, text) });
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id, DesignId: design.DesignId, AsItIs: true });
+    await send(page.request, '/user/designs', { PId: tshirt.id, Name: payloads[2], Scene: sceneWith(tshirt, text) });
+    await send(page.request, `/catalog/products/${tshirt.id}/reviews`, { Rating: 5, Review: `Güzel bir tişört: ${text}` });
     await addAddress(page.request, { ...address, Title: payloads[2] ?? '', Line: text, Neighbourhood: payloads[0] ?? '' });
 
     await page.goto('/cart');
@@ -93,19 +107,29 @@ test.describe('scripts', () => {
     await page.goto('/checkout');
     await expect(page.getByText(text).last()).toBeVisible();
     await unharmed(page);
+    await page.goto(productPath(tshirt));
+    await expect(page.getByText(text).last()).toBeAttached();
+    await unharmed(page);
+    await page.goto('/user/designs');
+    await expect(page.getByText(payloads[2] ?? '').first()).toBeVisible();
+    await unharmed(page);
     await page.goto('/user/profile');
     await expect(page.getByText(text).last()).toBeVisible();
     await unharmed(page);
-    const { OrderId } = await placeOrder(page.request);
+    const invoice = { Kind: 'company', Title: text, TaxOffice: payloads[3] ?? '', TaxNumber: '1234567890' } as const;
+    const { OrderId } = await placeOrder(page.request, invoice);
     await page.goto(`/user/orders/${OrderId}`);
     await expect(page.getByText(text).first()).toBeAttached();
+    await expect(page.getByText(invoice.TaxOffice).first()).toBeAttached();
     await unharmed(page);
   });
 
   test.describe('that were injected', () => {
-    test.use({ allowedConsole: [/Content Security Policy|status of 404/] });
+    test.use({
+      allowedConsole: [[/Content Security Policy|status of 404|valid digest in the 'integrity' attribute/, lostFiles], { scope: 'test' }],
+    });
 
-    test('do not run', async ({ page, shop }) => {
+    test('do not run, nor do altered scripts', async ({ page, shop }) => {
       const injected = [
         '<script>window.hacked = 1</script>',
         '<script src="/s/hacked.js"></script>',
@@ -121,12 +145,19 @@ test.describe('scripts', () => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('<div id="root">', `${injected}<div id="root">`) });
       });
+      let altered = 0;
+      await page.route(/\/r\/catalog\/.*\.js$/, async (route) => {
+        const response = await route.fetch();
+        altered += 1;
+        await route.fulfill({ response, body: `window.hacked = 1;${await response.text()}` });
+      });
       await page.goto('/cart');
       await expect(page.locator('#bad')).toHaveCount(1);
       await page.locator('#bad').click();
       await page.locator('#worse').click();
       await page.locator('img[src="/favicon.svg"]').evaluate((image: HTMLImageElement) => image.decode());
       await hydrated(page);
+      expect(altered).toBeGreaterThan(0);
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     });
   });

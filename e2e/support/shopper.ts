@@ -4,7 +4,7 @@ import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product, ProductPage } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
 import { inLanguage, type Locale } from '@shop/contracts/locale';
-import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
+import type { Checkout, Invoice, PlacedOrder } from '@shop/contracts/orders';
 import type { Scene } from '@shop/contracts/scene';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { expect } from './test.ts';
@@ -119,13 +119,13 @@ export const address: NewAddress = {
 
 export const addAddress = (request: APIRequestContext, form = address): Promise<Address> => send(request, '/user/addresses', form);
 
-export async function placeOrder(request: APIRequestContext): Promise<PlacedOrder> {
+export async function placeOrder(request: APIRequestContext, invoice: Invoice = { Kind: 'personal' }): Promise<PlacedOrder> {
   const checkout = await read<Checkout>(request, '/checkout');
   return send(request, '/orders', {
     AddressId: checkout.Addresses[0]?.AddressId,
     DeliveryCode: checkout.DeliveryMethods[0]?.Code,
     PaymentCode: checkout.PaymentMethods[0]?.Code,
-    Invoice: { Kind: 'personal' },
+    Invoice: invoice,
     ContractVersion: checkout.Contract.Version,
     ExpectedTotal: checkout.Totals.Total,
   });
