@@ -116,7 +116,7 @@ test('ends with its parent and resumes at the next start', async () => {
   const job = { from: picturesDir, to: fileFolder(config(), 'images') };
   const starting = `
     import { runProgram } from ${JSON.stringify(join(import.meta.dirname, '../programs/run-program.ts'))};
-    await runProgram(${JSON.stringify(PROGRAM)}, ${JSON.stringify(job)}, { timeout: 0 });`;
+    await runProgram(${JSON.stringify(PROGRAM)}, ${JSON.stringify(job)}, { rights: 'all', timeout: 0 });`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', starting], { stdio: 'inherit' });
   while (!(await made().catch(() => []))[0]) await delay(10);
   const pid = Number(await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8'));

@@ -12,7 +12,13 @@ export function makePicturesAhead({ config, log }: Pick<Deps, 'config' | 'log'>)
   const stopping = new AbortController();
   const job: Ahead = { from: config.picturesDir, to: fileFolder(config, 'images') };
   const { signal } = stopping;
-  const making = runProgram(PROGRAM, job, { timeout: 0, signal, priority: constants.priority.PRIORITY_LOW }).then(
+  const making = runProgram(PROGRAM, job, {
+    // What it keeps is flushed, which Node lets nobody with rights do.
+    rights: 'all',
+    timeout: 0,
+    signal,
+    priority: constants.priority.PRIORITY_LOW,
+  }).then(
     (printed) => {
       const broken = JSON.parse(printed) as string[];
       if (broken.length > 0) log.warn({ broken }, 'some of the catalogue’s pictures cannot be read: the others are made in all widths');

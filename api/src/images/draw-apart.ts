@@ -16,7 +16,7 @@ const draw = warmProgram<VariantJob, Uint8Array>(
   join(import.meta.dirname, 'image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
   // Pages wait for these, so they keep the normal priority.
-  { priority: constants.priority.PRIORITY_NORMAL },
+  { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },
 );
 
 /** Uploads are never decoded in the API's process. @throws `unavailable` */

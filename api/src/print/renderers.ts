@@ -10,6 +10,8 @@ import type { RenderJob, SentJob } from './render-job.ts';
 const bounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
 const draw = warmProgram<SentJob, undefined>(join(import.meta.dirname, 'render.ts'), bounds, {
+  // It reads designs' pictures and writes into the folders of many orders.
+  rights: { addons: true, read: ['*'], write: ['*'] },
   // A small heap: pictures live outside it.
   nodeFlags: ['--optimize-for-size', '--expose-gc'],
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { promisify } from 'node:util';
 import { putBehind } from '../priority.ts';
+import { type Rights, rightsFlags } from './rights.ts';
 
 export interface ProcessBounds {
   /** Kilobytes: heap, native allocations and stacks, not mapped files. */
@@ -70,6 +71,8 @@ export interface BoundedChild {
 
 interface Starting extends ProcessBounds {
   program: string;
+  /** `all` for what works on files of the shop alone. */
+  rights: Rights | 'all';
   nodeFlags?: readonly string[];
   /** The child gets no other variables. */
   variables?: Readonly<Record<string, string>>;
@@ -78,15 +81,32 @@ interface Starting extends ProcessBounds {
   priority?: number;
 }
 
-/** For work on shoppers' files: `ulimit` and a watchdog bound it, the latter also on macOS. It inherits no variables. */
-export function startBounded({ program, memory, cpuSeconds, nodeFlags = [], variables = {}, stdio, priority }: Starting): BoundedChild {
+/** For work on shoppers' files: `ulimit` and a watchdog bound it, the latter also on macOS. It inherits no variables, and has no rights but these. */
+export function startBounded({
+  program,
+  rights,
+  memory,
+  cpuSeconds,
+  nodeFlags = [],
+  variables = {},
+  stdio,
+  priority,
+}: Starting): BoundedChild {
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
     // Soft only: the hard limit sends SIGKILL like the OOM killer.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
-  const command = ['-c', `${limits.join('; ')}; exec "$@"`, 'sh', process.execPath, ...nodeFlags, program];
+  const command = [
+    '-c',
+    `${limits.join('; ')}; exec "$@"`,
+    'sh',
+    process.execPath,
+    ...(rights === 'all' ? [] : rightsFlags(rights)),
+    ...nodeFlags,
+    program,
+  ];
   const child = spawn('sh', command, {
     // Limits glibc's memory arenas.
     env: { MALLOC_ARENA_MAX: '2', ...variables },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
+import type { Rights } from './rights.ts';
 
 const END_WITH_API = join(import.meta.dirname, 'end-with-api.ts');
 /** Milliseconds. */
@@ -11,6 +12,7 @@ const TIMEOUT_MS = 120_000;
 const MEMORY = 600_000;
 
 export interface Run extends Partial<ProcessBounds> {
+  rights?: Rights | 'all';
   /** Milliseconds; 0: no limit. */
   timeout?: number;
   signal?: AbortSignal;
@@ -22,10 +24,11 @@ export interface Run extends Partial<ProcessBounds> {
 export async function runProgram(
   program: string,
   input: object,
-  { timeout = TIMEOUT_MS, signal, memory = MEMORY, ...bounds }: Run = {},
+  { rights = {}, timeout = TIMEOUT_MS, signal, memory = MEMORY, ...bounds }: Run = {},
 ): Promise<string> {
   const { child, ended, end, watch } = startBounded({
     program,
+    rights,
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],

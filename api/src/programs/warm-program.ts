@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
+import type { Rights } from './rights.ts';
 
 export interface JobBounds extends ProcessBounds {
   /** Milliseconds. */
@@ -17,6 +18,7 @@ export class JobGivenUp extends Error {
 const WARM_MS = 30_000;
 
 interface WarmOptions {
+  rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
   /** Of `os.constants.priority`; below page requests by default. */
@@ -34,13 +36,14 @@ interface Worker<Job, Answer> {
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,
-  { nodeFlags = [], variables = () => ({}), priority }: WarmOptions = {},
+  { rights = {}, nodeFlags = [], variables = () => ({}), priority }: WarmOptions = {},
 ): (job: Job, bounds?: JobBounds) => Promise<Answer> {
   const idle: Worker<Job, Answer>[] = [];
 
   function start(memory: number): Worker<Job, Answer> {
     const { child, ended, end, watch } = startBounded({
       program,
+      rights,
       memory,
       nodeFlags,
       variables: variables(),

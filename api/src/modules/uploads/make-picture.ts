@@ -67,7 +67,7 @@ export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: strin
   try {
     const { memory, cpuSeconds } = bounds ?? boundsOf(header);
     const printed = await withDiskSpace(deps, header.width * header.height * DECODED_BYTES, () =>
-      runProgram(PROGRAM, job, { memory, cpuSeconds }).catch((error: unknown) => {
+      runProgram(PROGRAM, job, { rights: { addons: true, read: [from] }, memory, cpuSeconds }).catch((error: unknown) => {
         throw refusalOf(error);
       }),
     );
