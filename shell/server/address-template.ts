@@ -20,7 +20,6 @@ interface Gap {
   encode: (text: string) => string;
 }
 
-/** Without empty segments, like the router's links. */
 function linkedPath({ path }: Address): string {
   const { pathname } = resolvePath(path);
   return path.endsWith('/') && !pathname.endsWith('/') ? `${pathname}/` : pathname;
@@ -38,13 +37,13 @@ export interface SampleAddress extends Address {
   mark: string;
 }
 
-/** A URL below `section` that leads nowhere. Its characters are escaped differently in markup, data, URLs and links. */
+/** A URL that leads nowhere and is escaped differently in markup, data, URLs and links. */
 export function sampleAddress(section: string, randomness: number): SampleAddress {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** The apostrophe shows how the page escapes its own URL. */
+/** The apostrophe is escaped. */
 export function samplePage(pattern: string, randomness: number): SampleAddress {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));

@@ -11,12 +11,11 @@ export interface AnnounceOptions {
   log: FastifyBaseLogger;
 }
 
-/** Milliseconds between two checks for changes. */
 const LOOK_MS = 200;
-/** Milliseconds. Silence means that the shell has stopped. */
+/** Silence means that the shell has stopped. */
 const REPEAT_MS = 4000;
 
-/** Writes the served state to the store, so that publishing can wait for it. Returns a function that stops. */
+/** Lets publishing wait for this shell. Returns a function that stops. */
 export function announce({ store, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Bytes of an image and its form fields. Uploads are streamed. */
 const UPLOAD_LIMIT = uploadLimits.bytes + 1024 ** 2;
-/** Bytes of an oversized body that are drained, so that the client can read the 413. */
+/** Drained, so that the client can read the 413. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
 class TooLarge extends Error {
@@ -17,7 +17,7 @@ class TooLarge extends Error {
 
 export const isUpload = ({ method, url }: FastifyRequest): boolean => method === 'POST' && url.split('?')[0] === '/api/uploads';
 
-/** Streams uploads and buffers the other bodies. Rejects oversized ones with 413. */
+/** Streams uploads and buffers other bodies. */
 export function takeBodies(app: FastifyInstance): void {
   app.addHook('onRequest', drainLargeBody);
   app.removeAllContentTypeParsers();
@@ -32,7 +32,6 @@ export function takeBodies(app: FastifyInstance): void {
   });
 }
 
-/** Drains before it rejects: an answer in the middle of a body would be lost with the connection. */
 async function drainLargeBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= (isUpload(request) ? UPLOAD_LIMIT : BODY_BYTES)) return;

@@ -9,7 +9,7 @@ export interface ApiCalls {
   stop: () => Promise<void>;
 }
 
-/** Pooled connections cost a third of `fetch`'s CPU time. Answers are cached by `max-age`. Anonymous only. */
+/** Pooled connections cost a third of `fetch`'s CPU time. Anonymous only. */
 export function apiCalls(apiUrl: string): ApiCalls {
   const { pool, base } = openApiPool(apiUrl);
   // Text: a parsed object would be shared by all pages, and a remote could change it.

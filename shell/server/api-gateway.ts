@@ -7,7 +7,7 @@ const DONE = 'the page is done';
 /** Milliseconds, to the last byte of the answer. */
 const READ_MS = 2500;
 
-/** Limits per page: many times the largest page. */
+/** Many times the largest page. */
 export const MAX_READS = 50;
 export const MAX_PAGE_BYTES = 16 * 2 ** 20;
 
@@ -19,7 +19,6 @@ export interface RawAnswer {
 }
 
 export interface PageReads {
-  /** @throws when the read is forbidden, exceeds a limit or fails. */
   read: (read: Pick<ApiRead, 'path' | 'language'>) => Promise<RawAnswer>;
   end: () => void;
 }
@@ -29,7 +28,6 @@ export interface ApiGateway {
   stop: () => Promise<void>;
 }
 
-/** Anonymous API reads for code without network access. */
 export function apiGateway(apiUrl: string): ApiGateway {
   const { pool, base } = openApiPool(apiUrl);
 

@@ -23,7 +23,6 @@ export interface ApiReads {
   refused: (read: Pick<ApiRead, 'call' | 'read'>, why: string) => void;
 }
 
-/** API reads of a render process, which has no network. Cached by `max-age`. */
 export function apiReads(ask: (read: ApiRead) => void): ApiReads {
   // Text: a parsed object would be shared by all pages, and a remote could change it.
   const kept = new LRUCache<string, string>({ max: KEPT });

@@ -277,7 +277,6 @@ describe('page cache keys', () => {
     ['/EN/Counted/', '/en/counted'],
     ['/Title/?x=//evil.example', '/title?x=%2F%2Fevil.example'],
     ['/CheckOut', '/checkout'],
-    // The designer is down.
     ['/Designer', '/designer'],
   ])('redirects the spelling %s to %s', async (asked, one) => {
     const { status, headers } = await get(asked);
@@ -753,7 +752,6 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   });
 });
 
-// Last: the file stays altered.
 test('reports a live file whose hash differs', async () => {
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   await shop.overwrite(key, 'altered');

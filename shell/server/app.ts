@@ -55,12 +55,11 @@ export async function buildApp(
     logger: { ...logOptions(config.logLevel), stream: logOutput() },
     logController: new OneLineEach(),
     trustProxy: config.trustProxy,
-    // A UUID is unique across shells, so it identifies the request in the API's log too.
+    // Unique across shells and in the API's log.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     ...earlyFailures,
     serverFactory: traffic.serverFactory,
-    // API calls have their own limits.
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -4,7 +4,6 @@ const FIRST_MS = 250;
 const MAX_MS = 10_000;
 
 export interface Backoff {
-  /** Milliseconds until the next start. */
   next: (livedMs: number) => number;
   isLong: (livedMs: number) => boolean;
 }

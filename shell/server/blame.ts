@@ -9,10 +9,7 @@ const MAX_CAUSES = 8;
 
 export type StackOf = (error: Error) => unknown;
 
-/**
- * Attributes an error to a remote by its stack: innermost frame, deepest cause. A text counts only if it names one
- * remote, as a function may be named like a file.
- */
+/** Innermost frame, deepest cause. A text counts only if it names one remote: a function may be named like a file. */
 export function blame(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
@@ -33,7 +30,7 @@ function causesOf(error: unknown): Error[] {
   return errors;
 }
 
-/** No `instanceof`: errors of other realms count, such as a test's. */
+/** No `instanceof`: errors of other realms count. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 const framesOf = (stack: unknown): string =>

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { type Config, readConfig } from './env.ts';
 
-/**
- * Bundles are in shell/dist/server (shell/dist-dev in development).
- * @throws an error that names the invalid variable.
- */
+/** @throws an error that names the invalid variable. */
 export const bundledConfig = (): Config => ({
   ...readConfig(process.env, path.resolve(import.meta.dirname, '../../..')),
   assetsDir: path.resolve(import.meta.dirname, '../browser'),

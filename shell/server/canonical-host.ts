@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Programs may use any host: API calls, files and health checks. */
+/** Programs may use any host. */
 const ANY_HOST = /^\/(?:api|upfs|r|s|builds|healthz|readyz)(?:[/?]|$)/;
 
 const isPublicName = (hostname: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+\.?$/i.test(hostname);
 
-/**
- * Redirects the shop's other public names to `PUBLIC_ORIGIN`: there is one session cookie, one cache and one
- * canonical URL.
- */
+/** The shop has one session cookie, one cache and one canonical URL. */
 export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol !== 'https:') return;

@@ -18,7 +18,6 @@ export interface Choice {
   waitsFor: readonly RemoteVersion[];
   toLoad: readonly RemoteVersion[];
   toRead: readonly RemoteVersion[];
-  /** Latest first; to be retried. */
   failed: readonly (readonly RemoteVersion[])[];
   considered: readonly RemoteVersion[];
 }
@@ -43,7 +42,7 @@ const faultsOf = (release: Release, others: readonly Release[]): string[] =>
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/** Chooses the wanted or the last good version of each remote. Pure. On a path conflict the earlier owner wins. */
+/** Pure. On a path conflict the earlier owner wins. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -73,10 +72,7 @@ interface Line {
   considered: RemoteVersion[];
 }
 
-/**
- * The wanted version, then the earlier ones that are neither rolled back nor in quarantine, latest first.
- * Unlimited: each failure costs milliseconds, once, and the journal is bounded.
- */
+/** Latest first. Unlimited: each failure costs milliseconds, once, and the journal is bounded. */
 export function candidatesOf(
   { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
   remote: RemoteName,
@@ -118,7 +114,6 @@ function lineOf(
   return line;
 }
 
-/** Loads nothing: only the manifest must be read. */
 function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
   const { remote, loaded } = line;
   if (!loaded) return line;
@@ -161,10 +156,7 @@ function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[],
   return undefined;
 }
 
-/**
- * The journal entry since which `own` has continuously claimed the shared paths. Read from the journal alone, so that
- * all processes agree.
- */
+/** Read from the journal alone, so that all processes agree. */
 function claimedSince(
   own: Release,
   other: Release,

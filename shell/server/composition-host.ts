@@ -23,22 +23,16 @@ export interface CompositionHostOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** Milliseconds to wait for one load before another process starts. */
 const PATIENCE_MS = 500;
-/** Milliseconds until an unused process ends. */
 const IDLE_MS = 5000;
 /** Milliseconds. A hanging API must not block the start. */
 const WARM_MS = 3000;
-/** Milliseconds for the pages in flight after a takeover. */
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-/** Milliseconds after going live in which a crash is attributed to the new versions. */
+/** A crash within this time is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
-/** Milliseconds between two attempts, at least. */
 const AGAIN_MS = 250;
-/** Unexplained crashes in a row. */
 const CRASH_LOOP = 3;
-/** Milliseconds for a page, retries included. */
 const PAGE_MS = 30_000;
 /** Processes that may end during one page. */
 const MAX_ENDED = 3;
@@ -56,22 +50,19 @@ interface Serving {
   fresh: readonly RemoteVersion[];
 }
 
-/**
- * One process per composition: a change starts a new process that loads, renders a page and takes over.
- * See docs/decisions/0022-remotes-run-in-a-thread.md
- */
+/** One process per composition. See docs/decisions/0022-remotes-run-in-a-thread.md */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
   readonly #nursery = new Set<Nursling>();
   readonly #processes = new Set<RenderProcess>();
-  /** we ended them: their end is expected. */
+  /** Ended on purpose. */
   readonly #dismissed = new WeakSet<RenderProcess>();
   #wanted: CompositionPlan | undefined;
   #preparing: { process: RenderProcess; plan: CompositionPlan } | undefined;
   #serving: Serving | undefined;
   #last: CompositionPlan | undefined;
-  /** Replaced while their process ran: later crashes are not theirs. */
+  /** Replaced while running: later crashes are not theirs. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
   #isStopped = false;
@@ -98,7 +89,7 @@ export class CompositionHost {
     return running;
   }
 
-  /** One process loads everything at startup, but a load that hangs blocks no other. */
+  /** A load that hangs blocks no other. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await Promise.race([before, this.#patience()]);
     const nursling = this.#nurslingFor(release);
@@ -158,7 +149,6 @@ export class CompositionHost {
       if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
       const wanted = this.#wanted;
       await this.#bring(wanted).catch((error: unknown) => this.#options.log.error({ err: error }, 'a composition could not be brought up'));
-      // Still wanted after a failure: retry later.
       if (this.#wanted === wanted && this.#serving?.plan !== wanted) this.#waitMs = Math.max(this.#waitMs, AGAIN_MS);
     }
     this.#isPreparing = false;
@@ -169,7 +159,6 @@ export class CompositionHost {
     const now = this.#serving;
     if (now && isSameCode(now.plan, plan)) {
       if (!isSamePage(now.plan, plan)) await now.process.compose(plan).catch(() => undefined);
-      // Otherwise it has ended, and the next attempt starts another.
       if (this.#serving === now) this.#take({ ...now, plan });
       return;
     }

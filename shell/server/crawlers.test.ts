@@ -22,7 +22,6 @@ const routes = [
 
 let api: FastifyInstance;
 let app: FastifyInstance;
-/** Products have the ids 1 to `products`. */
 let products: number;
 let asked: string[];
 

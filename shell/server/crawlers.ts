@@ -94,7 +94,6 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   }
 }
 
-/** Personal pages and tools stay out of search results. */
 function robots(routes: readonly RemoteRoute[], origin: string): string {
   const beginnings = routes.filter((route) => !route.public).map(({ path }) => path.replace(/:.*$/, ''));
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];

@@ -31,7 +31,7 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** React puts preloads before the markup; browsers find them sooner in the head. */
+/** Browsers find React's preloads sooner in the head. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;
@@ -41,7 +41,7 @@ function endOfHints(html: Buffer): number {
 /** The markup stays bytes: decoding and encoding it took 0.7 of a list's 5 ms. */
 export function renderDocument({ html, meta, state, origin, start, preloads }: DocumentParts): { document: Buffer; stylesAt: number } {
   const hints = endOfHints(html);
-  // The specification fixes the titles of error pages, without the brand.
+  // The specification fixes the titles of error pages.
   const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
   const canonical = meta.canonical && origin + canonicalIn(state.locale, meta.canonical);
   const alternates = meta.canonical && !meta.noIndex ? alternatesOf(meta.canonical) : [];
@@ -58,7 +58,7 @@ ${[
   canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
   ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
-  // The document and its CSP survive client-side navigation, so pages check before they show a frame.
+  // The document's CSP survives client-side navigation.
   meta.frames?.length && `<meta name="${FRAME_ORIGINS}" content="${escapeMarkup(meta.frames.join(' '))}">`,
 ]
   .filter(Boolean)

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { type Coded, Encoded, encodingFor } from './encoded.ts';
 
-/** The smaller encoding is made in the background. */
 async function until(made: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 5000;
   while (!(await made())) {

@@ -51,13 +51,10 @@ export interface Coded {
 /** One at a time: each takes 15 MB and CPU time from waiting requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** More than a second's work; further pages are retried at their next request. */
+/** More than a second's work. */
 const MOST_WAITING = 50;
 
-/**
- * A UTF-8 text with its HTTP encodings. The first request gets a quick encoding; the second one triggers a smaller
- * one. Most pages are requested once.
- */
+/** The second request triggers a smaller encoding: most pages are requested once. */
 export class Encoded {
   /** Bytes, with all encodings, at most. */
   readonly size: number;
@@ -72,7 +69,6 @@ export class Encoded {
     this.size = 2 * bytes.length;
   }
 
-  /** Synchronous if cached. */
   as(encoding: Encoding): Coded | Promise<Coded> {
     if (encoding === 'identity') return this.#identity;
     const before = this.#kept[encoding];
@@ -82,7 +78,6 @@ export class Encoded {
     }
     const quick = this.#coded(encoding, QUICK[encoding]);
     this.#kept[encoding] = quick;
-    // A failure rejects for those who wait; the next request retries.
     quick.then(
       (coded) => {
         this.#kept[encoding] = coded;
@@ -102,7 +97,6 @@ export class Encoded {
       .then(async () => {
         this.#kept[encoding] = await this.#coded(encoding, SMALL[encoding]);
       })
-      // The quick one stays.
       .catch(() => undefined)
       .finally(() => {
         waiting -= 1;

@@ -7,7 +7,6 @@ import { cardProviderOf, dataFolder, SHOP_PORT, sellerIdentity, shopIdentity, st
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
-/** No other file reads the environment. */
 export interface Config {
   port: number;
   host: string;

@@ -46,7 +46,7 @@ const style =
   'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
 const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Without renderer and without the cause, which is in the log. An empty `retry` links to the page itself. */
+/** Without the cause, which is in the log. An empty `retry` links to the page itself. */
 const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -89,7 +89,6 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Milliseconds to read the answer before the connection is closed. */
 const LINGER_MS = 1000;
 
 function answerSocket(socket: Socket, status: number): void {
@@ -108,7 +107,6 @@ export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clie
   },
   clientErrorHandler(this: FastifyInstance, error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // The client disconnected within a request.
     if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
     const status = statusOf[error.code] ?? 400;
     this.log.info({ status, code: error.code, remoteAddress: socket.remoteAddress }, 'answered');

@@ -20,11 +20,8 @@ export interface FollowerOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Journal entries searched for last good versions. */
 export const NEWEST = 200;
-/** Failed versions per remote that each retry loads. */
 const RETRIED = 3;
-/** Milliseconds before the start also tries an earlier version. */
 const SLOW_MS = 4000;
 
 export class Follower {
@@ -35,14 +32,12 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
-  /** Loaded to replace an accused version; retained until they do. */
   readonly #fallbacks = new Set<RemoteVersion>();
-  /** The journal entry that each finished plan was chosen for. */
   readonly #settledFor = new WeakMap<CompositionPlan, number>();
   #served: CompositionPlan | undefined;
   #started = false;
   #retries = 0;
-  /** Last log line per remote, so that unchanged retries log nothing. */
+  /** Unchanged retries log nothing. */
   readonly #said = new Map<RemoteName, string>();
 
   constructor(options: FollowerOptions) {
@@ -100,7 +95,7 @@ export class Follower {
     return this.#journal.length > 0;
   }
 
-  /** The latest failures every time, older ones in turn: there may be many. */
+  /** There may be many: older ones in turn. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().failed) {
@@ -110,7 +105,7 @@ export class Follower {
     }
   }
 
-  /** Without a fallback the version stays: a caught failure harms less than a missing remote. */
+  /** Without a fallback the version stays: better than no remote. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {

@@ -11,14 +11,11 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** An error of the shell's own leaves the process in an unknown state. */
+  /** The process is in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 
-/**
- * Keeps the process alive after unhandled rejections and exceptions of remotes. Attribution: the stack, then the
- * async context.
- */
+/** Attributed by the stack, then by the async context. */
 export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions): void {
   const caught = (what: string) => (error: unknown) => {
     const owner = ownerOf(error, stackOf);

@@ -28,7 +28,7 @@ interface Progress {
 }
 
 /**
- * Loads every page and slot, so that failures show before publication.
+ * Everything, so that failures show before publication.
  * @throws {NotLoaded}
  */
 export function loadGuest(release: Release, files: GuestFiles, requireFrom?: RequireFrom): Promise<LoadedGuest> {

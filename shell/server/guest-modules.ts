@@ -5,7 +5,6 @@ import type { AnySlotModule } from '../src/host.ts';
 import { type Guest, runAsGuest } from './guest.ts';
 import { versionName } from './remote-version.ts';
 
-/** Milliseconds for a page's loader. */
 const LOADER_MS = 3000;
 
 export function guestPage(guest: Guest, { loader, meta, ...module }: PageModule): PageModule {
@@ -34,7 +33,7 @@ function withDeadline(guest: Guest, load: () => Promise<void>): Promise<void> {
   return Promise.race([loaded, deadline]).finally(() => clearTimeout(timer));
 }
 
-/** Its name attributes errors in React's component stack. Classes cannot be wrapped. */
+/** Its name attributes errors in React's component stack. */
 function guestComponent<P extends object>(guest: Guest, component: ComponentType<P>): ComponentType<P> {
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return component;
   const render = component as (props: P) => React.ReactNode;

@@ -12,7 +12,6 @@ export interface Rendering {
 
 const running = new AsyncLocalStorage<Guest | Rendering>();
 
-/** Its timers and promises stay attributed to the remote. */
 export const runAsGuest = <T>(guest: Guest, run: () => T): T => running.run(guest, run);
 
 export const runAsPage = <T>(path: string, run: () => T): T => running.run({ rendering: path }, run);

@@ -1,5 +1,4 @@
 const BEAT = 'beat';
-/** Milliseconds between two beats and between two checks. */
 const LOOK_MS = 500;
 
 export function beatToPrimary(): void {

@@ -7,7 +7,6 @@ import { isolatedRenderProcess, type RenderProcessOptions, type StartRenderProce
 import type { StartRenderer } from './renderer.ts';
 import { ownTurns, type Turns } from './turns.ts';
 
-/** Milliseconds before a repeated failure is logged again. */
 const AGAIN_MS = 600_000;
 const REMEMBERED = 1000;
 

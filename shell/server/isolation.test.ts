@@ -64,7 +64,6 @@ const places = () => ({
 });
 
 describe('code with access to all Node modules', () => {
-  /** Each resolves only on success. */
   const attempts = ({ port, udpPort, socket, secret, made, pid }: ReturnType<typeof places>): Record<string, string> => {
     const get = (name: string) => `process.getBuiltinModule('node:${name}')`;
     const connects = (what: string) =>
@@ -129,7 +128,6 @@ describe('code with access to all Node modules', () => {
     };
   };
 
-  /** By name; absent: refused. */
   async function gained(all: Record<string, string>, { byKernel = true } = {}): Promise<Record<string, string>> {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'raw-process.ts'),
@@ -319,7 +317,6 @@ describe('remotes', () => {
   };
   const served = (remote: 'catalog' | 'account') => renderer?.serving().versions[remote];
 
-  /** Each returns what it gained, or throws. */
   const tries: Record<string, string> = {
     getBuiltinModule: "process.getBuiltinModule('fs')",
     binding: "process.binding('fs')",

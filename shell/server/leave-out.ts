@@ -11,10 +11,7 @@ export interface LeaveOutOptions {
   why: string;
 }
 
-/**
- * Without a known cause the newest release goes into quarantine: the shop worked before it.
- * `false` if nothing is left to quarantine or the journal is unreadable.
- */
+/** The shop worked before the newest release. `false` if nothing is left or the journal is unreadable. */
 export async function leaveOutNewest({ store, quarantine, log, why }: LeaveOutOptions): Promise<boolean> {
   const journal = await readJournal(store).then(
     ({ entries }) => entries,

@@ -40,7 +40,6 @@ async function follow(): Promise<Followed> {
 /** Fake time runs ten times as fast as real time: reading files takes real time. */
 const HASTE = 10;
 
-/** Runs the clock, or with `haste` 0 stops it, until the condition holds. */
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {
   let at = performance.now();
   for (const end = at + 15_000; !condition(); ) {
@@ -230,7 +229,6 @@ describe('releases that never finish loading', () => {
     await until(() => started, 0);
     Reflect.deleteProperty(globalThis, 'hangs');
     expect(serves()).toEqual({ catalog: '1.0.0' });
-    // Before the release is given up: visitors wait for the start.
     expect(quarantine.list()).toEqual([]);
     await until(() => quarantine.list().length > 0);
   });

@@ -17,13 +17,9 @@ export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<Composi
   events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onUnexplained'>;
 }
 
-/** Milliseconds between retries of failed versions. */
 const RETRY_MS = 2000;
 
-/**
- * Follows the journal. New versions load in another process and take over with the next request.
- * See docs/decisions/0022-remotes-run-in-a-thread.md
- */
+/** See docs/decisions/0022-remotes-run-in-a-thread.md */
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, quarantine, log } = options;
   let current: CompositionPlan | undefined;

@@ -36,11 +36,9 @@ export class CodeFailed extends Error {
 
 export interface LoadedReleases {
   known: (version: RemoteVersion) => Known;
-  /** Loads at most once at a time. */
   load: (version: RemoteVersion) => Promise<Known>;
   read: (version: RemoteVersion) => Promise<void>;
   failed: (version: RemoteVersion, error: string) => void;
-  /** Keeps versions that are still loading. */
   keep: (versions: Iterable<RemoteVersion>) => void;
 }
 
@@ -58,7 +56,7 @@ export interface LoadingOptions {
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Milliseconds before failed code runs again: its files have not changed. */
+/** Its files have not changed. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {

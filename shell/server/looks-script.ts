@@ -1,9 +1,6 @@
 import { policyHash } from './policy-hash.ts';
 
-/**
- * In every page's head, so that the device's view settings (`shared/runtime/src/look.ts`) apply before the first
- * paint.
- */
+/** Applies view settings (`shared/runtime/src/look.ts`) before the first paint. */
 export function applyLooks(): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -13,7 +13,7 @@ import { supervise } from './supervisor.ts';
 
 process.umask(0o077);
 
-// The primary process. An invalid setting is logged as one line before anything opens.
+// The primary. An invalid setting is logged as one line.
 try {
   // Workers inherit the remaining variables.
   keepOwnVariables('shell');

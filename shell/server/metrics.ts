@@ -15,7 +15,6 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'stored';
 /** Labels are route patterns and constants, never client input. */
 export interface Metrics {
   registry: Registry;
-  /** `composition` is empty for other responses than pages. */
   answered: (request: { route: string; composition: string; status: number }) => void;
   /** Milliseconds. */
   made: (times: { route: string; loadMs: number; renderMs: number }) => void;
@@ -135,11 +134,10 @@ function diskMetrics(disk: Disk): Registry {
 /** Per client. */
 const WATCHERS = 16;
 
-/** In the primary: all workers' metrics in Prometheus format, at `/metrics` on its own port. */
+/** For Prometheus, at `/metrics` on its own port. */
 export function serveMetrics({ port, host, disk, log }: { port: number; host: string; disk: Disk; log: FastifyBaseLogger }): void {
   const all = new AggregatorRegistry();
   const own = diskMetrics(disk);
-  // Concurrent requests share one collection.
   let gathering: Promise<string> | undefined;
   const gather = (): Promise<string> => {
     gathering ??= Promise.all([all.clusterMetrics(), own.metrics()])

@@ -19,7 +19,6 @@ let renderer: Renderer;
 let asked: string[];
 let rendered: string[];
 
-/** Shows the path as text, attribute, link and part of another URL. */
 const menu = `() => {
   const { useLocation, useHref } = shared('@shop/runtime');
   const { jsx, jsxs } = shared('react/jsx-runtime');

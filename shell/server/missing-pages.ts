@@ -29,7 +29,6 @@ interface Made extends Pick<MissingPage, 'route' | 'policy' | 'madeAt'> {
   template: AddressTemplate | undefined;
 }
 
-/** Bytes of all templates: one per language and section, or per page. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface MissingPagesOptions extends Pick<PageCacheOptions<Made>, 'freshMs' | 'staleMs' | 'work'> {
@@ -40,8 +39,8 @@ export interface MissingPagesOptions extends Pick<PageCacheOptions<Made>, 'fresh
 }
 
 /**
- * 404 pages for an unlimited number of URLs: rendered once per language and section or page, then filled with the
- * URL. A second render proves that only the URL differs.
+ * Rendered once, then filled with any of an unlimited number of URLs. A second render proves that only the URL
+ * differs.
  */
 export function createMissingPages({ origin, render, policyOf, log, ...times }: MissingPagesOptions): MissingPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });

@@ -13,7 +13,6 @@ export const noNeighbours: Neighbours = { tell: () => undefined, hear: () => und
 const LookAgain = Type.Object({ type: Type.Literal('look-again') });
 export type LookAgain = Type.Static<typeof LookAgain>;
 
-/** The primary forwards these messages. */
 export const isLookAgain = (message: unknown): message is LookAgain => Value.Check(LookAgain, message);
 
 export function processNeighbours(): Neighbours {

@@ -13,7 +13,7 @@ export interface PageAddress {
   rest: URLSearchParams;
 }
 
-/** A URL outside all remotes keeps its whole query: its page is not cached. */
+/** Other URLs keep their query: their pages are not cached. */
 export function pageAddress(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageAddress {
   const rest = new URLSearchParams(searchParams);
   if (rest.size === 0) return { address: pathname, rest };

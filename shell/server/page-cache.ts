@@ -13,11 +13,9 @@ export interface PageCacheOptions<T> {
   sizeOf: (value: T) => number;
   /** Milliseconds. A stale page is served while a new one is rendered. */
   freshMs: number;
-  /** Milliseconds until a page may no longer be served. */
   staleMs: number;
-  /** Looks the page up elsewhere when it is not cached and cannot be rendered. */
+  /** For pages that are not cached and cannot be rendered. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
-  /** Fair queue for renders; without it each starts at once. */
   work?: SharedWork<Client>;
   now?: () => number;
 }
@@ -28,18 +26,16 @@ const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
-  /** A stale page is rendered again in the background. */
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
   /**
-   * Concurrent calls for one key share one render. A page that is not to be kept evicts the cached one, unless it
-   * `failed`.
+   * A page that is not to be kept evicts the cached one, unless it `failed`.
    * @throws {QueueRefusal} if the requester's queue is full and no copy exists.
    */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
 }
 
-/** Caches public pages. A stale page stays while new renders fail, for instance when the API is down. */
+/** A stale page stays while renders fail, for instance when the API is down. */
 export function createPageCache<T extends object>({
   maxSize,
   sizeOf,

@@ -7,7 +7,7 @@ import type { RemoteRoute } from '../src/page-state.ts';
 export type PagePlace =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
   | { kind: 'moved'; to: string }
-  /** `path` without a language; `section` is the first segment if routes share it, such as `/products`. */
+  /** `section`: the first segment if routes share it, such as `/products`. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
 /** Mirrors the router (`shell/src/routes.tsx`) without rendering. */

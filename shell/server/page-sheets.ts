@@ -3,7 +3,7 @@ import { joined } from './joined.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Renderers only name stylesheets, which are half of a page's bytes; the worker inserts them. */
+/** Renderers only name stylesheets, which are half of a page's bytes. */
 export interface PageSheets {
   add: (sheets: Iterable<Sheet>) => void;
   /** @throws for an unknown stylesheet. */

@@ -85,7 +85,6 @@ test('keeps pages without a query cached despite many searches', async () => {
   await app.inject({ url: '/', headers: identity });
   for (let index = 0; index < 40; index++) await app.inject({ url: `/search?searchText=${index}`, headers: identity });
   expect((await app.inject({ url: '/', headers: identity })).body.trim()).toBe('made 1');
-  // The latest ones are cached.
   await app.inject({ url: '/search?searchText=39', headers: identity });
   expect(made).toBe(41);
 });
@@ -99,7 +98,6 @@ test('keeps a returning composition’s pages and drops older ones', async () =>
   expect(await homeOf('first')).toBe('made 1');
   for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
   expect(await homeOf('first')).toBe('made 1');
-  // The second composition is the least recently live.
   for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
   expect(made).toBe(5);
   expect(await homeOf('second')).toBe('made 6');
@@ -262,7 +260,6 @@ describe('an unreachable API', () => {
       const { head, bytes } = damage({ head: JSON.parse(whole.toString('utf8', 0, end)) as File['head'], bytes: whole.subarray(end + 1) });
       await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
       await restart();
-      // The error page itself.
       const { statusCode, body } = await app.inject({
         url: '/',
         headers: { 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
@@ -288,7 +285,6 @@ describe('an unreachable API', () => {
     }
     apiDown = false;
     expect((await answer('/never-seen'))[0]).toBe(200);
-    // The stale page once more, while a new one is rendered.
     await answer('/');
     await answer('/en');
     const after = [await answer('/'), await answer('/en')];

@@ -42,7 +42,6 @@ type Page =
   | { kind: 'redirect'; route: string; status: number; location: string };
 
 type Document = Page & { kind: 'page' };
-/** The loader may find nothing. */
 type Outcome = Page | { kind: 'not-found' };
 type RenderedPage = Rendered & { kind: 'page' };
 
@@ -53,7 +52,7 @@ const QUERIES_BYTES = 16 * 1024 * 1024;
 /** Milliseconds. Not-found and moved answers: the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
-/** Per stored page; the API answers with at most 4 MB per page. */
+/** The API answers with at most 4 MB per page. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
@@ -87,7 +86,6 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     return made;
   }
   const missing = createMissingPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
-  /** Most recently live first. */
   let compositions: readonly string[] = [];
   const keepPagesOf = (id: string): void => {
     if (id === compositions[0]) return;
@@ -124,7 +122,6 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     const hasQuery = address.includes('?');
     const pagesOf = hasQuery ? queries : cache;
     const make = async (notFound: { notFound?: 'stop' } = {}) => {
-      // The data is no older than this.
       const madeAt = Date.now();
       const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
       if (made.kind !== 'page') {
@@ -198,7 +195,6 @@ const About = Type.Object({
 });
 const decompress = promisify(brotliDecompress);
 
-/** @throws unless the page is intact. */
 async function restored({ about, madeAt, bytes }: StoredPage): Promise<Document> {
   if (!Value.Check(About, about)) throw new Error('what is to be known of the page is missing');
   const { route, locale, status, policy } = about;

@@ -36,8 +36,7 @@ const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/
 
 /** The API and its images on the shop's origin: cookies never cross sites. */
 export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // The fair queues bound the connections. Calls use a pool of their own: Node accepts one connection per event loop
-  // turn, so new ones wait behind others.
+  // Node accepts one connection per event loop turn, so calls keep their own.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -65,7 +64,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = goneSignal(reply.raw);
       const call = async () => {
-        // Aborting a short call would close its connection; rendering an image is worth aborting.
+        // Aborting a call closes its connection; rendering an image is worth aborting.
         const { body, ...answer } = await (kind === 'calls'
           ? ask(calls, request, null, limits.answer)
           : ask(pictures, request, gone, limits.answer));
@@ -74,7 +73,6 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
       return send(request, reply, await queues[kind].run(clientOf(request), call, gone));
     }
 
-    /** Streams both ways and occupies a slot as long as the client takes. */
     async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       await new Promise<void>((begin, refuse) => {
         holdTurn(queues.transfers, clientOf(request), reply.raw, begin).catch(refuse);
@@ -88,7 +86,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
       return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
     };
   };
-  // `Location` is unchanged: the API redirects to shop pages, for instance after a payment.
+  // The API redirects to shop pages, for instance after a payment.
   const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
   app.all('/api', toApi);
   app.all('/api/*', toApi);

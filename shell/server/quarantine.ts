@@ -5,7 +5,6 @@ import { Value } from 'typebox/value';
 import { versionName } from './remote-version.ts';
 
 const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
-/** A version that harmed a process; its remote serves the last good version. */
 export type Quarantined = Type.Static<typeof Quarantined>;
 
 // Any remote name: workers of a newer build may have more remotes.
@@ -58,7 +57,6 @@ export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}
   };
 }
 
-/** In a cluster, workers exchange findings through the primary. */
 export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   if (!cluster.isWorker) return createQuarantine({ initial });
   const quarantine = createQuarantine({
@@ -72,7 +70,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   return quarantine;
 }
 
-/** Reads `SHELL_QUARANTINE`, which the primary sets for new workers. Skips unknown remotes. @throws if it is no list. */
+/** @throws if it is no list. */
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');

@@ -29,7 +29,6 @@ export interface RecheckOptions {
 
 export interface Recheck {
   damages: () => readonly string[];
-  /** Ignored for versions that are not served. */
   report: (damage: Damage) => void;
   stop: () => void;
 }
@@ -37,7 +36,7 @@ export interface Recheck {
 /** Milliseconds between two files, so that requests are served in between. */
 const PAUSE_MS = 10;
 
-/** Finds damage also in files that no request reads, such as server bundles, before a restart needs them. */
+/** Finds damage in files that no request reads, such as server bundles. */
 export function recheckFiles({ store, neighbours = noNeighbours, versions, log, everyMs = 15_000 }: RecheckOptions): Recheck {
   let damages: string[] = [];
   let stopped = false;

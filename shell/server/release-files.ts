@@ -11,14 +11,13 @@ import { versionName } from './remote-version.ts';
 
 export interface Sent {
   bytes: Uint8Array;
-  /** Of the encoded bytes. */
+  /** Hash of the encoded bytes. */
   integrity: string;
   encoding: Encoding;
 }
 
 type Listed = ReadonlyMap<string, ReleaseFile>;
 
-/** Live releases and those of open pages. */
 const KEPT = 64;
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;

@@ -47,7 +47,7 @@ export interface RenderCore {
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Milliseconds. Shorter than the loader's limit, so that the log names the hanging request. */
+/** Shorter than the loader's limit, so that the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {
@@ -99,7 +99,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         state,
         origin: url.origin,
         start: assets.start,
-        // None in development: hot code comes from elsewhere and unused preloads log warnings.
+        // In development unused preloads log warnings.
         preloads: dev ? [] : scripts,
       });
       const styles = [...assets.styles, ...own].map(({ url: file }) => file);

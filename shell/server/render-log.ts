@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Guest } from './guest.ts';
 
-/** Milliseconds in which repetitions are logged in short. */
 const AGAIN_MS = 60_000;
 const REMEMBERED = 1000;
 const SHOWN = 20;
@@ -15,9 +14,8 @@ interface Failure {
 }
 
 export interface RenderLog {
-  /** One line per request, with the stack once a minute. A version's first failure logs a fixed text for alarms. */
+  /** The stack once a minute. A version's first failure logs a fixed text for alarms. */
   say: (failure: Failure) => void;
-  /** Failures of the last minute. */
   recent: () => string[];
 }
 

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_TOLD } from './told-error.ts';
 
-// Messages of a render process. It runs the remotes' code, so every message is validated.
+// The process runs the remotes' code, so every message is validated.
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const oneOfRemotes = Type.Enum([...remoteNames]);
@@ -32,7 +32,6 @@ const messages = {
   loaded: Version,
   'not-loaded': Type.Object({ ...Version.properties, error: text(4000), hung: Type.Boolean() }),
   composed: Type.Object({}),
-  /** The document follows, without stylesheets. */
   rendered: Type.Object({
     ...made,
     stylesAt: Type.Integer({ minimum: 0 }),
@@ -50,9 +49,8 @@ const messages = {
   read: Type.Object({ call, read: call, path: text(2000), language: Type.Enum(['tr', 'en']) }),
   failure: Type.Object({ id: text(100), path: text(2000), error: Told, guest: Type.Optional(Guest) }),
   'left-behind': Type.Object({ what: text(200), error: Told, guest: Type.Optional(Guest), rendering: Type.Optional(text(2000)) }),
-  /** The process ends in an unknown state. `isOwn`: by an error of its own program. */
+  /** `isOwn`: by an error of its own program. */
   broken: Type.Object({ what: text(200), error: Told, isOwn: Type.Boolean() }),
-  /** Shared built-ins were replaced; it sends nothing further. */
   tampered: Type.Object({ what: text(200), culprit: Type.Optional(Version) }),
 } as const satisfies Record<string, TSchema>;
 

@@ -18,7 +18,6 @@ export interface RenderEnd {
   /** `own`: an error of the program, not of a remote. */
   cause: EndCause | 'tampered' | 'own';
   reason: string;
-  /** As far as the stack shows. */
   culprit: RemoteVersion | undefined;
   livedMs: number;
 }
@@ -47,11 +46,10 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** Milliseconds: the loader has 3 s, each of two renders 5 s. */
+/** The loader has 3 s, each of two renders 5 s. */
 const PAGE_MS = 20_000;
-/** Milliseconds: the process itself gives up after 10 s. */
+/** The process itself gives up after 10 s. */
 const LOAD_MS = 15_000;
-/** Milliseconds, for start and for compose. */
 const START_MS = 25_000;
 
 const LINES_PER_MINUTE = 300;
@@ -80,7 +78,6 @@ interface Call {
 
 const nameOf = ({ url }: Sheet): SheetName => ({ url });
 
-/** Isolates the worker from remotes: messages are validated and bounded. */
 export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, log }: RenderProcessOptions): StartRenderProcess => {
   let hasWarned = false;
   function warnUnconfined(why: string): void {
@@ -102,7 +99,6 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
     let tampered: { culprit: RemoteVersion | undefined } | undefined;
     let culprit: RemoteVersion | undefined;
     let isOwn = false;
-    // Handled by those who wait.
     ready.promise.catch(() => undefined);
 
     const child = startIsolated({

@@ -24,7 +24,6 @@ export type ToRender =
       type: 'start';
       mode: string;
       settings: RenderSettings;
-      /** The kernel's memory limit. */
       memoryMb: number;
     }
   /** The texts of `files` follow, concatenated. */
@@ -44,7 +43,6 @@ export type ToRender =
 /** The program's name in stacks: it is read from standard input. */
 const PROGRAM = '[eval1]';
 
-/** Milliseconds between two checks of the built-ins. */
 const LOOK_MS = 50;
 
 let exit = (code: number): void => process.exit(code);
@@ -98,11 +96,10 @@ function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void
   exit = own.exit;
   guardProcess({
     stackOf,
-    // Tampering is reported first: other errors cannot be attributed reliably.
+    // Other errors cannot be attributed after tampering.
     on: (event, listener) => own.on(event, (error) => void (isSound() && listener(error))),
     onLeftBehind: tellLeftBehind,
     onOwn(what, error) {
-      // An error without a stack cannot be attributed.
       const isOwn = error instanceof Error && String(error.stack).includes(PROGRAM);
       channel.send({ type: 'broken', what, error: tellError(error), isOwn } satisfies FromRender);
       setImmediate(exit, 1);

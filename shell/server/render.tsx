@@ -35,7 +35,6 @@ export interface RenderOptions {
   dev: PageState['dev'];
   api: Api;
   notFound?: NotFound | undefined;
-  /** Milliseconds until pending content is left to the browser. */
   timeoutMs: number;
   onError: (error: unknown, guest?: Guest) => void;
 }
@@ -203,7 +202,7 @@ function renderTree(
   });
 }
 
-/** React's output is complete by then; no event loop turn per chunk. */
+/** React's output is complete by then. */
 function gather(done: (html: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({

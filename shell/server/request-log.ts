@@ -19,10 +19,7 @@ export class OneLineEach extends LogController {
   override routeNotFound(): void {}
 }
 
-/**
- * One line per answer, never with query, body or headers: they contain secrets. Cached pages and files are counted
- * per minute; failures (400 and up) always get a line.
- */
+/** Never with query, body or headers: they contain secrets. Cached pages and files are counted per minute. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {

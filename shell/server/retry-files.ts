@@ -1,6 +1,6 @@
 import type { Asset } from './asset.ts';
 
-/** Runs in the page as text: retries failed scripts once under a fresh URL, past a broken cache. */
+/** Runs in the page as text. A fresh URL bypasses a broken cache. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

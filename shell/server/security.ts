@@ -18,10 +18,7 @@ interface Opened {
   analytics?: string | undefined;
 }
 
-/**
- * Allows the inline scripts by hash and the scripts that those add; stylesheets by hash. See
- * docs/decisions/0017-csp-by-hash.md
- */
+/** See docs/decisions/0017-csp-by-hash.md */
 export const pagePolicy = (startScriptHash: string, { sheets, frames, analytics }: Opened): string =>
   [
     "default-src 'none'",

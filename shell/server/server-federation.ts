@@ -24,7 +24,7 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// The renderer's own modules: a second React would have other contexts. Frozen, so that no remote changes them.
+// A second React would have other contexts. Frozen, so that no remote changes it.
 for (const library of [react, jsxRuntime, reactDom]) Object.freeze(library);
 const shared = {
   react: singleton(react.version, () => react),
@@ -35,7 +35,6 @@ const shared = {
 
 const ENTRY = 'remoteEntry.js';
 
-/** From memory, in a federation instance per release. */
 export async function loadSurface(
   release: Release,
   { folder, sources }: GuestCode,

@@ -10,8 +10,6 @@ import { buildApp } from './app.ts';
 import { readConfig } from './env.ts';
 import type { Renderer } from './renderer.ts';
 
-// Releases that claim the shell's own paths are refused by this table.
-
 const PAGES = '/*';
 let folder: string;
 let app: FastifyInstance;

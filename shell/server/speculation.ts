@@ -1,9 +1,6 @@
 import { policyHash } from './policy-hash.ts';
 
-/**
- * Prefetches hovered links until the router takes over. Filters are excluded: there are too many. Inline, so that the
- * router can remove it, and constant, so that the CSP hash is.
- */
+/** Filters are excluded: there are too many. Inline, so that the router can remove it; constant, for the CSP hash. */
 const rules = {
   prefetch: [
     {

@@ -3,19 +3,15 @@ import type { Asset } from './asset.ts';
 import { policyHash } from './policy-hash.ts';
 import { retryFiles } from './retry-files.ts';
 
-/** Milliseconds until scripts start regardless. */
 const PATIENCE_MS = 1500;
 
-/** Milliseconds between two checks of the image. */
 const LOOK_MS = 20;
 
-/** Milliseconds until an early tap expires. */
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * Runs in the head: requests scripts once the priority image loads, which they would slow down.
- * `scripts` is part of the hashed text, as markup could forge page data. See
- * docs/decisions/0005-scripts-after-first-paint.md
+ * `scripts` is part of the hashed text, as markup could forge page data.
+ * See docs/decisions/0005-scripts-after-first-paint.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
   // Saves data (specification, point 9).

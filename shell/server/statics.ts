@@ -30,7 +30,6 @@ export interface StaticsOptions {
   assetsDir: string;
 }
 
-/** Immutable files: the shell's own and all releases' browser files. */
 export async function statics(app: FastifyInstance, { store, onDamage, assetsDir }: StaticsOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
     request.countedAs = 'files';

@@ -28,7 +28,6 @@ test('keeps pages for the next process and evicts the oldest', async () => {
   const first = open();
   for (const key of ['/a', '/b', '/c']) first.write(key, () => page(`${key} ${'x'.repeat(1000)}`));
   await first.settled();
-  // Distinct modification times, in write order.
   for (const name of await readdir(dir)) {
     const [head = ''] = (await readFile(path.join(dir, name), 'utf8')).split('\n');
     const { key } = JSON.parse(head) as { key: string };

@@ -9,9 +9,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface StoredPagesOptions {
   /** Mode 0700: created if missing, closed if open to others. */
   dir: string;
-  /** Nothing is written below its reserve. */
   disk: Disk;
-  /** Part of the identity of a page besides its key. */
+  /** Pages differ by these too. */
   settings: unknown;
   log: FastifyBaseLogger;
   /** Bytes. */
@@ -26,14 +25,11 @@ export interface StoredPage {
   bytes: Buffer;
 }
 
-/** For times when the API is down and the page is not in memory. */
+/** For times when the API is down. */
 export interface StoredPages {
   /** Queued; skipped if a recent one exists. Never throws. */
   write: (key: string, page: () => Promise<StoredPage> | StoredPage) => void;
-  /**
-   * `undefined` if missing, expired or corrupt. A corrupt page, or one that `unpack` rejects, is deleted. Never
-   * throws.
-   */
+  /** `undefined` if missing, expired or corrupt; a corrupt page is deleted. Never throws. */
   read: <T>(key: string, unpack: (page: StoredPage) => T | Promise<T>) => Promise<T | undefined>;
   settled: () => Promise<void>;
   close: () => Promise<void>;
@@ -41,7 +37,6 @@ export interface StoredPages {
 
 /** Milliseconds. Also the caches' `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds until a page is written again. */
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Milliseconds. Also without writes: shown data may have been erased. */
@@ -53,7 +48,7 @@ const MOST_WAITING = 50;
 /** Between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** A file is a line of JSON, then the bytes. Keys contain the composition. Processes may share the folder. */
+/** A line of JSON, then the bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -165,7 +160,7 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Deletes expired pages, then the oldest until the rest fits. Safe to run concurrently. */
+/** Safe to run concurrently. */
 async function prune(dir: string, maxBytes: number, now: number): Promise<void> {
   const names = await readdir(dir);
   const found = await Promise.all(

@@ -9,7 +9,6 @@ let folder: string;
 let primary: ChildProcess;
 let said: string;
 
-/** Each line follows its process id. */
 const notes = async (): Promise<string[]> =>
   (await readFile(path.join(folder, 'notes'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const noted = async (what: string): Promise<number> => (await notes()).filter((line) => line.endsWith(` ${what}`)).length;
@@ -86,7 +85,6 @@ test('aborts a rolling restart when the new worker dies', async () => {
   await rm(path.join(folder, 'broken'));
   primary.kill('SIGHUP');
   await until(() => said.includes('"restarted"'));
-  // The first two, the dead one and today's two.
   expect(await noted('starts')).toBe(5);
   expect(said).not.toContain('a worker ended');
 });
@@ -128,7 +126,7 @@ test('answers requests by another worker when one is killed', async () => {
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
   process.kill(stopped, 'SIGSTOP');
   const asked = Array.from({ length: 10 }, async () => {
-    // One connection each, so that each is scheduled anew.
+    // A new connection is scheduled independently.
     const headers = { connection: 'close' };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).status;
   });

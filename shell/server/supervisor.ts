@@ -7,10 +7,9 @@ import type { Config } from './env.ts';
 import { type Patience, Workers } from './workers.ts';
 
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
-/** Milliseconds for a killed primary's workers to free the port. */
 const LEAVING_MS = 3000;
 
-/** Runs `program` in workers. SIGHUP restarts them one by one; SIGTERM and SIGINT stop all. */
+/** SIGHUP restarts the workers one by one; SIGTERM and SIGINT stop all. */
 export async function supervise(
   { workers: wanted, port, host, releaseStore }: Config,
   program: string,

@@ -24,15 +24,12 @@ export interface TestStore {
   folder: string;
   store: FolderStore;
   publish: (release: TestRelease, seq?: number) => Promise<void>;
-  /** So that no remote is missing. */
   publishOthers: (except?: RemoteName) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
-  /** Bytes that match no release. */
   overwrite: (key: string, text: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A real folder with handwritten releases. */
 export async function createTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
   const store = createFolderStore(folder);

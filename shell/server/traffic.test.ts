@@ -232,10 +232,8 @@ describe.each<[QueueName, string]>([
     expect((await as(busy, unaffected)).statusCode).toBe(200);
     for (const socket of hanging) socket.destroy();
     await until(() => queued(kind) === 0);
-    // Running requests finish.
     for (const response of pending) response.end();
     await until(() => pending.size === 0);
-    // Queued ones were dropped.
     expect(asked.filter((path) => path.includes('hangs'))).toHaveLength(2);
   });
 });

@@ -7,15 +7,11 @@ import { createRefusals, type Refusals } from '@shop/traffic/refusals';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from './env.ts';
 
-/** Milliseconds of silence until a connection closes; longer than the API's limit for images. */
+/** Longer than the API's limit for images. */
 const SILENT_MS = 90_000;
-/** Milliseconds until queued work is refused. */
 const WAIT_MS = 10_000;
 
-/**
- * Per worker. One thread renders pages, so more at once slows each. Transfers take as long as the client's
- * connection.
- */
+/** Per worker. One thread renders pages, so more at once slows each. */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },

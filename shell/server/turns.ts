@@ -4,9 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** Milliseconds in one process before the others load a version. */
 const PROOF_MS = 2000;
-/** Milliseconds until a silent process loses its turn. */
 const SILENT_MS = 20_000;
 
 export interface Turns {
@@ -68,10 +66,7 @@ interface Turn<P> {
   timer?: NodeJS.Timeout;
 }
 
-/**
- * Staged rollout: one process serves a new version first, so that harm shows in one. `isNew`: whether the version is
- * a change.
- */
+/** Harm shows in one process. `isNew`: whether the version is a change. */
 export function keepTurns<P>({ isNew }: { isNew: () => boolean }): TurnKeeper<P> {
   const turns = new Map<string, Turn<P>>();
 

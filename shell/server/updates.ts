@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Recheck } from './recheck.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Open pages poll for newer builds (specification, point 7, "Infrastructure calls"). */
+/** Specification, point 7, "Infrastructure calls". */
 export async function updates(app: FastifyInstance, { renderer, recheck }: { renderer: Renderer; recheck: Recheck }): Promise<void> {
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
 
@@ -12,7 +12,6 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });
 
-  // Not ready without any remote.
   app.get('/readyz', (_request, reply) => {
     const ok = Object.keys(renderer.serving().versions).length > 0;
     return reply

@@ -12,13 +12,10 @@ import { processQuarantine } from './quarantine.ts';
 import { processTurns } from './turns.ts';
 import type { WorkerOrder } from './workers.ts';
 
-/** Milliseconds for idle connections before the worker exits. */
 const DRAIN_MS = 10_000;
 
-/** Milliseconds before requests are accepted without a first page. */
 const FIRST_PAGE_MS = 5000;
 
-// A worker. It obeys orders from its first moment.
 const config = bundledConfig();
 let app: FastifyInstance | undefined;
 let leaving = false;
@@ -28,7 +25,7 @@ async function leave(order: WorkerOrder): Promise<void> {
   leaving = true;
   if (!app) process.exit(0);
   if (order === 'drain') {
-    // `http.close` would end idle connections with a request in flight; here each closes after its next answer.
+    // `http.close` would end idle connections with a request in flight.
     const { server } = app;
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
@@ -52,14 +49,13 @@ app = await buildApp(config, renderer, processQuarantine(config.quarantine), pro
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
-// Pages bypass `onSend`; other responses close later and more reliably there.
+// Pages bypass `onSend`; for others it is more reliable.
 app.addHook('onRequest', (_request, reply, done) => {
   sayGoodbye(reply);
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// A first page costs ten times as much, so one is rendered before the port opens. An unavailable API must not block
-// that.
+// Costs ten times as much as later pages. An unavailable API must not block it.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

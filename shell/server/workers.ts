@@ -16,7 +16,7 @@ export interface Patience {
   silentMs: number;
 }
 
-/** Milliseconds before the kill. `drain` waits as long as an upload; `stop` as long as service managers do. */
+/** `drain` waits as long as an upload; `stop` as long as service managers do. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
 /** Workers that end in a row before any listens. */
 const CRASH_LOOP = 3;
@@ -36,7 +36,7 @@ interface End {
   isTrial: boolean;
 }
 
-/** Replaces each worker that ends. Workers run no remote code, so no remote is blamed. */
+/** Workers run no remote code, so no remote is blamed. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #turns = keepTurns<Worker>({ isNew: () => this.#hasListened });
@@ -54,14 +54,14 @@ export class Workers {
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#turns.letGo(entry)));
   }
 
-  /** Starts the others after the first listens: the shop opens sooner. */
+  /** The shop opens sooner. */
   async start(count: number): Promise<void> {
     void this.#fork();
     await this.#firstListens.promise;
     for (let started = 1; started < count; started++) await this.#fork();
   }
 
-  /** Rolling restart: each new worker listens before an old one leaves. */
+  /** Each new worker listens before an old one leaves. */
   async replaceAll(): Promise<void> {
     const { log } = this.#options;
     log.info('restarting: workers are replaced one after another');
@@ -76,7 +76,6 @@ export class Workers {
     log.info('restarted');
   }
 
-  /** Exits when all have ended; at once when called again. */
   stop(): void {
     if (this.#stopping) process.exit(1);
     this.#stopping = true;
@@ -140,7 +139,6 @@ export class Workers {
   }
 
   #giveUp(worker: Worker, why: string): void {
-    // A dismissed worker's end is expected.
     const level = this.#staying.has(worker) ? 'error' : 'info';
     this.#options.log[level]({ worker: worker.process.pid, why }, 'a worker is given up and ended');
     worker.process.kill('SIGKILL');
