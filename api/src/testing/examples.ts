@@ -327,7 +327,7 @@ export const examples: Record<string, Example> = {
       const { email } = await customer(app);
       const [row] = await db.select().from(customers).where(eq(customers.email, email));
       const Token = newToken();
-      await replacePasswordReset(db, row?.id ?? 0, tokenHash(Token));
+      await replacePasswordReset(db, { id: row?.id ?? 0, email }, tokenHash(Token));
       return { body: { Token, Password: 'yepyeni-şifre-2' } };
     },
     wrong: (good) => instead(good, 'Token', [newToken(), 'x'.repeat(42)]),

@@ -108,6 +108,8 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The proved address: a guest's can change while the link is mailed. */
+    email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],

@@ -42,7 +42,7 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
   if (!customer) throw new Refusal('login-required');
   if (customer.emailVerifiedAt !== null) return false;
   if (customer.provisional) {
-    const contents = { link: await newGuestLink(tx, deps, customer.id, locale) };
+    const contents = { link: await newGuestLink(tx, deps, customer, locale) };
     await deps.jobs.send(tx, 'mail', { to: customer.email, locale, name: 'guest-account', contents });
     return true;
   }

@@ -6,10 +6,15 @@ import { shopPage } from '../../shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { insertPasswordReset } from './repository.ts';
 
-/** The link sets a password for the guest's account. Older links stay valid. */
-export async function newGuestLink(tx: Db, { config }: Pick<Deps, 'config'>, guestId: number, locale: Locale): Promise<string> {
+/** The link sets a password for the guest's account. Older links stay valid. It ends when the guest's address is no longer `email`. */
+export async function newGuestLink(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  guest: { id: number; email: string },
+  locale: Locale,
+): Promise<string> {
   const token = newToken();
-  await insertPasswordReset(tx, guestId, tokenHash(token), GUEST_DAYS * 24 * 60);
+  await insertPasswordReset(tx, guest, tokenHash(token), GUEST_DAYS * 24 * 60);
   const link = shopPage('/user/forgot', locale, config);
   link.searchParams.set('token', token);
   return link.href;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PlacedOrder } from '@shop/contracts/orders';
@@ -13,6 +14,7 @@ import { openShop } from '../../testing/shop.ts';
 import { customer, giveProof, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
 import { purgeSessions } from '../session/repository.ts';
 import { boundedPost } from './bounded-post.ts';
+import { sendPasswordReset } from './password-reset.ts';
 import { purgeGuests } from './repository.ts';
 
 const CAMERA = 2014;
@@ -200,6 +202,29 @@ test('lets a guest correct the address after ordering', async () => {
   expect((await mailsTo(shop, 'gulsah@gmail.example')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
   expect((await claim(wrong)).http).toBe(403);
   expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
+});
+
+test('mails no link that would prove another address', async () => {
+  const { someone } = await guestOrder('posta.kutum@example.com');
+  const correct = async (Email: string) => expect((await someone.post('/auth/guest', { Email })).http).toBe(200);
+  const transaction: typeof shop.db.transaction = async (run) => {
+    await correct('baskasinin@example.com');
+    return shop.db.transaction(run);
+  };
+  const db = Object.assign(Object.create(shop.db) as typeof shop.db, { transaction });
+  const before = await mailsTo(shop, 'posta.kutum@example.com');
+  await sendPasswordReset({ ...shop, db }, { email: 'posta.kutum@example.com', locale: 'tr' }, randomUUID());
+  await mailsTo(shop, 'posta.kutum@example.com');
+  expect(await mailsTo(shop, 'posta.kutum@example.com')).toEqual(before);
+});
+
+test("ends a guest's link that was made beside a correction", async () => {
+  const { someone } = await guestOrder('ilk.adres@example.com');
+  const link = await mailedToken('ilk.adres@example.com');
+  // As a concurrent transaction on another connection leaves it.
+  await shop.db.update(customers).set({ email: 'ikinci.adres@example.com' }).where(eq(customers.email, 'ilk.adres@example.com'));
+  expect((await claim(link)).http).toBe(403);
+  expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
 });
 
 describe('a guest without orders', () => {

@@ -52,8 +52,10 @@ export async function sendPasswordReset(
   }
   if (guestId !== undefined)
     return db.transaction(async (tx) => {
-      if (!(await lockCustomer(tx, guestId))?.provisional) return;
-      const contents = { link: await newGuestLink(tx, { config }, guestId, locale) };
+      const guest = await lockCustomer(tx, guestId);
+      // The guest may have corrected the address since.
+      if (!guest?.provisional || guest.email !== email) return;
+      const contents = { link: await newGuestLink(tx, { config }, guest, locale) };
       await jobs.send(tx, 'mail', { to: email, locale, name: 'guest-account', contents }, { cause: jobId });
     });
   await db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export async function sendPasswordReset(
     link.searchParams.set('token', token);
     const contents = { name: customer.name, link: link.href, minutes: RESET_MINUTES };
     const isSent = await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents }, { cause: jobId });
-    if (isSent) await replacePasswordReset(tx, customer.id, tokenHash(token));
+    if (isSent) await replacePasswordReset(tx, customer, tokenHash(token));
   });
 }
 
@@ -86,7 +88,7 @@ export async function resetPassword(
   const { email, revoked } = await db.transaction(async (tx) => {
     // Lock order: the customer first.
     const customer = await lockCustomer(tx, owner.id);
-    if (!customer || !(await takePasswordReset(tx, hash))) throw new Refusal('reset-link-invalid');
+    if (!customer || !(await takePasswordReset(tx, hash, customer.email))) throw new Refusal('reset-link-invalid');
     if (!customer.provisional) await setPasswordHash(tx, customer.id, passwordHash);
     else if (!(await giveAccount(tx, customer.id, passwordHash))) throw new Refusal('email-taken');
     const isFirstProof = customer.emailVerifiedAt === null;
@@ -108,7 +110,7 @@ async function giveToAccount(db: Db, email: string, hash: string): Promise<boole
     const account = await lockCustomerByEmail(tx, email);
     if (!account) return false;
     if (account.emailVerifiedAt === null) throw new Refusal('email-taken');
-    if (!(await takePasswordReset(tx, hash))) throw new Refusal('reset-link-invalid');
+    if (!(await takePasswordReset(tx, hash, email))) throw new Refusal('reset-link-invalid');
     await takeOverGuests(tx, account);
     return true;
   });

@@ -162,28 +162,34 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
 export const RESET_MINUTES = 60;
 
 /** Voids older links: only the newest mail works. */
-export async function replacePasswordReset(db: Db, customerId: number, tokenHash: string): Promise<void> {
-  await voidPasswordResets(db, customerId);
-  await insertPasswordReset(db, customerId, tokenHash, RESET_MINUTES);
+export async function replacePasswordReset(db: Db, customer: MailedLink, tokenHash: string): Promise<void> {
+  await voidPasswordResets(db, customer.id);
+  await insertPasswordReset(db, customer, tokenHash, RESET_MINUTES);
 }
 
-export async function insertPasswordReset(db: Db, customerId: number, tokenHash: string, minutes: number): Promise<void> {
+/** `email` is where the link is mailed to. */
+type MailedLink = Pick<CustomerRow, 'id' | 'email'>;
+
+export async function insertPasswordReset(db: Db, { id, email }: MailedLink, tokenHash: string, minutes: number): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  await db.insert(passwordResets).values({ tokenHash, customerId, expiresAt });
+  await db.insert(passwordResets).values({ tokenHash, customerId: id, email, expiresAt });
 }
 
 export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise<CustomerRow | undefined> {
   const [row] = await db
     .select({ customer: customers })
     .from(passwordResets)
-    .innerJoin(customers, eq(customers.id, passwordResets.customerId))
+    .innerJoin(customers, and(eq(customers.id, passwordResets.customerId), eq(customers.email, passwordResets.email)))
     .where(usable(tokenHash));
   return row?.customer;
 }
 
 /** Of concurrent uses one gets `true`. The caller has locked the customer. */
-export async function takePasswordReset(tx: Db, tokenHash: string): Promise<boolean> {
-  const taken = await tx.delete(passwordResets).where(usable(tokenHash)).returning({ customerId: passwordResets.customerId });
+export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
+  const taken = await tx
+    .delete(passwordResets)
+    .where(and(usable(tokenHash), eq(passwordResets.email, email)))
+    .returning({ customerId: passwordResets.customerId });
   return taken.length > 0;
 }
 

@@ -111,7 +111,7 @@ describe('logging in with a second factor', () => {
     const { CustomerId = 0 } = (await owner.get<{ CustomerId?: number }>('/auth')).Payload;
     const waiting = await byPassword(owner);
     const Token = newToken();
-    await replacePasswordReset(shop.db, CustomerId, tokenHash(Token));
+    await replacePasswordReset(shop.db, { id: CustomerId, email: owner.email }, tokenHash(Token));
     expect((await owner.put('/user/password/reset', { Token, Password: 'yepyeni-şifre-2' })).http).toBe(200);
     expect(await enter(waiting, appCode(owner.secret))).toMatchObject({ Payload: { code: 'second-factor-expired' } });
     await byPassword({ email: owner.email, password: 'yepyeni-şifre-2' });

@@ -34,7 +34,7 @@ export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order
   const { locale, contractPreInformation: preInformation, contractAgreement: agreement } = row;
   const toProve = { id: row.customerId, email: addressee.email };
   const link = addressee.guest
-    ? await newGuestLink(tx, deps, row.customerId, locale)
+    ? await newGuestLink(tx, deps, toProve, locale)
     : order.ConfirmEmail && (await newVerificationLink(tx, deps, toProve, locale, true));
   const contents = {
     order: withoutDesigns(order),
