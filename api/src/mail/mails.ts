@@ -59,9 +59,9 @@ export interface MailContents {
   'account-closed': { name: string };
   /**
    * Has the contract, as the regulation requires. `name` is absent in older queued mails; `link` proves the address or opens a guest's
-   * account.
+   * account; `again` after a guest's correction of the address.
    */
-  'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string };
+  'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;
   'order-paid': OrderMail;
   'order-in-production': OrderMail;

@@ -48,9 +48,10 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** Mails that follow a payment cannot be abused for free. */
+/** Mails that follow a payment cannot be abused for free, but one payment allows many corrections of the address. */
 function costMoney(mail: QueuedMail): boolean {
-  if (mail.name === 'order-placed') return mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
+  if (mail.name === 'order-placed')
+    return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
   return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
 }
 

@@ -6,12 +6,15 @@ import type { Session } from '@shop/contracts/session';
 import type { RevokedAccess, UserDetails } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../app.ts';
-import { customers, rateLimits, sessions } from '../../db/schema/index.ts';
+import { customers, orders, rateLimits, sessions } from '../../db/schema/index.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import { atReview, ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
+import { queued } from '../../testing/queued.ts';
 import { sampleMails } from '../../testing/sample-mails.ts';
 import { openShop } from '../../testing/shop.ts';
 import { customer, giveProof, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
+import { mailOrdersAgain } from '../orders/mail-again.ts';
 import { purgeSessions } from '../session/repository.ts';
 import { boundedPost } from './bounded-post.ts';
 import { sendPasswordReset } from './password-reset.ts';
@@ -335,4 +338,24 @@ test('limits mails about guest orders to a proved address', async () => {
   for (const job of ['guest-1', 'guest-2']) await post(mail(id), job);
   for (const job of ['own-1', 'own-2']) await post(mail(0), job);
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
+});
+
+test('limits mails that corrections of the address repeat', async () => {
+  const { someone, id } = await guestOrder('bir.oduyor@example.com');
+  await shop.db
+    .update(orders)
+    .set({ state: 'paid', payment: { Code: 'card', Name: 'Kart', Note: '' } })
+    .where(eq(orders.id, id));
+  const rates = { ...shop.config.rateLimits, 'unverified-mail': { max: 1, seconds: 600 } };
+  const sent: string[] = [];
+  const post = boundedPost({ ...shop, config: { ...shop.config, rateLimits: rates } }, async ({ to }) => void sent.push(to));
+  const correct = async (Email: string) => {
+    const jobs = await queued(shop, async () => {
+      await someone.post('/auth/guest', { Email });
+      await mailOrdersAgain(shop, (await someone.get<Session>('/auth')).Payload.CustomerId ?? 0);
+    });
+    for (const { name, data } of jobs) if (name === 'mail') await post(data as JobData['mail'], randomUUID());
+  };
+  for (let n = 0; n < 3; n++) for (const name of ['hedef', 'baska']) await correct(`${name}@example.com`);
+  expect(sent).toEqual(['hedef@example.com', 'baska@example.com']);
 });

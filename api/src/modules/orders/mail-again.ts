@@ -12,7 +12,7 @@ export async function mailOrdersAgain(deps: Deps, customerId: number): Promise<v
     for (const id of await listToldOrders(tx, customerId, MAX_ORDERS)) {
       const row = await lockOrder(tx, id);
       if (!row || row.state === 'cancelled') continue;
-      await mailPlaced(tx, deps, row, (await readOrderView(tx, row, deps.config)).order);
+      await mailPlaced(tx, deps, row, (await readOrderView(tx, row, deps.config)).order, true);
     }
   });
 }

@@ -27,7 +27,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
 }
 
 /** Has the contract, which the law requires. Provider payments are mailed once paid, so that aborted ones leave no mails. */
-export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order): Promise<void> {
+export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
   await tx.update(orders).set({ toldAt: new Date() }).where(eq(orders.id, row.id));
@@ -43,6 +43,7 @@ export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order
     preInformation,
     agreement,
     ...(link !== undefined && { link }),
+    ...(again && { again: true as const }),
   };
   await deps.jobs.send(tx, 'mail', { to: addressee.email, locale, name: 'order-placed', contents });
 }
