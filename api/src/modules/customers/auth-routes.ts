@@ -75,8 +75,9 @@ export function authRoutes(app: App, deps: Deps): void {
 
   app.delete('/auth', { schema: operation(Nothing, { tag: 'session', summary: 'Log out' }) }, async (request, reply) => {
     const { visitor } = request;
-    const token = visitor && (await deps.db.transaction((tx) => leaveGuest(tx, deps.config.secure, visitor)));
+    const token = visitor?.customer?.provisional && (await deps.db.transaction((tx) => leaveGuest(tx, deps.config.secure, visitor)));
     if (token !== undefined) {
+      await logged(request, 'logout', {}, async () => undefined);
       app.rememberSession(reply, token);
       return success(null, message(request.locale, 'logged-out'));
     }
