@@ -7,17 +7,14 @@ import { workFolder } from './support/folders.ts';
 export const shopperAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** Files whose API or browser needs its own environment. */
 const ownShop = 'journeys/{analytics,card,mail,mug}.spec.ts';
 
-/** Leftovers of the previous run, such as the workspace copy. */
 const left = [path.join(workFolder, '**'), '**/.work/**'];
 
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(workFolder, 'results'),
   globalSetup: './support/global-setup.ts',
-  // For whole journeys on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // On two cores: tests mostly wait.

@@ -34,7 +34,6 @@ const looks: Looks = process.env.EVERY_LOOK ? all : some;
 /** Similar pages alternate between the combinations. */
 const byTurns = (turn: number): Looks => (process.env.EVERY_LOOK ? all : some.slice(turn % 2, (turn % 2) + 1));
 
-/** Loads once per language. */
 async function expectAccessible(page: Page, path: string, chosen = looks): Promise<void> {
   for (const locale of locales.filter((one) => chosen.some((look) => look.locale === one))) {
     await page.goto(inLanguage(locale, path));

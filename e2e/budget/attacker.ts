@@ -66,7 +66,6 @@ function begin({ origin, address, goods, only }: Order): void {
     return { answered, ended, refused, cpu: (user + system) / 1e6 };
   };
   ending.signal.addEventListener('abort', () => {
-    // A hanging attack must not block the report.
     const late = new Promise((resolve) => setTimeout(resolve, 3000));
     void Promise.race([Promise.all(running), late]).then(() => process.send?.(report(), () => process.exit(0)));
   });

@@ -2,7 +2,7 @@
 
 export const SHOPPERS_PER_SECOND = 20;
 
-/** The time within which 95 % of the other visitors' answers are complete. */
+/** 95 % of the other visitors' answers are complete by then. */
 export const P95_MS = 1000;
 
 /** Shorter runs prove neither p95 nor each attack. */
@@ -12,7 +12,7 @@ export const SHORT_P95_MS = 3000;
 /** Of other visitors' requests. */
 export const FAILED_SHARE = 0.01;
 
-/** Share of the CPU for other programs; above it, times are undecided. */
+/** For other programs; above it, times are undecided. */
 export const OTHERS_SHARE = 1 / 3;
 
 export const DISK_BYTES_PER_HOUR = 1e9;

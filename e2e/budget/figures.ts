@@ -21,7 +21,6 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const isFailed = ({ status }: Times[Journey][number]): boolean => status < 200 || status >= 300;
 
-/** A failed request counts as infinite. */
 function percentile(times: Times[Journey], share: number): number {
   const sorted = times.map((time) => (isFailed(time) ? Number.POSITIVE_INFINITY : time.ms)).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
@@ -91,7 +90,6 @@ const ERROR = 50;
 /** The attacker's requests may be slow; `timeFigures` measures shoppers. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
-/** Lines at `error` or worse, except timeouts, and unparsable lines. */
 export async function errorsIn(logFile: string): Promise<string[]> {
   const older = Array.from({ length: logLimits.olderFiles }, (_, n) => `${logFile}.${n + 1}`);
   const texts = await Promise.all([logFile, ...older].map((file) => readFile(file, 'utf8').catch(() => '')));

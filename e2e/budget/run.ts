@@ -1,5 +1,5 @@
-// One IP address attacks while others shop; all figures must stay within bounds. Linux only. `--seconds`: duration;
-// `--only a,b`: attacks; `--report`: output file; `--keep`: keeps the data folder.
+// One IP address attacks while others shop. Linux only. `--seconds`: duration; `--only a,b`: attacks; `--report`:
+// output file; `--keep`: keeps the data folder.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -28,7 +28,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 /** The baseline of this machine. */
 const CALM_SECONDS = 5;
-/** Milliseconds for late work, such as mails. */
 const SETTLE_MS = 3000;
 const ATTACKER_ADDRESS = '127.0.0.66';
 

@@ -4,7 +4,6 @@ import { SHOPPERS_PER_SECOND } from './bounds.ts';
 import type { Goods } from './goods.ts';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
-/** Every fourth shopper fills a cart. */
 const CART_EACH = 4;
 /** Capped: each order needs a customer and stock. */
 const orderCount = (seconds: number): number => Math.min(seconds, 120);
@@ -15,7 +14,6 @@ export type Journey = (typeof journeys)[number];
 /** Failed requests have no time. */
 export type Times = Record<Journey, { ms: number; status: number; at: number }[]>;
 
-/** A separate network per visitor. */
 const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;
 
 interface Customer {
@@ -59,7 +57,6 @@ export async function registerCustomers(origin: string, seconds: number, { simpl
   return customers;
 }
 
-/** At a fixed rate, independent of response times. */
 export async function shop(origin: string, seconds: number, { simple }: Goods, customers: Customer[]): Promise<Times> {
   const times: Times = { home: [], cart: [], order: [] };
   const began = performance.now();

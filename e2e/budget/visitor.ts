@@ -12,7 +12,6 @@ export interface Answer {
 
 export type Send = Buffer | string | object;
 
-/** `connections`: at most; `patienceMs`: timeout. */
 export function visitor(origin: string, address: string, connections = 6, patienceMs = 10_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const cookies = new Map<string, string>();

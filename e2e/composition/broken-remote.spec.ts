@@ -16,7 +16,6 @@ interface Ability {
   works: (page: Page) => Promise<void>;
 }
 
-/** `works` checks only what the remote itself provides. */
 const abilities: Partial<Record<RemoteName, Ability>> = {
   catalog: {
     page: '/categories',
@@ -95,7 +94,6 @@ for (const remote of remoteNames) {
   for (const { name, apply, onServer, once } of breakages) {
     if (once && remote !== remoteNames[0]) continue;
     test(`the other remotes work when ${remote} breaks because ${name}`, async ({ shop, ownShell, visitor }) => {
-      // Breakage in the browser needs no own shell.
       const shell = onServer ? await ownShell() : shop;
       const page = await visitor({ baseURL: shell.url, allowed: [lostFiles] });
       await apply(shell, remote, page);

@@ -9,10 +9,8 @@ import { expect, servedVersions, type TestShell, test } from '../support/test.ts
 
 interface Hostile {
   name: string;
-  /** Default: a page of the designer. */
   release?: Partial<TestRelease>;
   spoil?: (releases: string, version: string) => Promise<void>;
-  /** Expected in a log line with the version. */
   says: string;
 }
 
@@ -80,7 +78,7 @@ const saidOf = async (shell: TestShell, version: string): Promise<string> =>
     .filter((line) => line.includes(version))
     .join('\n');
 
-test('no request fails whatever one remote does', async ({ ownShell }) => {
+test('a hostile remote makes no request fail', async ({ ownShell }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -89,7 +87,6 @@ test('no request fails whatever one remote does', async ({ ownShell }) => {
   const { account = '', designer = '' } = good;
   const shoppers = shoppersOf(shell.url, addresses, { kept: false });
 
-  // Ten seconds pass until it is given up.
   await releases.write({
     remote: 'account',
     version: '9.0.0-hangs',

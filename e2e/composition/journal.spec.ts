@@ -65,7 +65,6 @@ test('a slow publish does not undo a later rollback', async ({ ownShell }) => {
   await shell.start();
   expect((await served(shell)).catalog).toBe(bad);
 
-  // Pauses where a slow build would.
   const next = await changedCatalog('Yeni başlık');
   const publisher = path.join(import.meta.dirname, '../support/slow-publish.ts');
   const slow = spawn(process.execPath, [publisher, shell.releases, next], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -73,7 +72,6 @@ test('a slow publish does not undo a later rollback', async ({ ownShell }) => {
   slow.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
   });
-  // Builds take long on a busy machine.
   await expect.poll(() => said, { timeout: 60_000 }).toContain('built');
   expect((await release(shell, 'rollback', 'catalog', '--why', 'prices wrong')).code).toBe(0);
   slow.stdin.end('go on\n');

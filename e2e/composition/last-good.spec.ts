@@ -20,7 +20,6 @@ test('shows the previous version when browsers cannot load the live one', async 
   const account = `${await liveVersion('account')}-next`;
   await publishCopy('catalog', catalog, { [oldHeadline]: 'Bugünün başlığı' });
   await publishCopy('account', account, { 'Siparişlerinizi izleyin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
-  // A shell may process the entries separately.
   await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog, account });
   expect(await headlineOf(shell)).toBe('Bugünün başlığı');
 
@@ -61,7 +60,6 @@ test('shows the previous version when browsers cannot load the live one', async 
   await test.step('a public page stays as rendered until the fallback loads', async () => {
     const lost = `/r/catalog/${catalog}/`;
     const { page, said } = await withoutFiles(lost);
-    // Fails only after the page was checked.
     const { promise: seen, resolve: look } = Promise.withResolvers<void>();
     await page.route(new RegExp(lost), async (route) => {
       await seen;

@@ -32,7 +32,6 @@ test('publishes and rolls back a remote while the shop runs', async ({ page, own
     );
   expect(new Set(await versions(other)).size).toBe(1);
 
-  // The open tab keeps its version.
   await toByFooter(page, 'Tüm ürünler', /\/products$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();

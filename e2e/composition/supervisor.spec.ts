@@ -34,7 +34,7 @@ async function goLive(releases: Releases, name: string, code: string): Promise<s
   return version;
 }
 
-test('loses no page whatever happens to workers or versions', async ({ ownShell }) => {
+test('loses no page through worker deaths or hostile versions', async ({ ownShell }) => {
   test.setTimeout(process.env.EVERY_DEATH ? 600_000 : 180_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
@@ -87,7 +87,6 @@ test('loses no page whatever happens to workers or versions', async ({ ownShell 
     await test.step(`a version goes live with ${name}`, async () => {
       const shoppers = shoppersOf(shell.url, addresses);
       const version = await goLive(releases, name, code);
-      // Each worker reports separately.
       await expect.poll(async () => (await reasons(shell)).map((why) => why.includes(version)), { timeout: 40_000 }).toEqual([true, true]);
       expect((await servedVersions(shell.url)).designer).toBe(good);
       await releases.rollBack('designer', good);
@@ -129,7 +128,6 @@ test('starts without a version that ends its process', async ({ ownShell }) => {
 /** Secrets of the API and of the operator's environment. */
 const canaries = { COMPANY_KEP: 'canary-of-the-api', CLOUD_TOKEN: 'canary-of-the-operator' };
 
-/** `pids`: all descendants. */
 async function npmStart() {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = path.join(workFolder, `start-${port}`);

@@ -7,7 +7,7 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `pnpm dev cart-checkout` on a copy of the workspace: that remote reloads hot, everything else reloads the page.
+// On a copy of the workspace: the named remote reloads hot, everything else reloads the page.
 
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);
@@ -20,7 +20,7 @@ test.use({ allowedConsole: [[/^error: A tree hydrated but some attributes .*-\s+
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // Only the files that the test breaks: checking all types takes too long.
+  // Checking all types takes too long.
   await save(source('tsconfig.json'), (text) => text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*"]'));
   await fillFolder(source('data'));
   const [port, apiPort, standInPort, devPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -97,7 +97,6 @@ test('changed sources and errors reach the open page', async ({ page }) => {
   });
 
   await test.step('a page opened with a broken remote receives its fix', async () => {
-    // The server renders the earlier change too.
     await expect.poll(async () => (await page.request.get(page.url())).text(), soon).toMatch(/Sepete koy(<!-- -->)? hemen/);
     const file = source('mfe-cart-checkout/src/messages/slots.ts');
     const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });

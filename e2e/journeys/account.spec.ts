@@ -121,7 +121,7 @@ test.describe('access to the account', () => {
     await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('Verilerinizin kopyas'))).toBe(true);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Account: { Email: shopper.Email, Name: shopper.Name } });
 
-    // Passkey autofill; nobody confirms. Challenges expire soon here and are renewed.
+    // Passkey autofill. Challenges expire soon here and are renewed.
     await page.request.delete('/api/auth');
     await device.presence(false);
     const challenges = new Set<string>();
@@ -137,7 +137,6 @@ test.describe('access to the account', () => {
     await expect.poll(() => challenges.size).toBeGreaterThan(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-    // The device confirms by itself.
     await device.presence(true);
     await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
     await expect(page).toHaveURL('/user/security');
@@ -228,7 +227,6 @@ test.describe('a customer’s pages', () => {
     await expect(main.getByText('Şifne Caddesi No: 6')).toBeVisible();
     await expect(main.getByText('Şifne Caddesi No: 5')).toHaveCount(0);
 
-    // The first postal address is the default; the test selects another.
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     await page.goto('/checkout');
     await hydrated(page);

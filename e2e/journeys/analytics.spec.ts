@@ -43,7 +43,6 @@ test.use({ allowedConsole: [new RegExp(FAULT)] });
 
 const PRESSED = 'Az önce basılan';
 
-/** Resets a password. */
 const TOKEN = 'resets-a-password-5f1c';
 
 const question = (page: Page) => page.getByRole('region', { name: /ziyaretinizi kaydedebilir/ });
@@ -58,7 +57,7 @@ test('counts fourteen events, purchases once, without personal data', async ({ p
   const [tshirt, other] = await tshirts(page.request);
   const shopper = newShopper();
 
-  // Events before consent are sent afterwards. The first page's URL holds a secret.
+  // Events before consent are sent afterwards.
   await page.goto(`/user/forgot?token=${TOKEN}`);
   await hydrated(page);
   await page.evaluate(() => location.assign('/categories/tshirt-baski/91'));
@@ -196,7 +195,6 @@ test('counts fourteen events, purchases once, without personal data', async ({ p
   for (const [event, properties] of Object.entries(about))
     expect.soft(named(posthog, event)[0]?.properties, event).toMatchObject(properties);
 
-  // Identified by customer number between login and logout.
   const customer = `customer-${CustomerId}`;
   expect(named(posthog, 'User Login')[0]?.properties.distinct_id).toBe(visitor);
   expect(named(posthog, '$identify')[0]?.properties).toMatchObject({ distinct_id: customer, $anon_distinct_id: visitor });
@@ -204,7 +202,6 @@ test('counts fourteen events, purchases once, without personal data', async ({ p
   expect(named(posthog, 'User Logout')[0]?.properties.distinct_id).toBe(customer);
   expect([visitor, customer]).not.toContain(named(posthog, 'Product View')[2]?.properties.distinct_id);
 
-  // PostHog's own events; no exceptions.
   const paths = [...posthog.paths()];
   expect(paths.filter((path) => !/^\/(?:e|i\/v0\/e|s)\/$/.test(path))).toEqual([]);
   expect(posthog.events().some(({ event, path }) => event === '$snapshot' && path === '/s/')).toBe(true);
@@ -232,7 +229,6 @@ test('counts nothing after a refusal or a withdrawal', async ({ page, posthog })
   const buttons = question(page).getByRole('button');
   const [no, yes] = [await buttons.nth(0).boundingBox(), await buttons.nth(1).boundingBox()];
   expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
-  // Clear of the bottom bar, and accessible.
   const bar = await page.getByRole('navigation', { name: 'Kısayollar' }).boundingBox();
   expect((no?.y ?? 0) + (no?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   for (const colorScheme of ['light', 'dark'] as const) expect(await violations(page, { colorScheme, width: 390 })).toEqual([]);

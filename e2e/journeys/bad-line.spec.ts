@@ -71,7 +71,6 @@ test.describe('parts that fail on demand open at the next try', () => {
     await isWhole(page);
     await page.unroute('**/r/cart-checkout/**');
     await page.getByText('Sepet açılamadı.').click();
-    // The toast fades out; the next one has the same text.
     await expect(page.getByText('Sepet açılamadı.')).toHaveCount(0);
     await breakNextDialog(page);
     await cart.click();
@@ -224,7 +223,6 @@ test('inlines its stylesheets and loads later ones once', async ({ page }) => {
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
   // No preloads then, so that all requests are the page's.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-  // A hanging stylesheet must not delay the first picture.
   await page.route('**/*.css', () => undefined);
   await page.goto('/');
   await hydrated(page);

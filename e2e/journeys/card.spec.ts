@@ -81,7 +81,6 @@ test.describe('unusual payments', () => {
     await backAtPayment(page, 'Ödeme tamamlanmadı');
     expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 1 }]);
 
-    // All order pages agree and lead back to the payment.
     const [open] = await ordersOf(page);
     for (const path of [`/order?id=${open?.OrderId}`, '/user/orders', `/user/orders/${open?.OrderId}`]) {
       await page.goto(path);

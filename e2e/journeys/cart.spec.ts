@@ -197,7 +197,6 @@ test('splits a designed shirt into sizes and restores an emptied cart', async ({
     page.waitForRequest((request) => request.method() === 'PATCH'),
     dialog.getByRole('button', { name: 'Kaydet' }).click(),
   ]);
-  // JSON text with all sizes.
   expect(JSON.parse((asked.postDataJSON() as { QuantityIds: string }).QuantityIds)).toEqual(
     expect.arrayContaining([
       { SizeId: tshirt.size.id, Qty: 3 },
@@ -282,7 +281,6 @@ test('reports changed stock and prices and stays current', async ({ page, api })
       await target.scrollIntoViewIfNeeded();
       await expect.poll(() => edges(pay)).toMatchObject({ left: 0, bottom: 640 });
     }
-    // Late content moves the footer.
     await expect(async () => {
       await trust.scrollIntoViewIfNeeded();
       await expect(trust).toBeInViewport({ timeout: 100 });

@@ -154,7 +154,6 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
 
   const { Email, Password } = newShopper();
   await page.getByRole('button', { name: 'Şimdi hesap aç' }).click();
-  // E-mail address and password suffice.
   await expect(page.getByRole('main').getByText(/Siparişinizi hesabınızdan izler.*E-posta ve şifre yeter/)).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(Password);
@@ -179,7 +178,6 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
   await expectNoViolations(page);
   await field('Posta kodu').fill('17680');
 
-  // The identity number is optional, but validated.
   await expect(field(/^Adres başlığı/)).toHaveValue('');
   await goOn(page);
   await expect(page).toHaveURL(/step=delivery/);
@@ -226,7 +224,6 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
   await expect(row).toContainText(total);
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // A customer without a name gets the postal address's.
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Gülşah');
   await expect(page.getByRole('textbox', { name: 'Soyad', exact: true })).toHaveValue('Iğdırlıoğlu');

@@ -72,7 +72,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
   await page.getByRole('button', { name: 'Görseli büyüt' }).click();
   const large = page.getByRole('dialog').getByRole('img');
   const stage = page.getByRole('dialog').getByRole('region', { name: tshirt.title });
-  // Fitted first, then zoomed.
   const inside = async () => {
     const [picture, place] = [await box(large), await box(stage)];
     return [picture.x - place.x, picture.y - place.y, place.x + place.width - picture.x - picture.width, place.height - picture.height];
@@ -89,7 +88,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
   await expect(page.getByRole('dialog').getByText('Görsel yükleniyor')).toBeHidden();
   await page.keyboard.press('Escape');
 
-  // Shown once the page's own have scrolled out.
   const buying = page.getByRole('region', { name: 'Satın alma' });
   await expect(buying).toBeHidden();
   await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
@@ -106,7 +104,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(buying).toBeHidden();
   await expect(design).toBeFocused();
-  // Enlarging grows one image and shifts nothing else.
   const shifts = (await shiftsOf(page)).filter(({ afterPress, moved }) => !(afterPress && moved.every((html) => html.startsWith('<img'))));
   expect(shiftedBy(shifts), JSON.stringify(shifts)).toBeLessThan(0.01);
 
@@ -131,7 +128,6 @@ test('compares products on a phone and recommends in the cart', async ({ page, r
   expect(edge(second)).toBeLessThanOrEqual(390);
   expect(third?.x).toBeLessThan(380);
   expect(first?.width).toBeGreaterThan(140);
-  // Only the list scrolls sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const name = page.getByRole('rowheader', { name: 'Fiyat (farklı)' });
   const left = () => name.evaluate((cell) => cell.getBoundingClientRect().left);

@@ -20,7 +20,7 @@ import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Compares the editor's elements in Chromium with the print file's PNG of the server.
+// The editor in Chromium must match the server's PNG.
 
 /** Longer side. */
 const PIXELS = 1000;
@@ -39,7 +39,6 @@ const FEW = ['320x400', '62x66', '45x6', '52x52', '850x2000'];
 
 const PHOTO = { width: 1600, height: 1200 };
 
-/** Gradients and edges, as in a photo. */
 const photo = () =>
   sharp(
     Buffer.from(
@@ -55,7 +54,7 @@ const ROOM = 40;
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
-/** Every font, shape and text style, plus images and drawings. */
+/** Covers fonts, shapes, text styles, images and drawings. */
 function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
   const ink = (n: number) => inks[n % inks.length] as string;
   const looks: Partial<Text>[] = [
@@ -226,7 +225,6 @@ test('every product prints what the editor shows', async ({ page }) => {
   await writeFile(photoFile, buffer);
   const uploadId = await uploadPhoto(page.request, buffer);
   const areas = await printAreas(page.request);
-  // Every print area is covered by size.
   expect([...areas.keys()]).toEqual(expect.arrayContaining(FEW));
   expect([...areas.values()].flat().length).toBeGreaterThan(50);
   const found: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Delays the API beyond the browsers' grace period for shifts. Returns a function that lists the shifts. */
+/** Slower than the browsers' grace period for shifts. */
 async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   await page.route(`**/api/catalog/products/${id}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -15,7 +15,6 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   return async () => (await shiftsOf(page)).slice(before).filter(({ afterPress }) => !afterPress);
 }
 
-/** One red pixel. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 

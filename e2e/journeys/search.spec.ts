@@ -43,7 +43,6 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(options(page)).toHaveCount(0);
     await expect(field).toHaveValue('kupa');
 
-    // Turkish capitals match lower case; one typo is corrected.
     await field.fill('TİŞRT');
     await expect(page.getByRole('group', { name: 'Şunu mu demek istediniz:' }).getByRole('option')).toHaveText('tişört');
     await page.keyboard.press('Enter');
@@ -111,7 +110,6 @@ test('fills a phone’s screen with the search, in English too', async ({ page }
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  // In English the field is further left.
   test('suggestions stay within the screen', async ({ page }) => {
     await page.goto('/en');
     await hydrated(page);

@@ -7,7 +7,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ allowedConsole: [/status of (401|403)/] });
 
-/** `steps`: 30-second steps from now. */
 const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

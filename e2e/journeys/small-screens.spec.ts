@@ -18,7 +18,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 // 320 px and enlarged text (WCAG 1.4.4 and 1.4.10).
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-/** Soft, so that all failing pages are listed. */
 const softly = expect.configure({ soft: true });
 
 /** px; one may be rounding. */
@@ -81,7 +80,6 @@ test('nothing overflows a small phone, even at double text size', async ({ page 
 
 test('the designer’s tools fit a small phone', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
-  // Longer side names in English, beside the dot.
   await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Add text', exact: true }).click();

@@ -21,7 +21,6 @@ test('the home page is complete with working links', async ({ page, request }) =
     await expect(praise.getByRole('link', { name: product.title })).toHaveAttribute('href', `${productPath(product)}#reviews`);
   }
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' })).toBeVisible();
-  // Server and stylesheets use the same class names.
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Tüm kategoriler' }).click();
@@ -98,7 +97,6 @@ test('a product page shows everything and the designer’s link', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
   await expect(page.getByRole('main')).toContainText(money(product.priceVATIncl.Birim));
   expect(product.description.length).toBeGreaterThan(100);
-  // Visible, to its end.
   const words = product.description.split(' ');
   await expect(page.getByText(words.slice(-3).join(' ')).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(product.description, { useInnerText: true });

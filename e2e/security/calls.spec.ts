@@ -42,7 +42,6 @@ test.describe('the API', () => {
         expect(await answer.json()).toMatchObject({ Status: 0, Payload: { code: 'forbidden' } });
       }
     }
-    // Content types that forms send cross-site are not parsed.
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await request.post('/api/cart', { headers: { 'content-type': contentType }, data: '{"PId":1,"Qty":1}' });
       expect(answer.status(), contentType).toBe(415);
@@ -99,7 +98,6 @@ test.describe('the API', () => {
         }
         return found;
       };
-      // Anonymous, then as another customer.
       expect(await statuses()).toEqual([401, 401, 401, 404, 404, 404]);
       await signUp(other);
       expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);

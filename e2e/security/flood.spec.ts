@@ -5,7 +5,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 /** Without fair queues, others got 503 and 504 at this rate. */
 const REQUESTS_PER_SECOND = 66;
 
-/** From one IP address, the most expensive requests. */
 function flood(origin: string): { stop: () => Promise<number[]> } {
   const answers: Promise<number>[] = [];
   const headers = { 'x-forwarded-for': '203.0.113.66', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/156' };

@@ -16,7 +16,6 @@ import {
 } from '../support/shopper.ts';
 import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
-/** Each sets a property of `window`. */
 const payloads = [
   '<script>window.hacked = 1</script>',
   '</script><script>window.hacked = 1</script>',
@@ -25,7 +24,6 @@ const payloads = [
   '{{constructor.constructor("window.hacked = 1")()}}',
 ];
 
-/** Nothing ran and nothing became an element. */
 async function unharmed(page: Page): Promise<void> {
   await hydrated(page);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Reads a page that Playwright considers lost. */
 export interface ReloadedTab {
   /** JSON; `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
@@ -11,7 +10,6 @@ export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');
   const crashed = page.waitForEvent('crash');
-  // No answer will come.
   own.send('Page.crash').catch(() => undefined);
   await crashed;
   const browser = await page.context().browser()?.newBrowserCDPSession();

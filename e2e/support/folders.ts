@@ -6,7 +6,6 @@ export const workFolder = path.resolve(import.meta.dirname, process.env.E2E_WORK
 export const releasesFolder = path.join(workFolder, 'releases');
 export const filledFolder = path.join(workFolder, 'filled');
 
-/** Rendered shop images, keyed by their source: all APIs share them. */
 const picturesFolder = path.join(workFolder, 'pictures');
 
 /** Copies take seconds; rendering takes minutes. */

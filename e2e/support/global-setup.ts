@@ -5,7 +5,6 @@ import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService } from '../../scripts/lib/shop.ts';
 import { filledFolder, releasesFolder, workFolder } from './folders.ts';
 
-/** Once for all tests, which start from copies. */
 export default async function globalSetup(): Promise<void> {
   await rm(workFolder, { recursive: true, force: true });
   await Promise.all([build(), fill()]);

@@ -14,7 +14,6 @@ export async function toContent(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The control must show its focus and be uncovered. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await tabTo(page, control);
@@ -58,7 +57,6 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** No overflow, and fields in reading order, at both phone widths. */
 export async function expectInOrder(page: Page, form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   for (const width of [390, 320]) {

@@ -9,7 +9,6 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** Mail to this domain is refused. */
 export const REFUSED = 'refused.example';
 
 export async function startMailServer(): Promise<MailServer> {

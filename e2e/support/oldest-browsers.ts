@@ -1,6 +1,6 @@
 /**
- * Features of the test browsers that some `browserTargets` of `@shop/build` lack. Omits feature-detected ones and
- * those that tests need. From https://github.com/mdn/browser-compat-data.
+ * Features of the test browsers that some `browserTargets` of `@shop/build` lack. From
+ * https://github.com/mdn/browser-compat-data.
  */
 export const newer: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['CloseWatcher', 'Temporal', 'URLPattern', 'cookieStore'],

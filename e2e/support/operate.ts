@@ -6,7 +6,6 @@ import type { TestApi } from './test.ts';
 
 const run = promisify(execFile);
 
-/** @throws with the command's output if it is refused. */
 export async function operate({ dataDir }: TestApi, ...command: string[]): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, [path.join(root, 'api/src/operator/cli.ts'), ...command], { env });

@@ -28,7 +28,6 @@ export async function startPayments(): Promise<{ apiEnv: Record<string, string>;
   };
 }
 
-/** Until only "Siparişi ver" remains. */
 export async function acceptOrder(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('radio', { name: method }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();

@@ -20,7 +20,6 @@ export interface PostHogStandIn {
   stop: () => Promise<void>;
 }
 
-/** Accepts JSON, gzip and base64 forms, single events and batches. */
 export async function startPostHogStandIn(): Promise<PostHogStandIn> {
   let events: Received[] = [];
   let text = '';
@@ -62,7 +61,6 @@ export async function startPostHogStandIn(): Promise<PostHogStandIn> {
   };
 }
 
-/** Recordings contain gzip within strings. */
 const readable = (sent: unknown): string =>
   JSON.stringify(sent, (_name, value: unknown) =>
     typeof value === 'string' && value.startsWith('\x1f\x8b') ? gunzipSync(Buffer.from(value, 'latin1')).toString() : value,

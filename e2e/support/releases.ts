@@ -38,9 +38,7 @@ export interface Releases {
   liveVersion: (remote: RemoteName) => Promise<string>;
   /** A build that publishing would refuse; not live. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
-  /** Live, with other texts. */
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
-  /** Handwritten JavaScript; not live. */
   write: (release: TestRelease) => Promise<void>;
   /** Altered in place. `signed`: with matching hashes. */
   alterLive: (remote: RemoteName, alter: Alteration, how: { signed: boolean }) => Promise<void>;
@@ -48,7 +46,6 @@ export interface Releases {
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
 }
 
-/** Bypasses the checks of publishing. */
 export function releasesIn(folder: string): Releases {
   const store = createFolderStore(folder);
 
@@ -68,7 +65,6 @@ export function releasesIn(folder: string): Releases {
   async function copyLive(remote: RemoteName, version: string, alter: Alteration = {}, texts: Texts = {}): Promise<void> {
     const release = await readLive(remote);
     const from = release.version;
-    // Entries contain their version and URL.
     const changes = { [from]: version, [entryGlobal(remote, from)]: entryGlobal(remote, version), ...texts };
     const changed = (text: string, by: Texts) => Object.entries(by).reduce((all, [old, next]) => all.replaceAll(old, next), text);
     const missing = new Set(Object.keys(texts));

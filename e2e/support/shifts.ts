@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 export interface Shift {
   /** The browsers' layout shift score. */
   value: number;
-  /** As HTML, shortened. */
   moved: string[];
   /** Within half a second of a press, which browsers excuse. */
   afterPress: boolean;

@@ -9,8 +9,6 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { expect } from './test.ts';
 
-// Test setup by API calls, faster than by clicks.
-
 export async function read<P>(request: APIRequestContext, path: string): Promise<P> {
   return payload(await request.get(`/api${path}`));
 }

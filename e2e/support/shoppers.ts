@@ -15,10 +15,7 @@ export interface Shoppers {
 /** Pages per second; leaves two cores time for the test. */
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 20;
 
-/**
- * Background visitors. Every other request reuses a connection; browsers retry when a dead worker resets it. `kept`:
- * whether to reuse.
- */
+/** Every other request reuses a connection; browsers retry when a dead worker resets it. */
 export function shoppersOf(url: string, paths: readonly string[], { kept = true } = {}): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const lost: Loss[] = [];

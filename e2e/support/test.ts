@@ -15,7 +15,6 @@ export { expect };
 export interface TestApi {
   port: number;
   dataDir: string;
-  /** `first`: a file to import first. */
   start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;
   /** SIGKILL. */
@@ -36,7 +35,6 @@ export interface TestShell {
 const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' };
 
 interface ApiOptions {
-  /** For links in mails and payment redirects. */
   shopPort?: number;
   env?: Record<string, string>;
 }
@@ -108,16 +106,14 @@ interface WorkerFixtures {
   shopPort: number;
   /** Per worker: tests cannot see each other's customers. */
   api: TestApi;
-  /** For tests that change no release. */
   shop: TestShell;
 }
 
 interface TestFixtures {
-  /** Another visitor's page, with the same console check; `allowed` defaults to `allowedConsole`. */
+  /** With the same console check; `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   /** Not started yet. */
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
-  /** Other console messages fail the test. */
   allowedConsole: RegExp[];
   quietConsole: undefined;
 }
@@ -200,7 +196,6 @@ const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resol
 export const lostFiles =
   /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/;
 
-/** Excluded from the match. */
 const place = / \(on [^)]*\)$/;
 
 export function expectSaid(said: readonly string[], allowed: readonly RegExp[]): void {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Confirms without asking, like a touch sensor. */
 export async function virtualAuthenticator(page: Page): Promise<{ presence: (enabled: boolean) => Promise<void> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -4,7 +4,6 @@ import { root } from '../../scripts/lib/install.mjs';
 
 const MADE = /^(?:\.git|\.work|\.stryker-tmp|data|dist|dist-dev|\.cache)$/;
 
-/** Own packages, shared libraries. */
 export async function copyWorkspace(to: string): Promise<void> {
   await mkdir(path.join(to, 'node_modules'), { recursive: true });
   await symlink(path.join(root, 'node_modules/.pnpm'), path.join(to, 'node_modules/.pnpm'));
@@ -27,7 +26,7 @@ export async function copyWorkspace(to: string): Promise<void> {
   }
 }
 
-/** Replaces the file by a rename, as many editors do. Returns the old text. */
+/** A rename, as many editors do. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);

@@ -18,7 +18,6 @@ interface AppProps {
   children: ReactNode;
 }
 
-/** The same tree on server and browser. */
 export function App({ shop, query, host, analytics, footer, children }: AppProps) {
   return (
     <ShopContext value={shop}>

@@ -4,7 +4,6 @@ import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Id of the live region that announces pages. */
 export const ANNOUNCER_ID = 'announcer';
 
 let here: Location | undefined;
@@ -12,7 +11,6 @@ let bound: Location | undefined;
 let viewed: string | undefined;
 let setOffFrom: Element | null = null;
 
-/** Overlays close on navigation and return the focus. */
 export function closeOnDeparture(router: Router): void {
   here = router.state.location;
   bound = here;
@@ -30,10 +28,7 @@ export function closeOnDeparture(router: Router): void {
 
 export const isLeft = ({ key }: Location): boolean => bound !== undefined && bound.key !== key;
 
-/**
- * Runs after render: moves focus to the heading or hash target unless the page has set it, and announces the title.
- * If only the query changed, it just recovers lost focus. Emits `page:viewed`.
- */
+/** Moves focus to the heading or hash target unless the page has set it, and announces the title. */
 export function arrive(location: Location): void {
   const address = location.pathname + location.search;
   if (address !== viewed) bus.emit('page:viewed', {});

@@ -39,7 +39,7 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
     if (!match || !record) return;
-    // Guarded pages: code only, as their data is personal and may change.
+    // Code only: personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // A click retries at once.

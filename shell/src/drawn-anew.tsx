@@ -6,7 +6,7 @@ class DrawnAnew extends Error {
 
 const never = () => () => undefined;
 
-/** Server markup of another version must not be hydrated; it stays visible until the client render replaces it. */
+/** Server markup of another version must not be hydrated. */
 export function DrawAnew({ children }: { children: ReactNode }) {
   const hydrating = useSyncExternalStore(
     never,

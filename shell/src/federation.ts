@@ -14,7 +14,7 @@ import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** The version of `pnpm dev` builds: constantly changing, without hash. */
+/** `pnpm dev` builds change constantly and have no hash. */
 const HOT_VERSION = 'dev';
 const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
 const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
@@ -31,10 +31,7 @@ const singleton = (version: string, lib: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/**
- * Remotes by versioned URL and hash. A last good version counts as another remote and shares only the shell's
- * libraries.
- */
+/** A last good version counts as another remote and shares only the shell's libraries. */
 export function createFederation(
   remotes: Partial<Record<RemoteName, PageRemote>>,
   hot: readonly RemoteName[] = [],
@@ -79,7 +76,6 @@ export function createFederation(
     federation.registerRemotes([known], { force: suffix !== '' });
     const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
     if (!surface) throw new Error(`${name} did not load`);
-    // A task of its own.
     await nextTask();
     return surface.default;
   };
@@ -103,10 +99,7 @@ export function createFederation(
   };
 }
 
-/**
- * Remote bundles exclude the federation runtime and find it under this global name. Each gets a copy, as it keeps
- * state there.
- */
+/** Remote bundles find the federation runtime here. Each gets a copy, as it keeps state there. */
 function provideRuntime(): void {
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
     get: () => ({ runtime: { init }, bundlerRuntime: { ...bundlerRuntime, S: {} }, attachShareScopeMap }),

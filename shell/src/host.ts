@@ -8,13 +8,11 @@ export interface AnySlotModule {
   default: React.ComponentType<Record<string, unknown>>;
 }
 
-/** The same interface on server and browser. */
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
   /** Already loaded, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
-  /** Absent from this composition. */
   isDown: (remote: RemoteName) => boolean;
   /** Differs from the server's version. */
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
@@ -23,10 +21,9 @@ export interface Host {
 
 export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
-/** `undefined`: a slot of a newer shell. */
 export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
-/** Header slots load and hydrate after the page: until then they are plain links and forms. */
+/** Plain links and forms until hydration, which follows the page's. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -73,7 +70,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     return module;
   };
 
-  /** Falls back to the last good version when loading fails, not when the piece was removed. */
+  /** Not when the piece was removed. */
   async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
     const missing = new Error(`${remote} has no ${what}`);
     const from = async (source: LoadRemote): Promise<T> => {

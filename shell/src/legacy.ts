@@ -1,7 +1,6 @@
 import { orderPath } from '@shop/contracts/addresses';
 import { slugify } from '@shop/contracts/slug';
 
-/** Returns the new path and removes the parameters that it uses. */
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
 export const oldPages = {
@@ -46,10 +45,7 @@ const numbered =
     return slug && id ? `/${section}/${slug}/${id}` : undefined;
   };
 
-/**
- * Specification, point 2, "Legacy address rewriting": case-insensitive prefixes. Targets consist of validated parts.
- * A new rule needs a test row.
- */
+/** Specification, point 2, "Legacy address rewriting". A new rule needs a test row. */
 const rules: readonly Rule[] = [
   orderPage('/siparis-onay.aspx'),
   orderPage('/orderconfirm.aspx'),

@@ -1,4 +1,3 @@
-/** Yields, so that the browser can handle a tap first. */
 export const nextTask = (): Promise<void> =>
   // Safari lacks `yield`.
   'scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve));

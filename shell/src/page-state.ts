@@ -14,7 +14,6 @@ export interface PageVersion {
   integrity: string;
 }
 
-/** The very version that rendered the page. */
 export interface PageRemote extends PageVersion {
   lastGood?: PageVersion;
 }
@@ -28,7 +27,6 @@ export interface AnalyticsSettings {
 }
 
 export interface FooterFacts {
-  /** Empty facts are not set. */
   seller: { name: string; address: string; phone: string; email: string; mersis: string; etbis: string };
   cards: boolean;
 }
@@ -49,7 +47,6 @@ export interface PageState {
   currencySymbol: string;
   /** `null`: no analytics. */
   analytics: AnalyticsSettings | null;
-  /** Development only. */
   dev: { hot: readonly RemoteName[] } | null;
   /** Without timestamps: the page's own apply. */
   query: DehydratedState;

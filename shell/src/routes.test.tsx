@@ -97,7 +97,6 @@ const designer: Remote = { name: 'designer', routes: [page('designer', '/designe
 let router: ReturnType<typeof createBrowserRouter>;
 let query: QueryClient;
 
-/** The designer's remote is down. */
 async function open(address: string, { incomplete = false } = {}) {
   const remotes: Partial<Record<RemoteName, Remote>> = { catalog, account, designer };
   const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {

@@ -15,7 +15,6 @@ import { Root } from './root.tsx';
 
 export const MISSING = 'shell:missing';
 
-/** Per request on the server, per page in the browser. */
 export interface LoaderScope {
   host: Host;
   query: QueryClient;
@@ -29,17 +28,14 @@ export interface RouteTree {
 
 export interface RoutesOptions {
   records: readonly RemoteRoute[];
-  /** A remote with unknown paths is missing: unmatched paths may be its own. */
+  /** Unmatched paths may belong to the missing remote. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
   /** Navigations then load whole documents. */
   outdated?: () => boolean;
 }
 
-/**
- * Redirects to the canonical URL. After Back the old URL is already an entry and is replaced; a link's is not, and
- * replacing would drop the page with the link.
- */
+/** After Back the old URL is an entry and is replaced; for a link, replacing would drop the page with the link. */
 function createMoves() {
   /** A redirect chain replaces the same entry. */
   let replacement: string | undefined;
@@ -52,7 +48,6 @@ function createMoves() {
   };
 }
 
-/** Remotes and routing rules see no language. */
 export function withoutLanguage(address: URL): URL {
   const url = new URL(address);
   url.pathname = readLanguage(url.pathname).path;
@@ -116,7 +111,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-/** Code and data; also for preloading. @throws what the loader throws, and `Moved` for other spellings. */
+/** @throws what the loader throws, and `Moved` for other spellings. */
 export async function loadPage(
   record: RemoteRoute,
   { host, query, shop }: LoaderScope,

@@ -1,4 +1,3 @@
-/** Parameters that grant access, such as a password reset. */
 export const secretParts = ['token'];
 
 /** Also within encoded URLs and running text. */
@@ -10,7 +9,6 @@ const secret = new RegExp(
 /** Grants access to a shared design and its images. */
 const shareToken = /((?:\/|%(?:25)*2F)(?:shares|shr)(?:\/|%(?:25)*2F))[\w-]{22}(?![\w-])/gi;
 
-/** The URL or text with secrets redacted. */
 export const withoutSecrets = (text: string): string => text.replace(secret, '$1-').replace(shareToken, '$1-');
 
 export const holdsSecret = (address: string): boolean => withoutSecrets(address) !== address;

@@ -7,16 +7,15 @@ import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/** Contains a slot's failure until the next page. The server finds the name in React's component stack. */
+/** The server finds the name in React's component stack. */
 export class SlotBoundary extends ErrorBoundary {
   // Explicit, as minification shortens names.
   static override readonly name = 'SlotBoundary';
 }
 
 /**
- * React discards unhydrated server markup when its boundary renders again, so the slot keeps its first props until it
- * has hydrated.
- * A new page mounts a new slot.
+ * React discards unhydrated server markup when its boundary renders again, so the slot keeps its first props until
+ * then.
  */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
@@ -50,7 +49,6 @@ export const SlotMount: SlotHost = ({ name, props, fallback }) => {
 interface SlotContentProps {
   name: SlotName;
   props: SlotProps[SlotName];
-  /** After hydration, before other events. */
   onLive: () => void;
 }
 

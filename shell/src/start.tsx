@@ -23,9 +23,7 @@ import { sessionFetch } from './session/session-fetch.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
-/** Milliseconds until header slots load regardless of the page. */
 const LATER_MS = 4000;
-/** Milliseconds between two attempts to load a missing page's code. */
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -91,7 +89,6 @@ export async function start(): Promise<void> {
     },
   });
 
-  // Started early; the tree needs it soon.
   const page = remoteRoutes.get(router.state.matches.at(-1)?.route.id ?? '');
   if (page && !state.errors) void host.page(page);
   await nextTask();

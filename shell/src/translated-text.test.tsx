@@ -49,7 +49,6 @@ function Steps({ of }: { of: readonly ReactNode[] }) {
   return <p>{of[step]}</p>;
 }
 
-/** What stands there after a translation and one step more. */
 async function after(translate: (text: Text) => void, first: ReactNode, second: ReactNode): Promise<string> {
   const { container } = render(<Steps of={[first, second]} />);
   await act(async () => textsOf(container).forEach(translate));
@@ -70,13 +69,13 @@ const removed = (title: string) => (
 );
 const pieces = (n: number) => <>Kalan: {n} adet</>;
 
-test.each(ways)('survives a neighbour, a removal and a new text where the browser %s', async (_, translate) => {
+test.each(ways)('survives later changes when the browser %s', async (_, translate) => {
   expect(await after(translate, error(false), error(true))).toBe('<p><i>!</i>Zorunlu</p>');
   expect(await after(translate, removed('Kupa'), removed(''))).toBe('<p> <a href="/">Geri al</a></p>');
   expect(await after(translate, pieces(3), pieces(2))).toBe('<p>Kalan: 2 adet</p>');
 });
 
-test('survives where the text was replaced before it was followed', async () => {
+test('survives a text that is replaced before it is followed', async () => {
   const { container } = render(<Steps of={[error(false), error(true)]} />);
   await act(async () => {
     for (const text of textsOf(container)) text.remove();

@@ -1,12 +1,12 @@
-/** Text nodes that a translation has taken out of the page, by what stands in their place. */
+/** Translated text nodes and their replacements. */
 const translations = new WeakMap<Node, Node>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Browsers translate a page by putting `<font>` elements in the place of text nodes that React still refers to: the next
- * change beside one threw, and the page was gone (https://github.com/facebook/react/issues/11538). From here on React's
- * changes reach what stands there now, and a text that changes comes back to be translated anew.
+ * Browsers replace translated text nodes, which React still refers to, by `<font>` elements: React's next change
+ * threw (https://github.com/facebook/react/issues/11538).
+ * Redirects React's changes to the replacement.
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((records) => {
@@ -38,7 +38,7 @@ export function followTranslation(): void {
 
 const isTranslated = (parent: Node, child: Node): boolean => child instanceof Text && child.parentNode !== parent;
 
-/** What stands among the parent's children for a text: null where that is not known. */
+/** The text's place among the children; `null` if unknown. */
 function placeOf(parent: Node, text: Node): Node | null {
   let place: Node | null = translations.get(text) ?? text.parentNode;
   while (place && place.parentNode !== parent) place = isFont(place) ? place.parentNode : null;

@@ -15,7 +15,6 @@ export interface Target {
 
 export const OPENED = 1;
 
-/** @throws if it cannot continue. */
 export type Attack = (target: Target) => Promise<void>;
 
 /** Milliseconds; the attacker must not only collect refusals. */

@@ -24,7 +24,7 @@ function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
 /** Incompressible. */
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
-/** The largest allowed request, mostly invisible items. */
+/** The largest allowed request. */
 function fullScene(sides: readonly Side[]): Scene {
   const [first] = sides as [Side];
   const scene: Scene = { version: 2, sides: { [first.id]: [textItem(first, 0)] } };
@@ -61,7 +61,6 @@ const keepDesign = async (target: Target, someone: Visitor, Scene: Scene): Promi
   return (await succeed<Design>(target, 'a design', () => someone.call('POST', '/api/designs', { PId, Scene }))).DesignId;
 };
 
-/** Fills carts with the largest designs and edits the first continuously. */
 export async function fullCarts(target: Target): Promise<void> {
   const { id: PId, sides, variants } = target.goods.printable;
   const QuantityIds = JSON.stringify(variants.map(({ id }) => ({ SizeId: id, Qty: 1 })));

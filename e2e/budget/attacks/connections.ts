@@ -45,7 +45,6 @@ export const pipelining = (target: Target): Promise<void> =>
     send();
   });
 
-/** Requests large answers and reads nothing. */
 export const slowReaders = (target: Target): Promise<void> => {
   const paths = ['/', '/products', '/api/catalog/products', '/openapi.json', '/api/openapi.json'];
   let n = 0;
@@ -55,7 +54,6 @@ export const slowReaders = (target: Target): Promise<void> => {
   });
 };
 
-/** One header per second. */
 export const slowWriters = (target: Target): Promise<void> =>
   keepOpen(target, 200, (socket) => {
     socket.resume();
@@ -67,7 +65,6 @@ export const slowWriters = (target: Target): Promise<void> =>
 /** The other uploads have used up their limit by then. */
 const LATER_MS = 10_000;
 
-/** A few bytes per second. */
 export async function slowUploads(target: Target): Promise<void> {
   await delay(LATER_MS);
   await keepOpen(target, 100, (socket) => {

@@ -6,7 +6,6 @@ import { again, attacker } from './attack.ts';
 let made = 0;
 const fresh = (): string => `${Date.now()}${made++}`;
 
-/** By price, search and review, in both languages. */
 export const uncachedPages = (target: Target): Promise<void> =>
   again(target, 24, attacker(target, 24), (n) => {
     const price = (10 + n / 100).toFixed(2);
@@ -19,7 +18,6 @@ export const missingPages = (target: Target): Promise<void> =>
     path: n % 2 === 0 ? `/${fresh()}/${fresh()}` : `/products/x/${fresh().slice(-9)}`,
   }));
 
-/** Misspelt product words. */
 export const searches = (target: Target): Promise<void> =>
   again(target, 8, attacker(target, 8), (n) => {
     const words = ['tisor', 'kupaa', 'bayra', 'pamuklı', 'bisiklt', 'yaka', 'sweatshrt', 'kapüşn', 'bebk', 'takvm'];
@@ -28,7 +26,6 @@ export const searches = (target: Target): Promise<void> =>
     return { path: `/api/catalog/${call}?searchText=${encodeURIComponent(text)}` };
   });
 
-/** New sizes and formats. */
 export const undrawnImages = (target: Target): Promise<void> => {
   const images = target.goods.images;
   return again(target, 80, attacker(target, 80), (n) => {

@@ -23,7 +23,6 @@ function header(width: number, height: number, interlaced = false): Buffer {
   return chunk('IHDR', data);
 }
 
-/** Each text expands a thousandfold. */
 function compressedTexts(): Buffer {
   const text = deflateSync(Buffer.alloc(30_000_000, 'a'), { level: 9 });
   const texts = Array.from({ length: 15 }, (_, n) => chunk('zTXt', Buffer.concat([Buffer.from(`Key${n}\0\0`, 'latin1'), text])));
@@ -31,7 +30,6 @@ function compressedTexts(): Buffer {
   return Buffer.concat([signature, header(1, 1), ...texts, pixels, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A hundred million pixels in a few bytes. */
 function manyPixels(): Buffer {
   const row = 1 + 3 * 10_000;
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(row * 10_000), { level: 9 }));

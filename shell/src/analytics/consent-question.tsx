@@ -6,10 +6,7 @@ import { answerConsent } from './consent.ts';
 import styles from './consent-question.module.css';
 import { consentMessages } from './messages.ts';
 
-/**
- * Both answers look alike, as consent law requires. `asked`: opened by the visitor, so it takes focus.
- * `ph-no-capture` excludes it from PostHog.
- */
+/** Both answers look alike by law. `ph-no-capture` excludes the question from PostHog. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
@@ -24,7 +21,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* Short paragraphs: one long late text would become the largest contentful paint. */}
+        {/* One long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -2,7 +2,6 @@ export type Consent = 'granted' | 'denied' | 'unknown';
 
 export const CONSENT_KEY = 'analytics_consent';
 
-/** `asked`: the question is open, perhaps again. */
 interface ConsentState {
   consent: Consent;
   asked: boolean;

@@ -24,7 +24,6 @@ export type Happening = {
   [N in CountedName]: { name: N; payload: EventMap[N]; at: Date; url: string; title: string };
 }[CountedName];
 
-/** Beyond this, later events are dropped. */
 const MOST_WAITING = 200;
 
 export interface Happenings {

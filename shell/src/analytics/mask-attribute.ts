@@ -7,13 +7,12 @@ export const PERSONAL = '[data-personal]';
 const SAFE =
   /^(?:class|style|role|type|rel|lang|dir|hidden|disabled|checked|selected|open|width|height|rows|cols|size|loading|decoding|media|sizes|as|_cssText|rr_(?!data[uU][rR][lL]|src)\w+|aria-(?:hidden|expanded|pressed|selected|checked|current|disabled|invalid|busy|live|modal|haspopup|orientation|sort|level)|data-personal|view[bB]ox|d|fill|stroke|stroke-[\w-]+|points|transform|x|y|[xy][12]|c[xy]|r[xy]?|xmlns|preserveAspectRatio)$/;
 
-/** Public unless within `PERSONAL`. */
 const PUBLIC_WORDS = new Set(['title', 'aria-label', 'alt', 'placeholder', 'name', 'id', 'for', 'label']);
 const URLS = new Set(['href', 'src', 'srcset', 'action', 'poster']);
 
 const stars = (value: string): string => '*'.repeat(value.length);
 
-/** Redacts secrets; of foreign URLs only the host stays, as a path may identify a shipment. */
+/** Of foreign URLs only the host stays, as a path may identify a shipment. */
 const publicUrl = (value: string): string =>
   value
     .replace(/(\bhttps?:\/\/[^/\s?#,]+)[^\s,]*/g, (url, origin: string) => (origin === location.origin ? url : origin))

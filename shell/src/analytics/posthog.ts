@@ -18,10 +18,7 @@ const PERSONAL_PAGE = '[data-personal="page"]';
 
 const CUSTOMER = 'customer-';
 
-/**
- * Replaces the project's settings at PostHog. No exceptions (the specification's "error-reporting-free page flow"),
- * surveys, flags or foreign scripts.
- */
+/** No exceptions (the specification's "error-reporting-free page flow"), surveys, flags or foreign scripts. */
 const projectConfig = {
   supportedCompression: ['gzip-js'],
   sessionRecording: { endpoint: '/s/', consoleLogRecordingEnabled: false, networkPayloadCapture: null },
@@ -50,7 +47,6 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
   autocapture: { dom_event_allowlist: ['click', 'change'] },
-  // Clicks are identified by place and text.
   mask_all_element_attributes: true,
   rageclick: false,
   capture_exceptions: false,
@@ -96,7 +92,6 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
       if (now !== undefined) posthog.identify(now);
     },
     stop() {
-      // The recorder flushes when it stops.
       stopped = true;
       posthog.stopSessionRecording();
       dropWaiting();
@@ -138,7 +133,6 @@ function hidePersonal(): void {
   posthog.set_config({ mask_all_text: personal });
 }
 
-/** Except the opt-out. */
 function forget(key: string): void {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(`ph_${key}`)) storage.removeItem(name);

@@ -6,7 +6,7 @@ import type { Telling, TellingOptions } from './telling.ts';
 
 const loadTelling = async (options: TellingOptions): Promise<Telling> => (await import('./telling.ts')).startTelling(options);
 
-/** Loads PostHog and sends waiting events only after consent, explicit or implied. A refusal drops them. */
+/** Loads PostHog only after consent, explicit or implied. */
 export function startAnalytics(
   { settings, happenings, ...rest }: { settings: AnalyticsSettings; happenings: Happenings; query: QueryClient; currency: string },
   load = loadTelling,
@@ -25,7 +25,6 @@ export function startAnalytics(
     }
     if (!agreed()) return;
     begun ??= load({ settings, ...rest }).catch((error: unknown) => {
-      // The next page retries.
       console.info('usage is not counted on this page:', error);
       return undefined;
     });

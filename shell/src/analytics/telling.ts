@@ -14,7 +14,6 @@ export interface TellingOptions {
 export interface Telling {
   tell: (happening: Happening) => void;
   stop: () => void;
-  /** At the start and after `stop`. */
   resume: () => void;
 }
 
@@ -49,7 +48,7 @@ export function startTelling({ settings, query, currency }: TellingOptions, star
   };
 }
 
-/** Customers by number, never by e-mail address. Unchanged while the session is loading. */
+/** Customers by number, never by e-mail address. */
 function followSession(query: QueryClient, analytics: Analytics): void {
   const known = query.getQueryState<SessionState>(sessionKey);
   if (!known?.data || known.fetchStatus !== 'idle') return;

@@ -3,7 +3,7 @@ import * as runtime from 'react-refresh/runtime';
 // Must run before React, which registers with an existing runtime only.
 runtime.injectIntoGlobalHook(globalThis);
 
-/** Remotes may have equal file names, so components are registered per remote (`shared/build/src/define-remote.ts`). */
+/** Per remote (`shared/build/src/define-remote.ts`): file names may be equal. */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

@@ -110,7 +110,6 @@ test('shows an early tap at once and replays it once', async () => {
   await settle();
   expect(added).toHaveBeenCalledTimes(1);
   expect(isBusy('Sepete ekle')).toBe(false);
-  // React handles taps from now on.
   fireEvent.click(button('Sepete ekle'));
   expect(added).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,6 @@ export function answerLostTaps(message: string): void {
   if (window.earlyTaps) window.earlyTaps.tell = () => showToast('error', message);
 }
 
-/** Resolves at the next tap that needs the code. */
 export function refuseEarlyTaps(): Promise<void> {
   return new Promise((resolve) => {
     const { earlyTaps } = window;

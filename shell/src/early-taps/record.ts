@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** `true`: code is not coming, so taps are answered by `tell` instead of recorded. */
+  /** `true`: `tell` answers taps, as the code is not coming. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -12,9 +12,8 @@ declare global {
 }
 
 /**
- * Runs inline before everything else, as text, so it uses nothing from outside. See
- * docs/decisions/0020-taps-before-hydration.md
- * `data-acts` marks links that scripts handle.
+ * Runs inline, as text, so it uses nothing from outside.
+ * See docs/decisions/0020-taps-before-hydration.md
  */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
@@ -55,7 +54,6 @@ export function recordEarlyTaps(patienceMs: number): void {
       'button, input[type="submit"], a[data-acts]',
     );
     if (!pressed || !isOurs(pressed)) return;
-    // The browser's own: open links elsewhere, submit forms, open popovers.
     if (pressed instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     } else if (pressed.disabled || (pressed.type === 'submit' && pressed.form?.hasAttribute('action'))) return;

@@ -73,7 +73,6 @@ function headingOf(status: number, text: (typeof messages.tr)['errors']): string
   return status < 600 ? text.serverTitle : text.unknown;
 }
 
-/** Retries in place, so that nothing is lost. */
 function TryAgain() {
   const text = useMessages(messages);
   const host = useHost();

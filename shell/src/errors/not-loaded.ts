@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { PageError } from '@shop/runtime';
 
-/** The remote is live, but its code did not load: bad connection or lost file. */
+/** Bad connection or lost file. */
 export class NotLoaded extends PageError {
   override name = 'NotLoaded';
   constructor(remote: RemoteName, options: ErrorOptions) {

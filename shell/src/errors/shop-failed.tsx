@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button';
 import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 
-/** Last resort when layout or router fail; needs neither, nor the network. */
+/** Needs neither layout, router nor network. */
 export function ShopFailed() {
   const text = useMessages(messages);
   const { brand, locale } = useShop();

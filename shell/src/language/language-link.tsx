@@ -8,10 +8,7 @@ import styles from './language-link.module.css';
 
 const never = () => () => undefined;
 
-/**
- * A plain link to another document. A visitor who chose that language before sees its full name; no redirects, so
- * that a URL shows everybody the same.
- */
+/** Another document. No redirects: a URL shows everybody the same. */
 export function LanguageLink() {
   const text = useMessages(messages);
   const locale = useLocale();

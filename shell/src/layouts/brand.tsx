@@ -2,7 +2,6 @@ import { useShop } from '@shop/runtime';
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
-/** The mark: three overprinted inks. */
 export function Brand() {
   return (
     <Link className={styles.brand} to="/">

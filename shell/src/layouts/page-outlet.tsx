@@ -5,10 +5,7 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import type { RemoteRoute } from '../page-state.ts';
 import styles from './layout.module.css';
 
-/**
- * Shows a skeleton at once while the next page loads. Marks private pages, which analytics must not read
- * (`shell/src/analytics/posthog.ts`).
- */
+/** Marks private pages, which analytics must not read (`shell/src/analytics/posthog.ts`). */
 export function PageOutlet() {
   const { pathname } = useLocation();
   const next = useNavigation().location;

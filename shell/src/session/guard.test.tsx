@@ -88,7 +88,6 @@ describe('pages for customers', () => {
       listener(at({ ...here, pathname: '/', key: 'home' }), { deletedFetchers: [], newErrors: null, flushSync: false });
     await answer(anonymous);
     expect([address(), pageShows()]).toEqual(['/user/security', false]);
-    // Without the navigation they must log in.
     for (const listener of told) listener(at(here), { deletedFetchers: [], newErrors: null, flushSync: false });
     await answer({ ...anonymous, anonId: 'a2' });
     expect(address()).toBe('/user/login?redirect=%2Fuser%2Fsecurity');

@@ -1,10 +1,7 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
 
 export interface SessionFetchOptions {
-  /**
-   * Writes wait for the session request, within its time limit. Otherwise both create a session and the cart may be
-   * in the lost one.
-   */
+  /** Writes wait for the session request: otherwise both create a session and the cart may be in the lost one. */
   query: QueryClient;
   /** The session may have ended elsewhere: a 401, or a missing resource on a write. */
   onDoubt: () => void;

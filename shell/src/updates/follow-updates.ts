@@ -6,10 +6,7 @@ const idIn = (address: string): Promise<string | undefined> =>
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
     .catch(() => undefined);
 
-/**
- * Polls for a newer build and its manifest. Without the manifest some processes still serve the old build, and
- * reloads would repeat.
- */
+/** Without the manifest some processes still serve the old build, and reloads would repeat. */
 export function followUpdates(build: string): () => boolean {
   let newer = false;
 

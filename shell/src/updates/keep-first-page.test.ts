@@ -8,7 +8,6 @@ import { keepFirstPage } from './keep-first-page.ts';
 const home: PageModule = { default: () => null };
 const gone = () => Promise.reject<PageModule>(new Error('ChunkLoadError'));
 
-/** `reloads`: whether a reload is possible. */
 function open(load: () => Promise<PageModule>, { reloads = true, isPublic = true } = {}) {
   const route: RemoteRoute = { id: 'home', path: '/', layout: 'none', remote: 'catalog', public: isPublic };
   const reload = jest.fn(async () => reloads);

@@ -6,14 +6,10 @@ import type { RemoteRoute } from '../page-state.ts';
 export interface FirstPage {
   /** `false`: just done, or pointless. */
   reload: () => Promise<boolean>;
-  /** Resolves at the next attempt. */
   stay: () => Promise<unknown>;
 }
 
-/**
- * If its code fails, the first page reloads once. A public page then stays as rendered and retries; a private one has
- * no content, so it fails.
- */
+/** If its code fails, the page reloads once. Then a public page stays as rendered and retries; a private one fails. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 

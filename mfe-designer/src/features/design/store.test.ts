@@ -93,7 +93,7 @@ test('ignores edits and undo without an effect', () => {
   expect(now()).toEqual(before);
 });
 
-test('keeps the cart’s design as it was sent', () => {
+test('keeps the cart’s design unchanged by later edits', () => {
   const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();

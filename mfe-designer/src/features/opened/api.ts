@@ -8,7 +8,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/** GET /cart/{id}/edit. Never cached or refetched: the line must stay as it was opened. */
+/** GET /cart/{id}/edit. Never cached or refetched: the opened line must not change. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),

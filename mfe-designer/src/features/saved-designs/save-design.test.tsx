@@ -177,7 +177,7 @@ test('restores unsaved changes for their version after a reload', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('saves a deleted or foreign design anew on request', async () => {
+test('saves a deleted or foreign design as new on request', async () => {
   await open('s1');
   server.answers.push(refused('not-found'));
   write('Yeni');
