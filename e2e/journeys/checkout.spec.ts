@@ -113,7 +113,7 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
       ]);
       expect(file.suggestedFilename()).toBe(`${name}.txt`);
       const kept = await readFile(await file.path(), 'utf8');
-      for (const own of [`${tshirt.title} (Beyaz · ${tshirt.size.size}) × 2`, total, 'Kupon indirimi', 'Ödeme hizmeti (Kapıda'])
+      for (const own of [`${tshirt.title} (Beyaz · ${tshirt.size.size}) × 2`, total, 'Kupon indirimi', 'Ödeme hizmeti bedeli (Kapıda'])
         expect(kept, name).toContain(own);
       await page.keyboard.press('Escape');
       await expect(text).toBeHidden();

@@ -23,7 +23,7 @@ test('subtracts the coupon and adds the fees', () => {
     ['Ara toplam', '₺149,00'],
     ['Kupon indirimi', '-₺10,00'],
     ['Kargo', '₺49,90'],
-    ['Ödeme hizmeti', '₺15,00'],
+    ['Ödeme hizmeti bedeli', '₺15,00'],
     ['KDV (dâhil)', '₺24,83'],
     ['Toplam', '₺203,90'],
   ]);

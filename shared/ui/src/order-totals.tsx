@@ -8,7 +8,7 @@ const texts = defineMessages({
     discount: 'Kupon indirimi',
     delivery: 'Kargo',
     free: 'Ücretsiz',
-    paymentFee: 'Ödeme hizmeti',
+    paymentFee: 'Ödeme hizmeti bedeli',
     vat: 'KDV (dâhil)',
     total: 'Toplam',
   },

@@ -2,9 +2,9 @@ import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import { type ContractTerms, type ContractWords, sellerLines } from './contract-terms.ts';
 
 const withdrawal = (personalised: boolean): string =>
-  `Alıcı, malı teslim aldığı günden itibaren ${WITHDRAWAL_DAYS} gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden cayma hakkına sahiptir. Cayma bildirimi yazılı olarak veya e-posta ile yapılabilir; mal, bildirimden itibaren 10 gün içinde geri gönderilir, bedeli 14 gün içinde iade edilir. Satıcı, yasal sürenin ötesinde, kullanılmamış ürünleri teslimden itibaren ${RETURN_DAYS} gün boyunca aynı koşullarla geri alır.${
+  `Alıcı, malı teslim aldığı günden itibaren ${WITHDRAWAL_DAYS} gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayma hakkına sahiptir. Cayma bildiriminin bu süre içinde yazılı olarak veya e-posta ile satıcıya yöneltilmesi yeterlidir. Alıcı malı, bildirimden itibaren 10 gün içinde geri gönderir. Satıcı, teslimat ücreti dâhil tahsil ettiği tüm ödemeleri, bildirimin kendisine ulaşmasından itibaren 14 gün içinde, alıcının kullandığı ödeme yöntemiyle iade eder. Satıcı, yasal sürenin ötesinde, kullanılmamış ürünleri teslimden itibaren ${RETURN_DAYS} gün boyunca aynı koşullarla geri alır.${
     personalised
-      ? '\nBu siparişte alıcının istekleri doğrultusunda kişiselleştirilen (üzerine tasarım basılan) ürünler vardır; bu ürünlerde Mesafeli Sözleşmeler Yönetmeliği m. 15/1-c uyarınca cayma hakkı kullanılamaz, satıcının uzun iade süresi de geçerli değildir.'
+      ? '\nBu siparişte alıcının istekleri doğrultusunda kişiselleştirilen (üzerine tasarım basılan) ürünler vardır; bu ürünlerde Mesafeli Sözleşmeler Yönetmeliği m. 15/1-b uyarınca cayma hakkı kullanılamaz, satıcının tanıdığı uzun iade süresi de geçerli değildir. Ürün ayıplı çıkarsa alıcının yasal hakları saklıdır.'
       : ''
   }`;
 
@@ -22,7 +22,7 @@ const prices = (t: ContractTerms): string =>
     t.goods,
     ...(t.discount === undefined ? [] : [`Kupon indirimi: ${t.discount}`]),
     `Teslimat (${t.delivery}): ${t.deliveryFee}`,
-    ...(t.paymentFee === undefined ? [] : [`Ödeme hizmeti (${t.payment}): ${t.paymentFee}`]),
+    ...(t.paymentFee === undefined ? [] : [`Ödeme hizmeti bedeli (${t.payment}): ${t.paymentFee}`]),
   ].join('\n');
 
 export const contractTr: ContractWords = {
@@ -34,16 +34,16 @@ ${sellerLines(t.seller, sellerLabels)}
 
 2. Ürünler ve bedelleri (KDV dâhil)
 ${prices(t)}
-Ödenecek toplam: ${t.total} (bunun içindeki KDV: ${t.vat})
+Ödenecek toplam: ${t.total} (KDV dâhil; KDV tutarı: ${t.vat})
 
 3. Ödeme ve teslimat
-Ödeme: ${t.payment ?? 'seçtiğiniz yöntemle yapılır'}. Teslimat: ${t.promise}; her durumda siparişin alınmasından itibaren en geç 30 gün içinde, belirttiğiniz adrese yapılır. Kişiselleştirilen ürünlerde üretim, ödemenin; kapıda ödemede siparişin onaylanmasıyla başlar.
+Ödeme: ${t.payment ?? 'seçtiğiniz yöntemle yapılır'}. Teslimat süresi: ${t.promise}. Ürünler her durumda, siparişin satıcıya ulaşmasından itibaren en geç 30 gün içinde, belirttiğiniz adrese teslim edilir. Kişiselleştirilen ürünlerin üretimi ödemenin ulaşmasıyla, kapıda ödemede ise siparişin onaylanmasıyla başlar.
 
 4. Cayma hakkı
 ${withdrawal(t.personalised)}
 
 5. Şikâyet ve başvuru
-Şikâyetlerinizi satıcıya iletebilir; parasal sınırlar dâhilinde yerleşim yerinizdeki veya malı satın aldığınız yerdeki Tüketici Hakem Heyetine ya da Tüketici Mahkemesine başvurabilirsiniz.`,
+Şikâyetlerinizi satıcıya iletebilir; parasal sınırlar dâhilinde, yerleşim yerinizdeki veya tüketici işleminin yapıldığı yerdeki Tüketici Hakem Heyetine ya da Tüketici Mahkemesine başvurabilirsiniz.`,
 
   agreement: (t) => `MESAFELİ SATIŞ SÖZLEŞMESİ
 
@@ -53,14 +53,14 @@ Satıcının bilgileri:
 ${sellerLines(t.seller, sellerLabels)}
 
 Madde 2 – Konu
-Sözleşmenin konusu, alıcının elektronik ortamda siparişini verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince tarafların hak ve yükümlülükleridir.
+Sözleşmenin konusu, alıcının elektronik ortamda sipariş verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak, tarafların 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince hak ve yükümlülüklerinin belirlenmesidir.
 
 Madde 3 – Ürünler ve bedel (KDV dâhil)
 ${prices(t)}
 Toplam: ${t.total}
 
 Madde 4 – Teslimat
-Ürünler, alıcının bildirdiği adrese teslim edilir (${t.promise}). Yasal azami süre 30 gündür; bu süre aşılırsa alıcı sözleşmeyi feshederek ödediği bedelin tamamını geri isteyebilir. Ürün teslim edilene kadarki kayıp ve hasardan satıcı sorumludur.
+Ürünler, alıcının bildirdiği adrese teslim edilir. Teslimat süresi: ${t.promise}. Yasal azami süre 30 gündür; bu süre aşılırsa alıcı sözleşmeyi feshederek ödediği bedelin tamamını geri isteyebilir. Ürün teslim edilene kadarki kayıp ve hasardan satıcı sorumludur.
 
 Madde 5 – Cayma hakkı
 ${withdrawal(t.personalised)}
@@ -69,8 +69,8 @@ Madde 6 – Ayıplı mal
 Ürünün ayıplı olması hâlinde alıcı; sözleşmeden dönme, bedelden indirim, ücretsiz onarım veya ayıpsız misliyle değişim haklarından birini kullanabilir.
 
 Madde 7 – Uyuşmazlıklar
-Uyuşmazlıklarda, Ticaret Bakanlığınca ilan edilen parasal sınırlar dâhilinde Tüketici Hakem Heyetleri ve Tüketici Mahkemeleri yetkilidir.
+Uyuşmazlıklarda, Ticaret Bakanlığınca ilan edilen parasal sınırlar dâhilinde, alıcının yerleşim yerindeki veya tüketici işleminin yapıldığı yerdeki Tüketici Hakem Heyetleri ve Tüketici Mahkemeleri yetkilidir.
 
 Madde 8 – Yürürlük
-Alıcı, siparişi onayladığında ön bilgilendirme formunu ve bu sözleşmenin tüm koşullarını okuyup kabul etmiş sayılır. Metnin onaylanan hâli sipariş ile birlikte saklanır.`,
+Alıcı, siparişi onayladığında ön bilgilendirme formunu ve bu sözleşmenin tüm koşullarını okuyup kabul etmiş sayılır. Onaylanan metin siparişle birlikte saklanır.`,
 };

@@ -10,7 +10,7 @@ import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Bump with every change of the texts or their data; an order stores the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-7';
+export const CONTRACT_VERSION = '2026-11-8';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 

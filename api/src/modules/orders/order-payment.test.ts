@@ -178,7 +178,7 @@ describe('cash on delivery', () => {
   test('shows the fee in checkout, order and contract', async () => {
     const { checkout, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect(checkout.Totals).toMatchObject({ Subtotal: 1190, DeliveryFee: 490, PaymentFee: 290, Total: 1970 });
-    expect(checkout.Contract.PreInformation).toContain('Ödeme hizmeti (Kapıda ödeme): $2.90');
+    expect(checkout.Contract.PreInformation).toContain('Ödeme hizmeti bedeli (Kapıda ödeme): $2.90');
     expect(checkout.Contract.Agreement).toContain('Toplam: $19.70');
     const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
     expect(order).toMatchObject({
