@@ -1,6 +1,7 @@
 import {
   DISPATCH_UNTIL,
   MAX_LINE_QUANTITY,
+  PROFORMA_DAYS,
   RETURN_DAYS,
   SESSION_DAYS,
   TRANSFER_HOURS,
@@ -16,7 +17,7 @@ const reach = ({ seller: { email, phone, address }, hours }: Facts): string[] =>
   ...(email ? [`E-mail: ${email}`] : []),
   ...(phone ? [`Phone: ${phone}`] : []),
   ...(address ? [`Address: ${address}`] : []),
-  ...(hours ? [`Hours: ${hours}`] : []),
+  ...(hours ? [`Opening hours: ${hours}`] : []),
 ];
 
 const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
@@ -34,13 +35,13 @@ const seller = (shop: Facts): string[] => [
 const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
   shop.prints
     ? {
-        description: `${shop.brand} prints what you like on what you like, from a single t-shirt to hundreds of mugs.`,
+        description: `${shop.brand} prints your design on the product you choose, from a single t-shirt to hundreds of mugs.`,
         sections: [
           {
             heading: 'What we do',
             paragraphs: [
-              `${shop.brand} is a print shop. You choose a t-shirt, mug, bag, poster or one of many other products, put your words or pictures on it with our designer, and see the result on the screen. The design that you see is the one that is printed.`,
-              'There is no minimum: we print one piece or hundreds. The more you take of one design, the less each piece costs; the steps are on every product’s page.',
+              `${shop.brand} is a print shop. Choose a t-shirt, mug, bag, poster or one of our many other products, add your own text or pictures with our design tool, and see the result on screen. The design you see is exactly the one we print.`,
+              'There is no minimum: we print one piece or hundreds. The more you order of one design, the less each piece costs; every product page lists its quantity discounts.',
             ],
           },
           {
@@ -48,20 +49,20 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             paragraphs: [],
             items: [
               'Choose a product and design it.',
-              'Place your order; we start printing when your payment has arrived or, with cash on delivery, when your order is confirmed.',
-              'We check every piece before it is packed.',
-              'You get the tracking number by e-mail when your parcel leaves.',
+              'Place your order. We start printing when your payment arrives or, with cash on delivery, when your order is confirmed.',
+              'We check every piece before we pack it.',
+              'We e-mail you the tracking number when your parcel ships.',
             ],
           },
         ],
       }
     : {
-        description: `${shop.brand} prepares what you choose and brings it to your door.`,
+        description: `${shop.brand} packs what you choose and delivers it to your door.`,
         sections: [
           {
             heading: 'What we do',
             paragraphs: [
-              `${shop.brand} is an online shop. You look at products, compare them and order what you like. Your account shows where your order is.`,
+              `${shop.brand} is an online shop. Browse and compare products, order what you like, and track your order in your account.`,
             ],
           },
           {
@@ -69,8 +70,8 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             paragraphs: [],
             items: [
               'Choose a product.',
-              'Place your order; we prepare it when your payment has arrived or, with cash on delivery, when your order is confirmed.',
-              'You get the tracking number by e-mail when your parcel leaves.',
+              'Place your order. We start preparing it when your payment arrives or, with cash on delivery, when your order is confirmed.',
+              'We e-mail you the tracking number when your parcel ships.',
             ],
           },
         ],
@@ -83,64 +84,70 @@ export const pagesEn = (shop: Facts): InfoText[] => [
     description: about(shop).description,
     sections: [
       ...about(shop).sections,
-      { heading: 'Talk to us', paragraphs: ['Use the contact page or write to us directly.'], items: reach(shop) },
+      { heading: 'Get in touch', paragraphs: ['Use the contact page or write to us directly.'], items: reach(shop) },
     ],
   },
   {
     id: 'banks',
     title: 'Our bank accounts',
-    description: 'Account numbers for paying by bank transfer, and what to look out for.',
+    description: 'Our account numbers for bank transfers, and what to look out for.',
     sections: [
       ...(shop.transfers
         ? [
             {
               heading: 'Paying by bank transfer',
-              paragraphs: ['Please send the total of your order to one of the accounts below.'],
+              paragraphs: ['Send the total of your order to one of the accounts below.'],
               items: [
-                'Write only your order number into the reference: it is how your payment finds your order.',
-                'Check that the payee is the holder named below.',
-                `We keep the goods for you for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address. If no payment arrives by then, the order is cancelled by itself: please confirm your address before you pay.`,
-                'We send you an e-mail when your payment has arrived.',
+                'Enter only your order number as the reference: we use it to match your payment to your order.',
+                'Check that the payee’s name matches the account holder below.',
+                `We hold your items for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours if your e-mail address is not confirmed. If your payment has not arrived by then, the order is cancelled automatically, so confirm your e-mail address before you pay.`,
+                `Companies can order more than we can hold against a pro-forma invoice: we wait ${PROFORMA_DAYS} days for the payment and reserve the items when it arrives.`,
+                'We e-mail you when your payment arrives.',
               ],
             },
           ]
         : [{ heading: 'Paying by bank transfer', paragraphs: ['We do not take bank transfers at the moment.'] }]),
       {
         heading: 'For your safety',
-        paragraphs: ['If our accounts change, this page says so. We never name another account by e-mail or telephone.'],
+        paragraphs: [
+          'If our accounts change, we announce it on this page. We never give you a different account number by e-mail or phone.',
+        ],
       },
     ],
   },
   {
     id: 'delivery',
     title: 'Delivery',
-    description: `Delivery fees and times. Standard delivery is free from ${shop.freeFrom}.`,
+    description: `Delivery fees, preparation and delivery times. Standard delivery is free on orders of ${shop.freeFrom} or more.`,
     sections: [
       {
         heading: 'Fees',
-        paragraphs: ['All fees include VAT; you see what you pay before you confirm your order.'],
-        items: [`Standard delivery: ${shop.standardFee}, free from ${shop.freeFrom}.`, `Express delivery: ${shop.expressFee}.`],
+        paragraphs: ['All fees include VAT. You see the total before you confirm your order.'],
+        items: [
+          `Standard delivery: ${shop.standardFee}, free on orders of ${shop.freeFrom} or more.`,
+          `Express delivery: ${shop.expressFee}.`,
+        ],
       },
       {
-        heading: 'When it leaves',
+        heading: 'When your order ships',
         paragraphs: [
-          `${shop.prints ? 'Goods without a print' : 'Goods'} leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
+          `${shop.prints ? 'Unprinted items' : 'Items'} ship the same day if your payment arrives before ${DISPATCH_UNTIL.en} on a working day.`,
           ...ofPrints(
             shop,
-            `Printed goods are made for you: we start when your payment has arrived or, with cash on delivery, when your order is confirmed, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
+            `Printed items are made to order. Production starts when your payment arrives or, with cash on delivery, when your order is confirmed, and takes ${PRINTING[0]} to ${PRINTING[1]} working days.`,
           ),
         ],
       },
       {
-        heading: 'Following your order',
+        heading: 'Tracking your order',
         paragraphs: [
-          'We tell you about every step by e-mail. With your order number and e-mail address you can also follow it on the order page without logging in.',
+          'We e-mail you at every step. You can also track your order on the “Order tracking” page with your order number and e-mail address, without logging in.',
         ],
       },
       {
         heading: 'If the parcel is damaged',
         paragraphs: [
-          'Check it while the courier is there and have the damage recorded. Then write to us: we send it again or give your money back.',
+          'Check the parcel while the courier is there and have any damage recorded in writing. Then write to us: we will send a replacement or refund you.',
         ],
       },
     ],
@@ -149,41 +156,41 @@ export const pagesEn = (shop: Facts): InfoText[] => [
     id: 'returns',
     title: 'Returns',
     description: shop.prints
-      ? `Goods without a print can be returned within ${RETURN_DAYS} days. What applies to personalised ones is written here.`
-      : `Goods can be returned within ${RETURN_DAYS} days.`,
+      ? `Unprinted items can be returned within ${RETURN_DAYS} days of delivery. The rules for personalised items are here too.`
+      : `Items can be returned within ${RETURN_DAYS} days of delivery.`,
     sections: [
       {
-        heading: `Easy returns for ${RETURN_DAYS} days`,
+        heading: `${RETURN_DAYS} days easy returns`,
         paragraphs: [
-          `You can send back ${shop.prints ? 'what was not printed for you' : 'what you do not like'} within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants ${WITHDRAWAL_DAYS} days; the rest is our promise.`,
+          `You can return ${shop.prints ? 'any unprinted item' : 'any item'} within ${RETURN_DAYS} days of receiving it, without giving a reason. The statutory withdrawal period is ${WITHDRAWAL_DAYS} days; the rest is our promise.`,
         ],
         items: [
-          'Write to us with your order number; we tell you how to send it back.',
-          'It must be unused and fit to be sold again.',
-          'We pay back what you paid, the way you paid it, within 14 days of hearing from you.',
+          'Write to us with your order number, and we will tell you how to send the item back.',
+          'The item must be unused and fit for resale.',
+          'We refund what you paid, including the delivery fee, by the same payment method within 14 days of receiving your notice.',
         ],
       },
       ...ofPrints(shop, {
-        heading: 'Personalised goods',
+        heading: 'Personalised items',
         paragraphs: [
-          'What is printed to your design is made for you alone. Under article 15 of the Turkish distance contracts regulation the right of withdrawal does not apply to it.',
-          'A fault in the print or the product is another matter: send us a photo, and we print it again or give your money back. Your statutory rights remain as they are.',
+          'Items printed with your design are made for you alone. Under Article 15 of the Turkish Regulation on Distance Contracts, the right of withdrawal does not apply to them.',
+          'If the print or the product is faulty, send us a photo, and we will reprint or refund it. Your statutory rights are unaffected.',
         ],
       }),
       {
-        heading: 'Changing your mind',
+        heading: 'Cancelling an order',
         paragraphs: [
           shop.prints
-            ? 'As long as production has not begun you can cancel the order yourself in your account, personalised goods included.'
-            : 'As long as we have not begun to prepare it you can cancel the order yourself in your account.',
+            ? 'Until production starts, you can cancel an order yourself in your account, even one with personalised items.'
+            : 'Until we start preparing it, you can cancel an order yourself in your account.',
         ],
       },
     ],
   },
   {
     id: 'pre-information',
-    title: 'Pre-information form',
-    description: 'What you should know before you order: seller, prices, payment, delivery and the right of withdrawal.',
+    title: 'Preliminary information form',
+    description: 'What to know before you order: the seller, prices, payment, delivery and the right of withdrawal.',
     sections: [
       {
         heading: 'Seller',
@@ -191,48 +198,48 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         items: seller(shop),
       },
       {
-        heading: 'Goods and prices',
+        heading: 'Products and prices',
         paragraphs: [
-          'What a product is and costs, VAT included, is on its page. You see the fees for delivery and, where there is one, for the way you pay, together with the total, in the checkout before you confirm your order.',
+          'Each product page describes the product and gives its price including VAT. The checkout shows the delivery fee, any payment fee and the total before you confirm your order.',
         ],
       },
       {
         heading: 'Payment',
         paragraphs: [
-          `The checkout lists the ways to pay that suit your order.${shop.transfers ? ` If you pay by bank transfer, we keep the goods for you for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address.` : ''}`,
+          `The checkout lists the payment methods available for your order.${shop.transfers ? ` If you pay by bank transfer, we hold your items for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours if your e-mail address is not confirmed; items of a company’s pro-forma order are reserved when the payment arrives.` : ''}`,
         ],
       },
       {
         heading: 'Delivery',
         paragraphs: [
-          'A courier brings the goods to the address you give. The checkout says on which day to expect them; the legal limit is 30 days from your order.',
+          'A courier delivers the items to the address you give. The checkout shows the expected delivery date; the statutory limit is 30 days from the day we receive your order.',
         ],
       },
       {
         heading: 'Right of withdrawal',
         paragraphs: [
-          `You may withdraw within ${WITHDRAWAL_DAYS} days of receiving the goods without giving a reason; we take back what is not printed for ${RETURN_DAYS} days. Under article 15 of the Turkish distance contracts regulation there is no right of withdrawal for what is printed to your design.`,
-          'Tell us by e-mail or on the contact page. Send the goods within 10 days of telling us; we pay back within 14 days.',
+          `You may withdraw within ${WITHDRAWAL_DAYS} days of receiving the items, without giving a reason and without penalty; we take back ${shop.prints ? 'unprinted ' : ''}items for ${RETURN_DAYS} days.${shop.prints ? ' Under Article 15 of the Turkish Regulation on Distance Contracts, the right of withdrawal does not apply to items printed with your design.' : ''}`,
+          'Notify us by e-mail or on the contact page. Send the items back within 10 days of your notice; we refund you within 14 days of receiving it.',
         ],
       },
       {
         heading: 'Complaints',
         paragraphs: [
-          'Please write to us first. If we cannot solve it, the consumer arbitration committee or the consumer court is there for you, within the limits that the Turkish Ministry of Trade sets every year.',
+          'Write to us first. If we cannot solve the problem, you may apply to the consumer arbitration committee or the consumer court, within the monetary limits announced each year by the Turkish Ministry of Trade.',
         ],
       },
       {
-        heading: 'The form of your order',
+        heading: 'The form for your order',
         paragraphs: [
-          'In the checkout you read and accept all this with your own goods and amounts in it. The text that you accept is kept with your order and sent to you by e-mail.',
+          'In the checkout you read and accept this information together with your own items and amounts. The text you accept is kept with your order and e-mailed to you.',
         ],
       },
     ],
   },
   {
     id: 'distance-selling',
-    title: 'Distance selling contract',
-    description: 'The essentials of the contract that you accept with an order, and who the seller is.',
+    title: 'Distance sales agreement',
+    description: 'The essentials of the agreement you accept when you order, and who the seller is.',
     sections: [
       {
         heading: 'Seller',
@@ -240,21 +247,21 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         items: seller(shop),
       },
       {
-        heading: 'How it is concluded',
+        heading: 'How the agreement is concluded',
         paragraphs: [
-          'Before you confirm an order, the checkout shows the pre-information form and the whole contract with your goods and amounts in it. The text that you accept is kept with your order and sent to you by e-mail.',
+          'Before you confirm an order, the checkout shows the preliminary information form and the full agreement with your items and amounts. The text you accept is kept with your order and e-mailed to you.',
         ],
       },
       {
         heading: 'Right of withdrawal',
         paragraphs: [
-          `You may withdraw within ${WITHDRAWAL_DAYS} days of delivery without giving a reason; beyond that we take goods back for ${RETURN_DAYS} days. Personalised goods are excepted; see “Returns”.`,
+          `You may withdraw within ${WITHDRAWAL_DAYS} days of delivery without giving a reason; beyond that, we take items back for ${RETURN_DAYS} days in all.${shop.prints ? ' The right of withdrawal does not apply to personalised items.' : ''} See “Returns” for details.`,
         ],
       },
       {
         heading: 'Disputes',
         paragraphs: [
-          'Within the limits that the Turkish Ministry of Trade sets every year, complaints go to the consumer arbitration committee or the consumer court where you live.',
+          'Within the monetary limits announced each year by the Turkish Ministry of Trade, you may take complaints to the consumer arbitration committee or the consumer court of the place where you live or where the transaction took place.',
         ],
       },
     ],
@@ -265,46 +272,57 @@ export const pagesEn = (shop: Facts): InfoText[] => [
     description: 'Which personal data we process, why and for how long, and what your rights are.',
     sections: [
       {
-        heading: 'Controller',
+        heading: 'Data controller',
         paragraphs: [
-          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is ${shop.seller.name ? `${shop.seller.name}, owner of the brand ${shop.brand}` : shop.brand}.`,
+          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK), the data controller is ${shop.seller.name ? `${shop.seller.name}, owner of the brand ${shop.brand}` : shop.brand}.`,
         ],
         items: reach(shop),
       },
       {
-        heading: 'Which data, and why',
+        heading: 'Which data we process, and why',
         paragraphs: [],
         items: [
-          'Your account: name, e-mail address and, if you like, telephone. We do not keep your password, only a hash that cannot be reversed.',
-          'Your orders: delivery address, invoice details and what you bought, to fulfil the contract and our legal duties.',
-          'Your designs and uploads: to print your goods. Nobody but you sees pictures that you have neither ordered nor shared.',
-          'Your questions and reviews: to answer and to publish them. Reviews show your first name and initial, never your e-mail address.',
+          'Account: your name, e-mail address and, if you like, phone number. We do not store your password, only a hash that cannot be reversed.',
+          'Orders: your delivery address, invoice details and the items you bought, to perform the contract and meet our legal obligations.',
+          'Your designs and the pictures you upload: to print your products. Nobody but you sees pictures you have neither ordered nor shared.',
+          'Your questions and reviews: to answer the questions and publish the reviews. Reviews show your first name and the initial of your surname, never your e-mail address.',
+          'Security: the devices you log in from and your internet connection, to protect your account and prevent misuse.',
           ...(shop.cards ? ['Your card’s details never reach us; you pay on the payment provider’s page.'] : []),
+        ],
+      },
+      {
+        heading: 'How we collect them, and on what legal grounds',
+        paragraphs: [
+          'We collect these data electronically while you use the shop. The legal grounds are the conclusion and performance of a contract (KVKK art. 5/2-c), our legal obligations (art. 5/2-ç) and our legitimate interests, such as security (art. 5/2-f). Usage measurement and marketing e-mails rest on your explicit consent alone (art. 5/1); you can withdraw it at any time.',
         ],
       },
       {
         heading: 'Cookies and measurement',
         paragraphs: [
-          'Your session and language need cookies. Where usage is measured, your visits are recorded only as long as you permit it; “Recording permission” at the bottom of every page lets you give or take back your permission.',
+          'We use essential cookies for your session and language. If usage measurement is on, your visits are recorded only as long as you allow it; you can give or withdraw permission with “Recording permission” at the bottom of every page.',
         ],
       },
       {
-        heading: 'Who else sees it',
-        paragraphs: ['No more than the task needs:'],
+        heading: 'Whom we share data with',
+        paragraphs: ['We share only what each task requires:'],
         items: [
-          'The courier: name, address and telephone.',
-          ...(shop.cards ? ['The payment provider: what a payment needs.'] : []),
-          'Authorities: where the law demands it.',
+          'The courier: your name, address and phone number.',
+          ...(shop.cards ? ['The payment provider: what the payment requires.'] : []),
+          'PostHog (European Union): recordings of your visits, if usage measurement is on and you have allowed it.',
+          'YouTube: details of your connection and browser, if you play a video.',
+          'Authorities: where the law requires it.',
         ],
       },
       {
-        heading: 'How long',
-        paragraphs: ['Orders and invoices are kept as long as the law demands, everything else only as long as its purpose needs it.'],
+        heading: 'How long we keep it',
+        paragraphs: [
+          'We keep order and invoice records for as long as the law requires, and other data only for as long as its purpose requires.',
+        ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.seller.email || 'us'}; we answer within 30 days.`,
+          `Under Article 11 of the KVKK, you may ask whether we process your data and with whom we share it, have it corrected or erased, and object to the results of its processing. You can download a copy of your data and close your account yourself. Write to ${shop.seller.email || 'us'}; we answer within 30 days at the latest.`,
         ],
       },
     ],
@@ -315,103 +333,115 @@ export const pagesEn = (shop: Facts): InfoText[] => [
     description: 'What we keep in your browser, why and for how long.',
     sections: [
       {
-        heading: 'Cookies that the shop needs',
-        paragraphs: ['Without these the shop does not work, so we do not ask for permission.'],
+        heading: 'Essential cookies',
+        paragraphs: ['The shop does not work without these, so we do not ask for permission.'],
         items: [
-          `Session: knows your cart and that you are logged in; ${SESSION_DAYS} days at most.`,
-          'Language: remembers the language you chose; one year.',
+          `Session: recognises your cart and your login; up to ${SESSION_DAYS} days.`,
+          'Language: remembers your choice of language; one year.',
         ],
       },
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'Your wishlist, what you compare, what you looked at and searched for last, how you like pages to look and your answer on recording are kept in your browser’s storage. We ask for the numbers of the products in these lists only to show their current prices, and do not record them. You can delete all of it in your browser’s settings whenever you like.',
+          'The products you compare or viewed recently, your recent searches, your choice of appearance, your answer about recording and, unless you are logged in, your wishlist are kept in your browser’s storage; when you log in, your wishlist moves to your account. The numbers of these products are sent to us only to show current prices, and are not recorded. You can delete all of it in your browser’s settings at any time.',
         ],
       },
       {
         heading: 'What needs your permission',
         paragraphs: [
-          'Where usage is measured, we look at visits, clicks and recordings of the screen with PostHog, only as long as you permit it. What you type into forms is not recorded; the words you search for are. If you take your permission back, what measuring has kept in your browser is deleted.',
+          'If usage measurement is on, we analyse page visits, clicks and screen recordings with PostHog, only as long as you allow it. What you type into forms is not recorded; the words you search for are. If you withdraw your permission, the measurement data in your browser is deleted.',
         ],
       },
       {
         heading: 'Changing your mind',
-        paragraphs: ['Where usage is measured, “Recording permission” at the bottom of every page lets you change your mind at any time.'],
+        paragraphs: [
+          'If usage measurement is on, you can change your decision at any time with “Recording permission” at the bottom of every page.',
+        ],
       },
       {
-        heading: 'Advertising',
-        paragraphs: ['We use no advertising cookies and do not follow you to other sites.'],
+        heading: 'Advertising cookies',
+        paragraphs: ['We use no advertising cookies and do not track you on other sites.'],
       },
     ],
   },
   {
     id: 'faq',
     title: 'Frequently asked questions',
-    description: `What people ask most about ordering, paying${shop.prints ? ', designing' : ''} and delivery.`,
+    description: `What customers ask most about ordering, payment${shop.prints ? ', designing' : ''} and delivery.`,
     sections: [
-      { heading: 'What is the smallest order?', paragraphs: [`One piece. A line takes up to ${MAX_LINE_QUANTITY}; write to us for more.`] },
+      {
+        heading: 'What is the minimum order?',
+        paragraphs: [
+          `One piece. You can order up to ${MAX_LINE_QUANTITY} of an item at once; for more, ${shop.prints ? 'request a quote on the product page' : 'write to us'}.`,
+        ],
+      },
       ...ofPrints(shop, {
-        heading: 'Can I have one design in several sizes?',
-        paragraphs: ['Yes. All sizes of a design count together for the quantity discount.'],
+        heading: 'Can I order one design in several sizes?',
+        paragraphs: ['Yes. All sizes of a design count together towards the quantity discount.'],
       }),
       {
         heading: 'What do prices include?',
         paragraphs: [
           shop.prints
-            ? 'VAT and the print on the front. What other sides cost is on the product’s page and becomes part of the unit price in your cart.'
+            ? 'VAT and printing on the front. The product page shows what printing on other sides costs; your cart adds it to the unit price.'
             : 'Prices include VAT.',
         ],
       },
       {
         heading: 'How can I pay?',
-        paragraphs: [`The checkout lists what suits your order: ${shop.payments.join(', ')}.`],
+        paragraphs: [`The checkout lists the payment methods available for your order: ${shop.payments.join(', ')}.`],
       },
       {
         heading: 'Do I need an account?',
         paragraphs: [
           shop.prints
-            ? 'Not for looking around, designing and filling your cart. You need one to order; your cart and designs come along.'
-            : 'Not for looking around and filling your cart. You need one to order; your cart comes along.',
+            ? 'No. At checkout, your e-mail address is enough. If you set a password after ordering, your order, cart and designs will be in your account.'
+            : 'No. At checkout, your e-mail address is enough. If you set a password after ordering, your order and cart will be in your account.',
         ],
       },
       {
         heading: 'Can I change my order?',
-        paragraphs: ['What is in an order stays as it is. As long as we have not begun to prepare it you can cancel it and order anew.'],
+        paragraphs: ['The contents of an order cannot be changed. Until we start preparing it, you can cancel it and place a new one.'],
       },
       {
-        heading: 'Will something that is sold out come back?',
-        paragraphs: ['Choose the size on the product’s page and leave your e-mail address; we write once when it is back.'],
+        heading: 'Will a sold-out item come back?',
+        paragraphs: [
+          'Choose your size on the product page and leave your e-mail address; we will e-mail you once when it is back in stock.',
+        ],
       },
     ],
   },
   ...ofPrints(shop, {
     id: 'printing-guide',
     title: 'Printing guide',
-    description: 'How to prepare a picture for printing: resolution, file types, colours and edges.',
+    description: 'How to prepare your picture for printing: file types, resolution, colours and edges.',
     sections: [
       {
         heading: 'Files',
         paragraphs: [
-          `You can upload PNG, JPEG and WebP of up to ${uploadLimits.bytes / 1024 ** 2} MB. For transparent backgrounds take PNG or WebP.`,
+          `You can upload PNG, JPEG and WebP files of up to ${uploadLimits.bytes / 1024 ** 2} MB. For transparent backgrounds, use PNG or WebP.`,
         ],
       },
       {
         heading: 'Resolution',
         paragraphs: [
-          `We print at 300 dpi. With ${dpiSteps.good} pixels per inch at the size of the print your picture comes out sharp, below ${dpiSteps.poor} it begins to blur: at least ${pixelsOf20Cm(dpiSteps.poor, 'en')} pixels for a width of 20 cm, better ${pixelsOf20Cm(dpiSteps.good, 'en')}.`,
+          `We prepare print files at 300 dpi. Your picture prints sharp with ${dpiSteps.good} pixels per inch at its printed size, and blurs below ${dpiSteps.poor}. A width of 20 cm needs at least ${pixelsOf20Cm(dpiSteps.poor, 'en')} pixels, ideally ${pixelsOf20Cm(dpiSteps.good, 'en')}.`,
         ],
       },
-      { heading: 'Colours', paragraphs: ['Screens make colours of light, prints of ink. Very bright ones come out a little more muted.'] },
+      {
+        heading: 'Colours',
+        paragraphs: ['Screens make colours with light, prints with ink. Very bright colours may look a little more muted in print.'],
+      },
       {
         heading: 'Edges',
         paragraphs: [
-          'The frame in the designer is what can be printed; nothing outside of it is. Keep important words a few millimetres away from it.',
+          'The frame in the design tool shows the print area; anything outside it is not printed. Keep important text a few millimetres inside the edge.',
         ],
       },
       {
         heading: 'Rights',
         paragraphs: [
-          'Only send words and pictures that you may use. We cannot print somebody else’s brand, photo or character without permission.',
+          'Only send text and pictures you have the right to use. We cannot print someone else’s brand, photo or character without permission.',
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import {
   DISPATCH_UNTIL,
   MAX_LINE_QUANTITY,
+  PROFORMA_DAYS,
   RETURN_DAYS,
   SESSION_DAYS,
   TRANSFER_HOURS,
@@ -34,13 +35,13 @@ const seller = (shop: Facts): string[] => [
 const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
   shop.prints
     ? {
-        description: `${shop.brand}, tek bir tişörtten yüzlerce kupaya kadar istediğiniz ürünü istediğiniz tasarımla basar.`,
+        description: `${shop.brand}, tek bir tişörtten yüzlerce kupaya kadar, istediğiniz tasarımı istediğiniz ürüne basar.`,
         sections: [
           {
             heading: 'Ne yapıyoruz?',
             paragraphs: [
-              `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ve daha birçok ürünü seçer, tasarım aracımızla üzerine yazınızı ya da fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
-              'Alt sınır yoktur: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyatı o kadar düşer; indirim basamakları her ürünün sayfasında yazar.',
+              `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ya da başka bir ürün seçer, tasarım aracımızla üzerine yazınızı veya fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Ekranda gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
+              'Alt sınır yok: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyat o kadar düşer; adet indirimlerini her ürünün sayfasında görebilirsiniz.',
             ],
           },
           {
@@ -48,7 +49,7 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             paragraphs: [],
             items: [
               'Ürününüzü seçin ve tasarlayın.',
-              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca baskıya başlarız.',
+              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede ise siparişiniz onaylanınca baskıya başlarız.',
               'Her ürünü paketlemeden önce gözle kontrol ederiz.',
               'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
             ],
@@ -61,7 +62,7 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
           {
             heading: 'Ne yapıyoruz?',
             paragraphs: [
-              `${shop.brand} bir internet mağazasıdır. Ürünlere bakar, onları karşılaştırır, beğendiğinizi sipariş edersiniz. Siparişinizin nerede olduğunu hesabınızdan izleyebilirsiniz.`,
+              `${shop.brand} bir internet mağazasıdır. Ürünleri inceler, karşılaştırır, beğendiğinizi sipariş edersiniz. Siparişinizi hesabınızdan takip edebilirsiniz.`,
             ],
           },
           {
@@ -69,7 +70,7 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             paragraphs: [],
             items: [
               'Ürününüzü seçin.',
-              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca hazırlamaya başlarız.',
+              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede ise siparişiniz onaylanınca hazırlamaya başlarız.',
               'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
             ],
           },
@@ -83,13 +84,13 @@ export const pagesTr = (shop: Facts): InfoText[] => [
     description: about(shop).description,
     sections: [
       ...about(shop).sections,
-      { heading: 'Bize ulaşın', paragraphs: ['Sorularınızı iletişim sayfasından ya da doğrudan yazabilirsiniz.'], items: reach(shop) },
+      { heading: 'Bize ulaşın', paragraphs: ['Sorularınızı iletişim sayfasından ya da doğrudan bize yazabilirsiniz.'], items: reach(shop) },
     ],
   },
   {
     id: 'banks',
     title: 'Banka hesaplarımız',
-    description: 'Havale ve EFT ile ödeme için hesap numaralarımız ve ödeme yaparken dikkat edilecekler.',
+    description: 'Havale ve EFT ile ödeme için hesap numaralarımız ve dikkat etmeniz gerekenler.',
     sections: [
       ...(shop.transfers
         ? [
@@ -97,9 +98,10 @@ export const pagesTr = (shop: Facts): InfoText[] => [
               heading: 'Havale / EFT ile ödeme',
               paragraphs: ['Siparişinizin tutarını aşağıdaki hesaplardan birine gönderebilirsiniz.'],
               items: [
-                'Açıklamaya yalnızca sipariş numaranızı yazın; ödemenizi siparişinizle bu numara eşleştirir.',
+                'Açıklama alanına yalnızca sipariş numaranızı yazın; ödemenizi bu numarayla eşleştiriyoruz.',
                 'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol edin.',
-                `Siparişinizdeki ürünleri sizin için ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanana kadar ${UNPROVED_HOURS} saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur; lütfen ödemeden önce adresinizi doğrulayın.`,
+                `Siparişinizdeki ürünleri ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanmamışsa ${UNPROVED_HOURS} saat boyunca sizin için ayırırız. Ödemeniz bu sürede ulaşmazsa sipariş kendiliğinden iptal edilir; bu yüzden ödemeden önce e-posta adresinizi doğrulayın.`,
+                `Şirketler, ayırabildiğimizden fazla ürünü proforma faturayla sipariş edebilir: ödemeyi ${PROFORMA_DAYS} gün bekler, ürünleri ödeme ulaşınca ayırırız.`,
                 'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
               ],
             },
@@ -107,7 +109,9 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         : [{ heading: 'Havale / EFT ile ödeme', paragraphs: ['Şu anda havale ile ödeme alamıyoruz.'] }]),
       {
         heading: 'Güvenliğiniz için',
-        paragraphs: ['Hesap numaralarımız değişirse bu sayfada yazar. Başka bir hesabı e-posta ya da telefonla bildirmeyiz.'],
+        paragraphs: [
+          'Hesap numaralarımız değişirse bunu bu sayfada duyururuz. E-posta ya da telefonla başka bir hesap numarası bildirmeyiz.',
+        ],
       },
     ],
   },
@@ -118,7 +122,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
     sections: [
       {
         heading: 'Ücretler',
-        paragraphs: ['Ücretlere KDV dâhildir; ödeyeceğiniz tutarı siparişi onaylamadan önce görürsünüz.'],
+        paragraphs: ['Ücretlere KDV dâhildir. Ödeyeceğiniz tutarı siparişi onaylamadan önce görürsünüz.'],
         items: [
           `Standart kargo: ${shop.standardFee}. ${shop.freeFrom} ve üzeri siparişlerde ücretsizdir.`,
           `Hızlı kargo: ${shop.expressFee}.`,
@@ -127,23 +131,23 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Ne zaman gönderilir?',
         paragraphs: [
-          `${shop.prints ? 'Baskısız ürünlerde, ödemesi' : 'Ödemesi'} iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
+          `Ödemesi iş günlerinde saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan ${shop.prints ? 'baskısız ürün siparişleri' : 'siparişler'} aynı gün kargoya verilir.`,
           ...ofPrints(
             shop,
-            `Baskılı ürünler sizin için üretilir: üretim ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
+            `Baskılı ürünler sizin için üretilir. Üretim, ödemeniz ulaşınca, kapıda ödemede ise siparişiniz onaylanınca başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
           ),
         ],
       },
       {
-        heading: 'Siparişinizi izleyin',
+        heading: 'Siparişinizi takip edin',
         paragraphs: [
-          'Siparişinizin her adımını e-posta ile bildiririz. Sipariş numaranız ve e-posta adresinizle, giriş yapmadan da sipariş sayfasından izleyebilirsiniz.',
+          'Siparişinizin her adımını e-posta ile bildiririz. Sipariş numaranız ve e-posta adresinizle, giriş yapmadan da “Sipariş takibi” sayfasından takip edebilirsiniz.',
         ],
       },
       {
         heading: 'Paket hasarlıysa',
         paragraphs: [
-          'Paketi görevlinin yanında kontrol edin. Hasar varsa tutanak tutturun ve bize yazın; ürünü yeniden gönderir ya da ödemenizi iade ederiz.',
+          'Paketi kargo görevlisinin yanında kontrol edin. Hasar varsa tutanak tutturup bize yazın; ürünü yeniden gönderir ya da ödemenizi iade ederiz.',
         ],
       },
     ],
@@ -152,32 +156,32 @@ export const pagesTr = (shop: Facts): InfoText[] => [
     id: 'returns',
     title: 'İade ve değişim',
     description: shop.prints
-      ? `Baskısız ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz. Kişiye özel baskılarda hangi kuralların geçerli olduğu burada yazar.`
+      ? `Baskısız ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz. Kişiye özel baskılı ürünlerin koşulları da bu sayfada.`
       : `Ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz.`,
     sections: [
       {
         heading: `${RETURN_DAYS} gün içinde kolay iade`,
         paragraphs: [
-          `Beğenmediğiniz ${shop.prints ? 'baskısız ' : ''}ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalan süre bizim size sözümüzdür.`,
+          `Beğenmediğiniz ${shop.prints ? 'baskısız ' : ''}ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde gerekçe göstermeden iade edebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalanı bizim size sözümüz.`,
         ],
         items: [
-          'Bize sipariş numaranızla yazın; iade için kargo bilgisini göndeririz.',
+          'Sipariş numaranızla bize yazın; iade için kargo bilgilerini gönderelim.',
           'Ürün kullanılmamış ve yeniden satılabilir durumda olmalıdır.',
-          'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz tutarı, ödediğiniz yolla iade ederiz.',
+          'Bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, teslimat ücreti dâhil ödediğiniz tutarı aynı ödeme yöntemiyle iade ederiz.',
         ],
       },
       ...ofPrints(shop, {
         heading: 'Kişiye özel baskılı ürünler',
         paragraphs: [
           'Sizin tasarımınızla basılan ürünler yalnızca sizin için üretilir. Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca bu ürünlerde cayma hakkı kullanılamaz.',
-          'Baskıda ya da üründe bir kusur varsa durum değişir: fotoğrafıyla birlikte bize yazın; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
+          'Baskıda ya da üründe bir kusur varsa fotoğrafıyla birlikte bize yazın; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
         ],
       }),
       {
         heading: 'Siparişten vazgeçmek',
         paragraphs: [
           shop.prints
-            ? 'Üretim başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz; kişiye özel ürünlerde de.'
+            ? 'Üretim başlamadıysa siparişinizi, kişiye özel ürünlerde de, hesabınızdan kendiniz iptal edebilirsiniz.'
             : 'Hazırlanmaya başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz.',
         ],
       },
@@ -196,38 +200,38 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Ürün ve fiyat',
         paragraphs: [
-          'Her ürünün özellikleri ve KDV dâhil satış fiyatı kendi sayfasında yazar. Kargo ve varsa ödeme hizmeti bedelini, toplam tutarla birlikte, siparişi onaylamadan önce ödeme sayfasında görürsünüz.',
+          'Her ürünün özellikleri ve KDV dâhil satış fiyatı kendi sayfasında yer alır. Kargo ücretini, varsa ödeme hizmeti bedelini ve toplam tutarı siparişi onaylamadan önce ödeme sayfasında görürsünüz.',
         ],
       },
       {
         heading: 'Ödeme',
         paragraphs: [
-          `Siparişinize uygun ödeme yolları ödeme sayfasında listelenir.${shop.transfers ? ` Havale / EFT ile ödemede ürünler sizin için ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanana kadar ${UNPROVED_HOURS} saat ayrılır.` : ''}`,
+          `Siparişinize uygun ödeme yöntemleri ödeme sayfasında listelenir.${shop.transfers ? ` Havale / EFT ile ödemede ürünler ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanmamışsa ${UNPROVED_HOURS} saat boyunca sizin için ayrılır; şirketlerin proforma faturalı siparişlerinde ödeme ulaşınca ayrılır.` : ''}`,
         ],
       },
       {
         heading: 'Teslimat',
         paragraphs: [
-          'Ürünler bildirdiğiniz adrese kargoyla gönderilir. Beklenen teslim tarihi ödeme sayfasında yazar; yasal süre, siparişin bize ulaşmasından başlayarak en çok 30 gündür.',
+          'Ürünler bildirdiğiniz adrese kargoyla gönderilir. Tahmini teslim tarihini ödeme sayfasında görürsünüz; yasal süre, siparişin bize ulaşmasından başlayarak en fazla 30 gündür.',
         ],
       },
       {
         heading: 'Cayma hakkı',
         paragraphs: [
-          `Teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde neden göstermeden cayabilirsiniz; baskısız ürünleri ${RETURN_DAYS} gün boyunca geri alırız. Sizin tasarımınızla basılan ürünlerde, Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca cayma hakkı yoktur.`,
-          'Cayma bildiriminizi e-posta ile ya da iletişim sayfasından yapabilirsiniz. Ürünü, bildirimden sonraki 10 gün içinde göndermeniz yeterlidir; ödemenizi en geç 14 gün içinde iade ederiz.',
+          `Teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde gerekçe göstermeden ve cezai şart ödemeden cayabilirsiniz; ${shop.prints ? 'baskısız ' : ''}ürünleri ${RETURN_DAYS} gün boyunca geri alırız.${shop.prints ? ' Sizin tasarımınızla basılan ürünlerde, Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca cayma hakkı kullanılamaz.' : ''}`,
+          'Cayma bildiriminizi e-posta ile ya da iletişim sayfasından yapabilirsiniz. Ürünü, bildirimden sonraki 10 gün içinde göndermeniz yeterlidir; ödemenizi, bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde iade ederiz.',
         ],
       },
       {
         heading: 'Şikâyet ve itiraz',
         paragraphs: [
-          'Önce bize yazın; çözemezsek Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
+          'Önce bize yazın. Sorunu çözemezsek, Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
         ],
       },
       {
         heading: 'Siparişinizin formu',
         paragraphs: [
-          'Sipariş verirken bu bilgileri, seçtiğiniz ürünler ve tutarlarla doldurulmuş olarak ödeme sayfasında okur ve onaylarsınız. Onayladığınız metin siparişinizle saklanır ve e-posta ile size gönderilir.',
+          'Sipariş verirken bu bilgileri, seçtiğiniz ürünler ve tutarlarla birlikte ödeme sayfasında okur ve onaylarsınız. Onayladığınız metin siparişinizle birlikte saklanır ve size e-posta ile gönderilir.',
         ],
       },
     ],
@@ -245,19 +249,19 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Sözleşme nasıl kurulur?',
         paragraphs: [
-          'Siparişi onaylamadan önce ön bilgilendirme formunu ve sözleşmenin tamamını ödeme sayfasında, siparişinizdeki ürünler ve tutarlarla birlikte okursunuz. Onayladığınız metin siparişinizle saklanır ve e-posta ile size gönderilir.',
+          'Siparişi onaylamadan önce ön bilgilendirme formunu ve sözleşmenin tamamını ödeme sayfasında, siparişinizdeki ürünler ve tutarlarla birlikte okursunuz. Onayladığınız metin siparişinizle birlikte saklanır ve size e-posta ile gönderilir.',
         ],
       },
       {
         heading: 'Cayma hakkı',
         paragraphs: [
-          `Teslimden itibaren ${WITHDRAWAL_DAYS} gün içinde neden göstermeden cayabilirsiniz; mağazamız ürünleri bunun ötesinde, toplam ${RETURN_DAYS} gün boyunca geri alır. Kişiye özel baskılı ürünler bu hakkın dışındadır. Ayrıntılar “İade ve değişim” sayfasındadır.`,
+          `Teslimden itibaren ${WITHDRAWAL_DAYS} gün içinde gerekçe göstermeden cayabilirsiniz; mağazamız ürünleri bunun ötesinde, toplam ${RETURN_DAYS} gün boyunca geri alır.${shop.prints ? ' Kişiye özel baskılı ürünlerde cayma hakkı kullanılamaz.' : ''} Ayrıntılar “İade ve değişim” sayfasındadır.`,
         ],
       },
       {
         heading: 'Uyuşmazlık',
         paragraphs: [
-          'Şikâyet ve itirazlarınızı, Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde, yerleşim yerinizdeki tüketici hakem heyetine ya da tüketici mahkemesine iletebilirsiniz.',
+          'Şikâyet ve itirazlarınızı, Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde, yerleşim yerinizdeki veya tüketici işleminin yapıldığı yerdeki tüketici hakem heyetine ya da tüketici mahkemesine iletebilirsiniz.',
         ],
       },
     ],
@@ -278,38 +282,47 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Hangi verileri, neden işliyoruz?',
         paragraphs: [],
         items: [
-          'Üyelik: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri çevrilemeyen özetini tutarız.',
+          'Hesap: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri döndürülemeyen özetini tutarız.',
           'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
-          'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş etmediğiniz ve paylaşmadığınız görselleri sizden başka kimse görmez.',
-          'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
+          'Tasarımlarınız ve yüklediğiniz resimler: ürününüzü basmak için. Sipariş etmediğiniz ve paylaşmadığınız resimleri sizden başka kimse görmez.',
+          'Sorularınız ve değerlendirmeleriniz: sorularınızı yanıtlamak, değerlendirmelerinizi yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
+          'Güvenlik: giriş yaptığınız cihazlar ve internet bağlantınız; hesabınızı korumak ve kötüye kullanımı önlemek için.',
           ...(shop.cards ? ['Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.'] : []),
+        ],
+      },
+      {
+        heading: 'Hangi yolla ve hangi hukuki sebeple?',
+        paragraphs: [
+          'Bu verileri siz mağazayı kullanırken elektronik ortamda toplarız. Dayandığımız hukuki sebepler sözleşmenin kurulması ve ifası (KVKK m. 5/2-c), hukuki yükümlülüklerimiz (m. 5/2-ç) ve güvenlik gibi meşru menfaatlerimizdir (m. 5/2-f). Kullanım ölçümü ve kampanya e-postaları yalnızca açık rızanıza dayanır (m. 5/1); rızanızı dilediğiniz zaman geri alabilirsiniz.',
         ],
       },
       {
         heading: 'Çerezler ve ölçüm',
         paragraphs: [
-          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçülüyorsa ziyaretleriniz yalnızca kayıt izniniz olduğu sürece kaydedilir; izninizi her sayfanın altındaki “Kayıt izni” düğmesiyle verebilir ya da geri alabilirsiniz.',
+          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçümü açıksa ziyaretleriniz yalnızca izin verdiğiniz sürece kaydedilir; izninizi her sayfanın altındaki “Kayıt izni” düğmesiyle verebilir ya da geri alabilirsiniz.',
         ],
       },
       {
         heading: 'Kimlerle paylaşıyoruz?',
-        paragraphs: ['Yalnızca işin gerektirdiği kadarını:'],
+        paragraphs: ['Verilerinizi yalnızca işin gerektirdiği kadarıyla paylaşırız:'],
         items: [
           'Kargo şirketi: ad, adres ve telefon.',
           ...(shop.cards ? ['Ödeme kuruluşu: ödeme için gerekenler.'] : []),
-          'Yetkili kurumlar: yasanın zorunlu kıldığı hâllerde.',
+          'PostHog (Avrupa Birliği): kullanım ölçümü açıksa ve siz izin verdiyseniz ziyaret kayıtları.',
+          'YouTube: bir videoyu oynatırsanız internet bağlantınız ve tarayıcınıza ilişkin bilgiler.',
+          'Yetkili kurumlar: kanunun zorunlu kıldığı hâllerde.',
         ],
       },
       {
         heading: 'Ne kadar saklıyoruz?',
         paragraphs: [
-          'Fatura ve sipariş kayıtlarını yasaların öngördüğü süreyle, diğer verileri yalnızca amaçlarının gerektirdiği süreyle saklarız.',
+          'Sipariş ve fatura kayıtlarını kanunların öngördüğü süre boyunca, diğer verileri yalnızca amacının gerektirdiği süre boyunca saklarız.',
         ],
       },
       {
         heading: 'Haklarınız',
         paragraphs: [
-          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.seller.email ? `${shop.seller.email} adresine` : 'bize'} yazın; en geç 30 gün içinde yanıtlarız.`,
+          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini ve kimlere aktarıldığını öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesi sonucunda aleyhinize çıkan sonuçlara itiraz edebilirsiniz. Verilerinizin kopyasını hesabınızdan indirebilir, hesabınızı kendiniz kapatabilirsiniz. Başvurunuzu ${shop.seller.email ? `${shop.seller.email} adresine` : 'bize'} yazın; en geç 30 gün içinde yanıtlarız.`,
         ],
       },
     ],
@@ -322,23 +335,25 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Zorunlu çerezler',
         paragraphs: ['Mağaza bunlar olmadan çalışmaz; bu yüzden izin sormayız.'],
-        items: [`Oturum: sepetinizi ve girişinizi tanır; en çok ${SESSION_DAYS} gün.`, 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
+        items: [`Oturum: sepetinizi ve girişinizi tanır; en fazla ${SESSION_DAYS} gün.`, 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
       },
       {
         heading: 'Yalnızca cihazınızda kalanlar',
         paragraphs: [
-          'İstek listenizi, karşılaştırdıklarınızı, son baktığınız ürünleri, son aramalarınızı, görünüm seçiminizi ve kayıt izni yanıtınızı tarayıcınızın belleğinde saklarız. Listelerdeki ürünlerin numaralarını yalnızca güncel fiyatlarını göstermek için sorarız; kaydetmeyiz. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+          'Karşılaştırdığınız ve son baktığınız ürünler, son aramalarınız, görünüm seçiminiz, kayıt izni yanıtınız ve giriş yapmadıysanız istek listeniz tarayıcınızın belleğinde saklanır; giriş yaptığınızda istek listeniz hesabınıza taşınır. Bu ürünlerin numaraları bize yalnızca güncel fiyatları göstermek için gönderilir, kaydedilmez. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
         ],
       },
       {
         heading: 'İzninize bağlı olanlar',
         paragraphs: [
-          'Kullanım ölçülüyorsa sayfa ziyaretlerini, tıklamaları ve ekran kaydını PostHog ile, yalnızca kayıt izniniz olduğu sürece inceleriz. Formlara yazdıklarınız kaydedilmez; arama sözcükleriniz kaydedilir. İzni geri aldığınızda tarayıcınızdaki ölçüm verileri silinir.',
+          'Kullanım ölçümü açıksa sayfa ziyaretlerini, tıklamaları ve ekran kaydını yalnızca izin verdiğiniz sürece, PostHog ile inceleriz. Formlara yazdıklarınız kaydedilmez; aradığınız kelimeler kaydedilir. İzninizi geri aldığınızda tarayıcınızdaki ölçüm verileri silinir.',
         ],
       },
       {
         heading: 'Kararınızı değiştirmek',
-        paragraphs: ['Ölçüm açıksa her sayfanın altındaki “Kayıt izni” düğmesiyle kararınızı istediğiniz zaman değiştirebilirsiniz.'],
+        paragraphs: [
+          'Kullanım ölçümü açıksa kararınızı her sayfanın altındaki “Kayıt izni” düğmesiyle dilediğiniz zaman değiştirebilirsiniz.',
+        ],
       },
       {
         heading: 'Reklam çerezleri',
@@ -354,74 +369,76 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'En az kaç adet sipariş verebilirim?',
         paragraphs: [
-          `Bir adet. Aynı üründen bir satırda en çok ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için bize yazın.`,
+          `Bir adet. Bir üründen tek seferde en fazla ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için ${shop.prints ? 'ürün sayfasından teklif isteyin' : 'bize yazın'}.`,
         ],
       },
       ...ofPrints(shop, {
         heading: 'Aynı tasarımı farklı bedenlerde alabilir miyim?',
-        paragraphs: ['Evet. Bir tasarımın bütün bedenleri adet indiriminde birlikte sayılır.'],
+        paragraphs: ['Evet. Adet indiriminde aynı tasarımın bütün bedenleri birlikte sayılır.'],
       }),
       {
         heading: 'Fiyatlara neler dâhil?',
         paragraphs: [
           shop.prints
-            ? 'Fiyatlara KDV ve ön yüzün baskısı dâhildir. Diğer yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.'
+            ? 'Fiyatlara KDV ve ön yüzün baskısı dâhildir. Diğer yüzlerin baskı ücretini ürünün sayfasında görürsünüz; bu ücret sepetinizde birim fiyata eklenir.'
             : 'Fiyatlara KDV dâhildir.',
         ],
       },
       {
         heading: 'Nasıl ödeyebilirim?',
-        paragraphs: [`Ödeme sayfasında siparişinize uygun yollar listelenir: ${shop.payments.join(', ')}.`],
+        paragraphs: [`Siparişinize uygun ödeme yöntemleri ödeme sayfasında listelenir: ${shop.payments.join(', ')}.`],
       },
       {
         heading: 'Üye olmadan alışveriş yapabilir miyim?',
         paragraphs: [
           shop.prints
-            ? 'Üye olmadan gezebilir, tasarlayabilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz ve tasarımlarınız üyeliğinizle birlikte gelir.'
-            : 'Üye olmadan gezebilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz üyeliğinizle birlikte gelir.',
+            ? 'Evet. Ödemeye geçerken yalnızca e-posta adresinizi yazmanız yeter. Siparişten sonra bir şifre belirlerseniz siparişiniz, sepetiniz ve tasarımlarınız hesabınızda sizi bekler.'
+            : 'Evet. Ödemeye geçerken yalnızca e-posta adresinizi yazmanız yeter. Siparişten sonra bir şifre belirlerseniz siparişiniz ve sepetiniz hesabınızda sizi bekler.',
         ],
       },
       {
         heading: 'Siparişimi değiştirebilir miyim?',
-        paragraphs: ['Verilmiş bir siparişin içeriği değişmez. Hazırlanmaya başlamadıysa iptal edip yeniden sipariş verebilirsiniz.'],
+        paragraphs: [
+          'Verilmiş bir siparişin içeriği değiştirilemez. Hazırlanmaya başlamadıysa siparişi iptal edip yenisini verebilirsiniz.',
+        ],
       },
       {
         heading: 'Tükenen ürün yeniden gelir mi?',
-        paragraphs: ['Ürünün sayfasında beden seçip e-posta adresinizi bırakın; stoğa girdiğinde bir kez haber veririz.'],
+        paragraphs: ['Ürünün sayfasında bedeninizi seçip e-posta adresinizi bırakın; ürün stoğa girince size bir kez haber veririz.'],
       },
     ],
   },
   ...ofPrints(shop, {
     id: 'printing-guide',
     title: 'Baskı rehberi',
-    description: 'Görselinizi baskıya nasıl hazırlarsınız: çözünürlük, dosya türü, renk ve kenarlar.',
+    description: 'Resminizi baskıya nasıl hazırlarsınız: dosya türü, çözünürlük, renk ve kenarlar.',
     sections: [
       {
         heading: 'Dosya',
         paragraphs: [
-          `PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok ${uploadLimits.bytes / 1024 ** 2} MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçin.`,
+          `PNG, JPEG ve WebP yükleyebilirsiniz; dosya en fazla ${uploadLimits.bytes / 1024 ** 2} MB olabilir. Arka planı saydam resimler için PNG ya da WebP seçin.`,
         ],
       },
       {
         heading: 'Çözünürlük',
         paragraphs: [
-          `Baskı dosyasını 300 dpi hazırlarız. Görseliniz basılacağı boyda inç başına ${dpiSteps.good} piksel taşırsa keskin çıkar; ${dpiSteps.poor} pikselin altında bulanıklaşır: 20 cm genişlik için en az ${pixelsOf20Cm(dpiSteps.poor, 'tr')}, ideali ${pixelsOf20Cm(dpiSteps.good, 'tr')} piksel.`,
+          `Baskı dosyasını 300 dpi olarak hazırlarız. Resminiz, basılacağı boyutta inç başına ${dpiSteps.good} piksel içeriyorsa net çıkar; ${dpiSteps.poor} pikselin altında bulanıklaşır. 20 cm genişlik için en az ${pixelsOf20Cm(dpiSteps.poor, 'tr')}, ideal olarak ${pixelsOf20Cm(dpiSteps.good, 'tr')} piksel gerekir.`,
         ],
       },
       {
         heading: 'Renk',
-        paragraphs: ['Ekranlar ışıkla, baskı boyayla renk verir. Çok parlak tonlar baskıda biraz daha mat görünebilir.'],
+        paragraphs: ['Ekranda renkler ışıkla, baskıda boyayla oluşur. Çok parlak tonlar baskıda biraz daha mat görünebilir.'],
       },
       {
         heading: 'Kenarlar',
         paragraphs: [
-          'Tasarım aracındaki çerçeve basılabilir alandır; dışında kalan basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutun.',
+          'Tasarım aracındaki çerçeve baskı alanını gösterir; dışında kalanlar basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutun.',
         ],
       },
       {
         heading: 'Haklar',
         paragraphs: [
-          'Yalnızca kullanma hakkınız olan yazı ve görselleri gönderin. Başkasının markasını, fotoğrafını ya da karakterini izinsiz basamayız.',
+          'Yalnızca kullanma hakkınız olan yazı ve resimleri gönderin. Başkasının markasını, fotoğrafını ya da karakterini izinsiz basamayız.',
         ],
       },
     ],
