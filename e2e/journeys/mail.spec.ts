@@ -171,7 +171,7 @@ test('mails customers in English and operators a daily summary', async ({ page, 
   await expect.poll(() => mails.refused).toContain(Email);
   await api.stop();
   await api.start(path.join(root, 'api/src/testing/next-day.ts'));
-  const alert = await mails.mail(OPERATORS, /yapamadığı işler/);
+  const alert = await mails.mail(OPERATORS, /tamamlanamayan işler/);
   expect(alert.text).toMatch(/mail: [1-9]\d* vazgeçildi/);
   const summary = await mails.mail(OPERATORS, /^Günün özeti/);
   expect(summary.text).toMatch(/Verilen siparişler: [1-9]/);

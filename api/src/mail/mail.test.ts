@@ -149,7 +149,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
   },
   'email-change-asked': {
     tr: 'E-posta adresinizin değiştirilmesi istendi',
-    en: 'Somebody asked to change your e-mail address',
+    en: 'Request to change your e-mail address',
     facts: ['Gülşah', 'gulsah.\u200byeni@\u200bexample.\u200bcom', 'shop:/user/forgot'],
   },
   'email-changed': {
@@ -189,7 +189,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
   },
   'data-export': {
     tr: 'Verilerinizin kopyası hazır',
-    en: 'The copy of your data is ready',
+    en: 'A copy of your data is ready',
     facts: ['Gülşah', 'http://localhost:3000/user/security', '7'],
   },
   'account-closed': { tr: 'Hesabınız kapatıldı', en: 'Your account is closed', facts: ['Gülşah'] },
@@ -216,7 +216,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
   'order-paid': { tr: 'Ödemenizi aldık: BH-2026-000042', en: 'Payment received: BH-2026-000042', facts: orderFacts },
   'order-in-production': {
     tr: 'Siparişiniz hazırlanıyor: BH-2026-000042',
-    en: 'Your order is being made: BH-2026-000042',
+    en: 'We are preparing your order: BH-2026-000042',
     facts: orderFacts,
   },
   'order-shipped': {
@@ -245,10 +245,10 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
     en: 'New question: Kumaş',
     facts: [...asker, 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'isil@example.com'],
   },
-  'quote-received': { tr: 'Teklif isteğinizi aldık', en: 'We have received your request for a quote', facts: [...asker, '2500'] },
+  'quote-received': { tr: 'Teklif isteğinizi aldık', en: 'We have received your quote request', facts: [...asker, '2500'] },
   'quote-asked': {
     tr: 'Teklif isteği: 2500 adet',
-    en: 'Request for a quote: quantity 2500',
+    en: 'Quote request: quantity 2500',
     facts: [...asker, 'İki renk baskı.', '+905321234567', 'isil@example.com'],
   },
   'back-in-stock': {
@@ -257,13 +257,13 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
     facts: ['7–8 yaş', 'http://localhost:3000/products/tisort-baski/7'],
   },
   'jobs-failed': {
-    tr: 'Dikkat: mağazanın yapamadığı işler var',
-    en: 'Attention: the shop has work that it cannot do',
+    tr: 'Dikkat: mağazada tamamlanamayan işler var',
+    en: 'Attention: the shop has failed jobs',
     facts: ['refund', 'npm run operator -- health'],
   },
   'daily-summary': {
     tr: 'Günün özeti: 21 Kasım 2026',
-    en: 'Summary of the day: 21 November 2026',
+    en: 'Daily summary: 21 November 2026',
     facts: ['12', '$12,345.00', '4', '3', '5', '7', '2', '1', '9', '0'],
   },
 };
@@ -303,11 +303,11 @@ test('states the payment status in an order mail', async () => {
   const cash = sampleOrder({ PaymentProgress: 'on-delivery', BankAccounts: [] });
   expect((await send('order-placed', { order: cash, ...placed })).text).toContain('Ödemenizi teslimatta yapacaksınız.');
   const checked = sampleOrder({ PaymentProgress: 'awaiting', BankAccounts: [], Payment: { ...cash.Payment, Kind: 'card' } });
-  expect((await send('order-placed', { order: checked, ...placed })).text).toContain('kontrol ediliyor; yeniden ödemeniz gerekmez');
+  expect((await send('order-placed', { order: checked, ...placed })).text).toContain('lütfen yeniden ödeme yapmayın');
   const free = sampleOrder({ CouponCode: 'X', Totals: { ...cash.Totals, Discount: 0, DeliveryFee: 0, PaymentFee: 0 }, BankAccounts: [] });
   const { text } = await send('order-paid', { order: free });
   expect(text).toContain('Kargo: Ücretsiz');
-  expect(text).not.toMatch(/İndirim|hizmet bedeli/);
+  expect(text).not.toMatch(/İndirim|hizmeti bedeli/);
   const refunded = sampleOrder({ PaymentProgress: 'refunded' });
   expect((await send('order-cancelled', { order: refunded })).text).toContain('Ödediğiniz $1,234.40 size iade edildi.');
   const unpaid = sampleOrder({ PaymentProgress: 'none' });

@@ -49,7 +49,7 @@ export const tr = {
   'order-note-paid-by-card': 'Kartla ödendi.',
   'order-note-card-failed': 'Kartla ödeme tamamlanamadı, sipariş iptal edildi.',
   'basket-delivery': 'Kargo',
-  'basket-payment-fee': 'Ödeme hizmet bedeli',
+  'basket-payment-fee': 'Ödeme hizmeti bedeli',
   'order-note-card-declined': 'Bankanız kart ödemesini onaylamadı ({reason}); sipariş iptal edildi.',
   'declined-funds': 'kartın limiti ya da bakiyesi yetersiz',
   'declined-expired': 'kartın son kullanma tarihi geçmiş ya da yanlış',

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const told = async (subject: RegExp) => (await mailsTo(shop, US)).filter((mail) => subject.test(mail.subject ?? ''));
 
 test('mails failed jobs at most hourly by one process', async () => {
-  const alerts = () => told(/yapamadığı/);
+  const alerts = () => told(/tamamlanamayan/);
   const later = (hours: number) => new Date(Date.now() + hours * HOUR);
   await tellOfFailedJobs(shop);
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 1 }));
