@@ -71,7 +71,7 @@ export const printClothes: readonly PrintSeed[] = [
     vatRate: 10,
     sold: 388,
     description:
-      'Gelin, damat ve arkadaşları için isimli grup tişörtleri. Her kişiye ayrı isim yazdırabilir, ortak bir tasarım kullanabilirsiniz. Bütün grup için, her bedenden tek siparişte alabilirsiniz.',
+      'Gelin, damat ve arkadaşları için isimli grup tişörtleri. Her kişiye ayrı isim yazdırabilir, ortak bir tasarım kullanabilirsiniz. Bütün grubun bedenlerini tek siparişte alabilirsiniz.',
     info: { ...cotton, Gramaj: '160 g/m²' },
     tags: ['tişört', 'düğün', 'grup'],
   },
@@ -159,7 +159,7 @@ export const printClothes: readonly PrintSeed[] = [
     vatRate: 10,
     sold: 377,
     description:
-      'Arkadan cırtlı, her başa uyan altı parçalı şapka. Ön paneline logo veya kısa yazı basılır. Terletmeyen pamuklu kumaşı yaz etkinlikleri ve promosyonlar için uygundur.',
+      'Arkası cırt bantlı, her başa uyan altı parçalı şapka. Ön paneline logo veya kısa yazı basılır. Terletmeyen pamuklu kumaşı yaz etkinlikleri ve promosyonlar için uygundur.',
     info: { Kumaş: '%100 pamuk', Beden: 'Ayarlanabilir', 'Baskı yöntemi': 'Transfer' },
     tags: ['şapka', 'promosyon'],
   },
@@ -176,7 +176,7 @@ export const printClothes: readonly PrintSeed[] = [
     featured: true,
     sold: 823,
     description:
-      'Halı saha takımları için nefes alan mikro fiber forma. Göğse kulüp arması, sırta isim ve numara basılır. Teri üzerinde tutmayan kumaşı çabuk kurur, renkleri solmaz.',
+      'Halı saha takımları için nefes alan mikro fiber forma. Göğse kulüp arması, sırta isim ve numara basılır. Teri dışarı atan kumaşı çabuk kurur, renkleri solmaz.',
     info: { Kumaş: '%100 polyester mikro fiber', 'Baskı yöntemi': 'Süblimasyon', Yıkama: '30 °C' },
     tags: ['forma', 'futbol', 'takım'],
   },

@@ -23,7 +23,7 @@ export const printGifts: readonly PrintSeed[] = [
     category: 21,
     shape: 'mug',
     sample: 'mug-inner-red',
-    title: 'Kupa İçi Renkli İsimli Bardak',
+    title: 'İçi Renkli İsimli Kupa Bardak',
     price: 890,
     discount: 10,
     stock: 180,

@@ -167,7 +167,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '10 adet',
     sold: 1600,
     description:
-      'Metal klipsli, basmalı tükenmez kalem seti. Gövdesine tek satır yazı veya logo basılır. Değiştirilebilir mavi yedeği akıcı yazar, fuarlarda en çok dağıtılan promosyondur.',
+      'Metal klipsli, basmalı tükenmez kalem seti. Gövdesine tek satır yazı veya logo basılır. Değiştirilebilir mavi yedeği akıcı yazar. Fuarların en çok dağıtılan promosyon ürünüdür.',
     info: { Mürekkep: 'Mavi', 'Baskı alanı': '45 × 6 mm' },
     tags: ['kalem', 'promosyon'],
   },
@@ -227,7 +227,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 430,
     description:
-      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarih ve mekânı düzenleyicide kolayca yerleştirirsiniz. Nasıl basılacağını ekranda görürsünüz.',
+      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarihi ve mekânı tasarım aracında kolayca yerleştirir, nasıl basılacağını ekranda görürsünüz.',
     info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
     tags: ['davetiye', 'düğün'],
   },
@@ -285,7 +285,7 @@ export const printPaper: readonly PrintSeed[] = [
     vatRate: 20,
     sold: 120,
     description:
-      'Firmanızın logosuyla iki yüzü görünen raşel kumaş bayrak. İpi ve halkalarıyla direğe çekilmeye hazır gelir. Güneşte solmayan, yağmurda ağırlaşmayan dokusu vardır.',
+      'Firmanızın logosu iki yüzünden de görünen, raşel kumaştan bayrak. İpi ve halkalarıyla direğe çekilmeye hazır gelir. Güneşte solmayan, yağmurda ağırlaşmayan dokusu vardır.',
     info: { Ölçü: '150 × 100 cm', Kumaş: 'Raşel' },
     tags: ['bayrak', 'kurumsal', 'açık hava'],
   },

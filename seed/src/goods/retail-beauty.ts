@@ -14,7 +14,7 @@ export const retailBeauty: readonly RetailSeed[] = [
     sold: 730,
     unit: '4 g',
     description:
-      'Dudakları kurutmadan on saat kalan kadife mat ruj. Shea yağı ve E vitamini içerir, iz bırakmaz. Günlük makyajdan davete her tona uyan sıcak bir kırmızıdır.',
+      'Dudakları kurutmadan on saat kalan kadife mat ruj. Shea yağı ve E vitamini içerir, iz bırakmaz. Günlük makyaja da davete de yakışan sıcak bir kırmızıdır.',
     info: { İçerik: 'Shea yağı, E vitamini', Test: 'Dermatolojik' },
     tags: ['ruj', 'makyaj'],
     colour: { name: { tr: 'Kırmızı', en: 'Red' }, clrCode: '#c93a34' },
@@ -93,7 +93,7 @@ export const retailBeauty: readonly RetailSeed[] = [
     sold: 330,
     unit: '30 ml',
     description:
-      'Fas’ın argan ağaçlarından soğuk sıkım yöntemiyle elde edilen saf yağ. Saçta kırıkları onarır, ciltte kuruluğu giderir. Damlalıklı cam şişesi yağın tazeliğini korur.',
+      'Fas’ın argan ağaçlarından soğuk sıkım yöntemiyle elde edilen saf yağ. Saçtaki kırıkların ve ciltteki kuruluğun görünümünü azaltmaya yardımcı olur. Damlalıklı cam şişesi yağın tazeliğini korur.',
     info: { Hacim: '30 ml', İçerik: '%100 argan yağı' },
     tags: ['argan', 'saç bakım', 'doğal'],
   },

@@ -154,7 +154,7 @@ export const retailElectronics: readonly RetailSeed[] = [
     stock: 0,
     sold: 620,
     description:
-      'Telefonunuzu dört kez dolduran yüksek kapasiteli powerbank. İki cihazı aynı anda hızlı şarj eder, kalan gücünü ekranında gösterir. Uçak kabinine alınabilecek boydadır.',
+      'Telefonunuzu dört kez dolduran yüksek kapasiteli powerbank. İki cihazı aynı anda hızlı şarj eder, kalan gücünü ekranında gösterir. Uçak kabinine alınabilecek boyuttadır.',
     info: { ...warranty, Kapasite: '20.000 mAh', Çıkış: '22,5 W' },
     tags: ['powerbank', 'şarj'],
   },

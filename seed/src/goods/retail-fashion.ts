@@ -15,7 +15,7 @@ export const retailFashion: readonly RetailSeed[] = [
     featured: true,
     sold: 121,
     description:
-      'El dikişi, hakiki dana derisinden zamansız bir el çantası. İç gözleri telefon ve cüzdan için düzenlenmiştir. Çıkarılabilir omuz askısıyla günden geceye taşınır.',
+      'El dikişi, hakiki dana derisinden zamansız bir el çantası. İç gözleri telefon ve cüzdan için düzenlenmiştir. Çıkarılabilir omuz askısıyla gündüzden geceye size eşlik eder.',
     info: { Malzeme: 'Hakiki deri', Ölçü: '30 × 24 × 12 cm' },
     tags: ['çanta', 'deri', 'kadın'],
     colour: { name: { tr: 'Taba', en: 'Tan' }, clrCode: '#9c5a2e' },
@@ -110,7 +110,7 @@ export const retailFashion: readonly RetailSeed[] = [
     stock: { '95 cm': 12, '105 cm': 15, '115 cm': 10 },
     sold: 147,
     description:
-      'Tek parça manda derisinden, elde boyanmış kemer. Paslanmaz çelik tokası kilitlidir, zamanla deriniz gibi sizinle güzelleşir. Hediye kutusuyla gönderilir.',
+      'Tek parça manda derisinden, elde boyanmış kemer. Paslanmaz çelik tokası kilitlidir, derisi kullandıkça güzelleşir. Hediye kutusuyla gönderilir.',
     info: { Malzeme: 'Manda derisi', Genişlik: '3,5 cm' },
     tags: ['kemer', 'deri', 'erkek'],
   },
@@ -143,7 +143,7 @@ export const retailFashion: readonly RetailSeed[] = [
     sold: 88,
     vatRate: 10,
     description:
-      'Dökümlü kaşe kumaştan, astarlı uzun kaban. Yüzde yetmiş yün içeriği soğuk rüzgârı geçirmez, hafifliğiyle yormaz. Klasik kesimi yıllarca modası geçmeden giyilir.',
+      'Dökümlü kaşe kumaştan, astarlı uzun kaban. Yüzde yetmiş yün içerdiği için soğuk rüzgârı geçirmez, hafifliğiyle yormaz. Klasik kesiminin modası yıllarca geçmez.',
     info: { Kumaş: '%70 yün, %30 polyester', Temizlik: 'Kuru temizleme' },
     tags: ['kaban', 'kışlık'],
   },

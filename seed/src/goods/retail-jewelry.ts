@@ -109,7 +109,7 @@ export const retailJewelry: readonly RetailSeed[] = [
     stock: 44,
     sold: 139,
     description:
-      'İnce zincirinde minik uğur böcekleri sallanan gümüş halhal. Ayarlanabilir kilidi her bileğe uyar, denizde kararmaz. Yaz akşamlarına hafif bir ışıltı katar.',
+      'İnce zincirinde minik uğur böcekleri sallanan gümüş halhal. Ayarlanabilir kilidi her ayak bileğine uyar, denizde kararmaz. Yaz akşamlarına hafif bir ışıltı katar.',
     info: { ...silver, Uzunluk: '22-27 cm' },
     tags: ['halhal', 'gümüş', 'yaz'],
   },

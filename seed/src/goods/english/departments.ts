@@ -36,7 +36,7 @@ export const departments: Readonly<Record<number, DepartmentWords>> = {
   },
   6: {
     name: 'Home & Decoration',
-    description: 'Bring your memories to the wall and the sofa: posters, canvas prints, framed photos, cushions and blankets.',
+    description: 'Put your memories on the wall and the sofa: posters, canvas prints, framed photos, cushions and blankets.',
     children: { 61: 'Posters', 62: 'Canvas Prints', 63: 'Photo Frames', 64: 'Cushions & Blankets' },
   },
   7: {
@@ -47,7 +47,7 @@ export const departments: Readonly<Record<number, DepartmentWords>> = {
   8: {
     name: 'Invitations',
     description:
-      'Invitations to weddings, engagements, circumcision feasts and birthdays. Elegantly printed on textured paper, envelopes included.',
+      'Invitations to weddings, engagements, circumcision ceremonies and birthdays. Elegantly printed on textured paper, envelopes included.',
     children: { 81: 'Wedding Invitations', 82: 'Birthday Invitations' },
   },
   9: {

@@ -1,11 +1,11 @@
 import type { ProductsWords } from './types.ts';
 
-const cotton = { Fabric: '100% combed cotton', 'Printing method': 'DTF', Washing: '30 °C, inside out', Origin: 'Türkiye' };
+const cotton = { Fabric: '100% combed cotton', 'Printing method': 'DTF', Washing: '30 °C, inside out', Origin: 'Turkey' };
 const fleece = {
   Fabric: '80% cotton, 20% polyester, three-thread fleece',
   'Printing method': 'DTF',
   Washing: '30 °C, inside out',
-  Origin: 'Türkiye',
+  Origin: 'Turkey',
 };
 
 export const printClothes: ProductsWords = {
@@ -75,7 +75,7 @@ export const printClothes: ProductsWords = {
   1010: {
     title: 'Printed Baseball Cap',
     description:
-      'A six-panel cap with a touch-fastening strap, so that it fits every head. We print a logo or a short text on the front. The cotton stays cool, which suits summer events and promotions.',
+      'A six-panel cap with a hook-and-loop strap that fits every head. We print a logo or a short text on the front. The cotton stays cool, which suits summer events and promotions.',
     info: { Fabric: '100% cotton', Size: 'Adjustable', 'Printing method': 'Transfer' },
     tags: ['cap', 'promotional'],
   },

@@ -13,7 +13,7 @@ export const printGifts: ProductsWords = {
   1013: {
     title: 'Name Mug, Coloured Inside',
     description:
-      'A porcelain mug, white outside and on the handle, with colour inside. Put a name on each and nobody at the office takes the wrong one. The bright colours stay as they are for years.',
+      'A porcelain mug, white outside and on the handle, with colour inside. Put a name on each and nobody at the office takes the wrong one. The bright colours stay fresh for years.',
     info: ceramic,
     tags: ['mug', 'personalised', 'office'],
   },
@@ -69,7 +69,7 @@ export const printGifts: ProductsWords = {
   1021: {
     title: 'Photo Magnet',
     description:
-      'A magnetic photo that brings your holidays to the fridge. Hand them out to your guests as a keepsake of a birthday or a feast. The thick magnetic back holds paper with ease.',
+      'A magnetic photo that brings your holidays to the fridge. Hand them out to your guests as a keepsake of a birthday or celebration. The thick magnetic back holds paper with ease.',
     info: { Size: '8 × 6 cm', Thickness: '3 mm' },
     tags: ['magnet', 'keepsake'],
   },

@@ -21,7 +21,7 @@ export const printPaper: ProductsWords = {
     title: 'A5 Flyers (250)',
     unit: '250 flyers',
     description:
-      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. The front is yours to design, and we add the bleed.',
+      'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design, and we add the bleed.',
     info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
     tags: ['flyer', 'advertising'],
   },
@@ -50,14 +50,14 @@ export const printPaper: ProductsWords = {
   1032: {
     title: 'Framed Photo Print',
     description:
-      'A photo print in a wooden frame with a mount, ready to hang. In place of glass it has acrylic that does not break. A stand at the back lets it sit on a desk.',
+      'A photo print in a wooden frame with a mount, ready to hang. Instead of glass, it has shatterproof acrylic. A stand at the back lets it sit on a desk.',
     info: { Size: '20 × 25 cm', 'Visible area': '15 × 20 cm' },
     tags: ['frame', 'photo', 'gift'],
   },
   1033: {
     title: 'Photo Cushion',
     description:
-      'A 40 × 40 cm cushion with a photo of those you love. The zipped cover comes off for washing, and the filling is included. Its soft suede touch warms up any sofa.',
+      'A 40 × 40 cm cushion with a photo of your loved ones. The zipped cover comes off for washing, and the filling is included. Its soft suede touch warms up any sofa.',
     info: { Size: '40 × 40 cm', Fabric: 'Polyester suede', Filling: 'Silicone fibre' },
     tags: ['cushion', 'gift', 'home'],
   },
@@ -91,7 +91,7 @@ export const printPaper: ProductsWords = {
     tags: ['calendar', 'photo', 'office'],
   },
   1038: {
-    title: 'DL Envelopes with Letterhead (100)',
+    title: 'DL Envelopes with Your Logo (100)',
     unit: '100 envelopes',
     description:
       'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside.',
@@ -109,7 +109,7 @@ export const printPaper: ProductsWords = {
     title: 'Elegant Wedding Invitations (50)',
     unit: '50 invitations',
     description:
-      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like them in our designer. You see on the screen how they will print.',
+      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like with our design tool, and see on screen how they will print.',
     info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Envelope: 'Included' },
     tags: ['invitation', 'wedding'],
   },

@@ -36,7 +36,7 @@ export const retailBeauty: ProductsWords = {
   2025: {
     title: 'Eyeshadow Palette, 12 Colours',
     description:
-      'An eyeshadow palette with twelve shades, matte and shimmering. The richly pigmented powder blends easily and does not fall off. Its case with a mirror fits into your bag.',
+      'An eyeshadow palette with twelve shades, matte and shimmering. The richly pigmented powder blends easily with no fallout. Its case with a mirror fits into your bag.',
     info: { Colours: '12', Weight: '14 g' },
     tags: ['eyeshadow', 'make-up', 'palette'],
   },
@@ -44,7 +44,7 @@ export const retailBeauty: ProductsWords = {
     title: 'Cold-Pressed Argan Oil',
     unit: '30 ml',
     description:
-      'Pure oil, cold pressed from the fruit of Morocco’s argan trees. It mends split ends and soothes dry skin. The glass bottle with its dropper keeps the oil fresh.',
+      'Pure oil, cold pressed from the fruit of Morocco’s argan trees. It helps smooth split ends and soothe dry skin. The glass bottle with its dropper keeps the oil fresh.',
     info: { Volume: '30 ml', Ingredients: '100% argan oil' },
     tags: ['argan', 'hair care', 'natural'],
   },

@@ -1,6 +1,6 @@
 import type { ProductsWords } from './types.ts';
 
-const warranty = { Warranty: '2 years, distributor in Türkiye' };
+const warranty = { Warranty: '2 years, distributor in Turkey' };
 
 export const retailElectronics: ProductsWords = {
   2001: {
@@ -13,7 +13,7 @@ export const retailElectronics: ProductsWords = {
   2002: {
     title: 'Smart Watch Series 5',
     description:
-      'Keep an eye on your health from your wrist, with pulse, sleep and blood oxygen. The bright AMOLED screen can be read in the sun, and the battery lasts for seven days. Waterproof down to fifty metres.',
+      'Keep an eye on your health from your wrist, with pulse, sleep and blood oxygen. The bright AMOLED screen can be read in the sun, and the battery lasts for seven days. Water resistant to fifty metres.',
     info: { ...warranty, Screen: '1.43" AMOLED', 'Water resistance': '5 ATM' },
     tags: ['smart watch', 'sports'],
   },
@@ -69,7 +69,7 @@ export const retailElectronics: ProductsWords = {
   2010: {
     title: '20,000 mAh Power Bank',
     description:
-      'A high-capacity power bank that fills your phone four times. It charges two devices at once, fast, and shows on its screen what is left. Small enough to be taken aboard a plane.',
+      'A high-capacity power bank that charges your phone four times. It fast-charges two devices at once and shows the remaining power on its screen. Small enough to take on board a plane.',
     info: { ...warranty, Capacity: '20,000 mAh', Output: '22.5 W' },
     tags: ['power bank', 'charger'],
   },

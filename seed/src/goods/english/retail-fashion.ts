@@ -33,7 +33,7 @@ export const retailFashion: ProductsWords = {
   2015: {
     title: 'Sleeveless Summer Dress',
     description:
-      'A dress of floating viscose that keeps you cool on hot days. Fitted at the waist and ending below the knee, it is at home in town and on holiday. It is lined, so nothing shows through.',
+      'A dress of flowing viscose that keeps you cool on hot days. Fitted at the waist and ending below the knee, it is at home in town and on holiday. It is lined, so nothing shows through.',
     info: { Fabric: '100% viscose', Washing: 'By hand' },
     tags: ['dress', 'summer', 'women'],
   },
@@ -61,7 +61,7 @@ export const retailFashion: ProductsWords = {
   2019: {
     title: 'Long Wool Coat',
     description:
-      'A long, lined coat of softly draping wool cloth. With seventy percent wool it keeps out cold winds, and is still light to wear. Its classic cut will not go out of fashion.',
+      'A long, lined coat of softly draping wool cloth. With seventy percent wool it keeps out cold winds, yet it is light to wear. Its classic cut will not go out of fashion.',
     info: { Fabric: '70% wool, 30% polyester', Cleaning: 'Dry clean' },
     tags: ['coat', 'winter'],
   },

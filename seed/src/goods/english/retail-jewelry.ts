@@ -22,7 +22,7 @@ export const retailJewelry: ProductsWords = {
     title: '14 Carat Gold Chain Necklace',
     unit: '14 kt',
     description:
-      'A 14 carat gold chain in an Italian weave. Fine as it is, it can be worn by itself or with a pendant. It comes hallmarked, with its certificate.',
+      'A 14 carat gold chain in an Italian weave. Slim enough to wear on its own or with a pendant. It comes hallmarked, with its certificate.',
     info: { Material: '14 carat gold', Length: '45 cm', Certificate: 'Included' },
     tags: ['necklace', 'gold'],
   },
