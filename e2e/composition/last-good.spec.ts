@@ -19,7 +19,7 @@ test('shows the previous version when browsers cannot load the live one', async 
   const catalog = `${await liveVersion('catalog')}-next`;
   const account = `${await liveVersion('account')}-next`;
   await publishCopy('catalog', catalog, { [oldHeadline]: 'Bugünün başlığı' });
-  await publishCopy('account', account, { 'Siparişlerinizi izleyin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
+  await publishCopy('account', account, { 'Siparişlerinizi takip edin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
   await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog, account });
   expect(await headlineOf(shell)).toBe('Bugünün başlığı');
 
@@ -32,7 +32,7 @@ test('shows the previous version when browsers cannot load the live one', async 
   await test.step('a page behind a guard', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/(?!remoteEntry)`);
     await page.goto('/user/login');
-    await expect(page.getByText('Siparişlerinizi izleyin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Siparişlerinizi takip edin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('textbox', { name: 'E-posta' }).fill('kimse@example.com');
     await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill('yanlış şifre');
     await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
