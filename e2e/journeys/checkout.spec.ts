@@ -133,7 +133,7 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await operate(api, 'start-production', order.OrderNumber);
     await operate(api, 'ship', order.OrderNumber, '--carrier', 'Yurtiçi Kargo', '--tracking', 'YK42');
     await page.goto(`/user/orders/${id}`);
-    await expect(page.getByRole('link', { name: /Kargonuzu izleyin/ })).toHaveAttribute('href', /yurticikargo\.com.*YK42/);
+    await expect(page.getByRole('link', { name: /Kargonuzu takip edin/ })).toHaveAttribute('href', /yurticikargo\.com.*YK42/);
     await expect(page.getByText('Işık Reklam Ltd. Şti.', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Siparişi iptal et' })).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('YK42'))).toBe(true);
@@ -202,7 +202,7 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
   for (const each of [total, order.OrderNumber, account?.Iban ?? 'an account', account?.Holder ?? 'its holder']) {
     await expect(toPay).toContainText(each);
   }
-  await expect(toPay).toContainText(`Son ödeme: ${formatMoment(order.HeldUntil ?? '', 'tr')}`);
+  await expect(toPay).toContainText(`Son ödeme zamanı: ${formatMoment(order.HeldUntil ?? '', 'tr')}`);
   await expect(page.getByRole('region', { name: 'Bundan sonra' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Bundan sonra' })).toContainText('Sipariş günü öderseniz tahmini teslim:');
   const goods = page.getByRole('region', { name: 'Ürünler' });

@@ -111,7 +111,7 @@ test('sells a printed product with delivery date and floating button', async ({ 
   await hydrated(page);
   await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await buying.getByRole('button', { name: 'Sepete ekle' }).click();
-  await expect(page.getByText('Lütfen bir beden seçin.')).toBeInViewport();
+  await expect(page.getByText('Bir beden seçin.')).toBeInViewport();
   await expect(page.getByRole('radiogroup', { name: 'Beden' }).getByRole('radio').and(page.locator(':focus'))).toBeVisible();
   await expect(buying).toBeHidden();
 });

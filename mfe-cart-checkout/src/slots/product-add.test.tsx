@@ -43,7 +43,7 @@ test('adds one piece from a list', async () => {
 test('leads to the product where a size is required', async () => {
   const { address, add } = answering(sizeNeeded);
   await add();
-  expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçin.']], '/products/kupa/17']);
+  expect([toasts, address()]).toEqual([[['info', 'Bir beden seçin.']], '/products/kupa/17']);
 });
 
 test('shows a toast without navigation after leaving', async () => {

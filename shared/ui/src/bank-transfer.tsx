@@ -9,19 +9,20 @@ import { IconBank } from './icon.tsx';
 const texts = defineMessages({
   tr: {
     heading: 'Ödemenizi tamamlayın',
-    payBy: (moment: string) => `Son ödeme: ${moment}. Tutar bu zamana kadar hesabımıza ulaşmazsa sipariş kendiliğinden iptal edilir.`,
+    payBy: (moment: string) =>
+      `Son ödeme zamanı: ${moment}. Tutar bu zamana kadar hesabımıza ulaşmazsa sipariş kendiliğinden iptal edilir.`,
     amount: 'Tutar',
     reference: 'Açıklama',
-    referenceHint: 'Açıklamaya yalnızca bu numarayı yazın; ödemenizi siparişinizle bununla eşleştiriyoruz.',
+    referenceHint: 'Açıklamaya yalnızca bu numarayı yazın; ödemenizi bu numarayla eşleştiriyoruz.',
     holder: 'Alıcı',
     iban: 'IBAN',
   },
   en: {
     heading: 'Complete your payment',
-    payBy: (moment) => `Pay by ${moment}. An order whose amount has not arrived by then is cancelled automatically.`,
+    payBy: (moment) => `Pay by ${moment}. If the amount has not arrived by then, the order is cancelled automatically.`,
     amount: 'Amount',
     reference: 'Reference',
-    referenceHint: 'Write only this number as the reference: it is how we find the order your payment belongs to.',
+    referenceHint: 'Enter only this number as the reference; we use it to match your payment.',
     holder: 'Account holder',
     iban: 'IBAN',
   },

@@ -69,7 +69,7 @@ test('rejects zero pieces without sending', async () => {
   await press(fewer);
   const save = screen.getByRole('button', { name: 'Kaydet' });
   await press(save);
-  expect([screen.getByRole('alert').textContent, sent]).toEqual([expect.stringContaining('en az'), []]);
+  expect([screen.getByRole('alert').textContent, sent]).toEqual([expect.stringContaining('En az'), []]);
   await press((await size('L')).getByRole('button', { name: 'Bir artır' }));
   await press(save);
   expect([screen.queryByRole('alert'), sent.length]).toEqual([null, 1]);

@@ -25,11 +25,11 @@ const easy = `${RETURN_DAYS} gün kolay iade`;
 
 test.each([
   ['nothing is personalised', [plain], `${easy}.`],
-  ['some of it is personalised', [plain, designed], `${easy}; kişiye özel üretilenler hariç.`],
+  ['some of it is personalised', [plain, designed], `${easy}; kişiye özel ürünler hariç.`],
   [
     'all of it is personalised',
     [designed],
-    'Kişiye özel üretilenler iade alınmaz; kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
+    'Kişiye özel ürünler iade edilemez. Kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
   ],
 ])('promises what the law and shop allow where %s', (_, lines, promise) => {
   for (const summary of [

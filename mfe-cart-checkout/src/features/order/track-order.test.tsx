@@ -50,7 +50,7 @@ test('shows progress and parcel, and focuses them', async () => {
   await waitFor(() => expect(document.activeElement).toBe(shown.getByRole('heading', { level: 2 })));
   expect(shown.getAllByText('Kargoda')).toHaveLength(2);
   expect(shown.getByText(/Siyah · 2 adet/)).toBeTruthy();
-  expect(shown.getByRole('link', { name: 'Kargonuzu izleyin' }).getAttribute('href')).toBe(order.TrackingUrl);
+  expect(shown.getByRole('link', { name: 'Kargonuzu takip edin' }).getAttribute('href')).toBe(order.TrackingUrl);
 });
 
 test('answers any wrong input alike and hides earlier results', async () => {
@@ -58,7 +58,7 @@ test('answers any wrong input alike and hides earlier results', async () => {
   await track(accepted('', order));
   await track(refused('not-found'));
   expect(region()).toBeNull();
-  expect(screen.getByRole('alert').textContent).toContain('Lütfen ikisini de kontrol edin.');
+  expect(screen.getByRole('alert').textContent).toContain('İkisini de kontrol edin.');
   expect([number().value, email().value]).toEqual(['BH-2026-000042', 'ayse@example.com']);
   await track(refused('too-many-requests', 'Çok fazla deneme yapıldı.'));
   expect(screen.getByRole('alert').textContent).toBe('Çok fazla deneme yapıldı.');
