@@ -147,7 +147,7 @@ test('filters, sorts and reports reviews by keyboard', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
   await dialog.getByRole('button', { name: 'Gönder' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Lütfen bir neden seçin.')).toBeVisible();
+  await expect(dialog.getByText('Bir neden seçin.')).toBeVisible();
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Gönder' }).focus();

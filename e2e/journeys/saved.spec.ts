@@ -55,7 +55,7 @@ test('keeps wishlist and comparison current in all tabs', async ({ page, context
     await card(page, n)
       .getByRole('button', { name: /: comparison$/ })
       .click();
-  const refusal = page.getByRole('dialog', { name: '4 products are compared already' });
+  const refusal = page.getByRole('dialog', { name: 'You are already comparing 4 products' });
   await expect(refusal).toContainText(fifth);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('compare_products') ?? '[]') as { title: string }[]);
   expect(kept).toHaveLength(4);
@@ -65,7 +65,7 @@ test('keeps wishlist and comparison current in all tabs', async ({ page, context
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('rowheader', { name: 'Price (differs)' })).toBeVisible();
   await expect(table.getByRole('rowheader').nth(7)).toBeVisible();
-  await page.getByRole('button', { name: `Take ${first} off the list` }).click();
+  await page.getByRole('button', { name: `Remove ${first} from the list` }).click();
   await expect(toast(page, `${first} remove to compare`, 'error')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveCount(4);
 

@@ -2,7 +2,7 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   description: (names: string) => `Kategoriler: ${names}.`,
-  lead: 'Baskılı ürünler ve hazır hediyeler, tek çatı altında.',
+  lead: 'Baskılı ürünler ve hazır hediyeler tek çatı altında.',
   print: 'Baskı atölyesi',
   retail: 'Hazır ürünler',
   descriptionOf: (name: string) => `${name} ürünleri: fiyatlar, renkler ve hızlı kargo.`,
@@ -17,6 +17,6 @@ export const categoriesMessages = defineMessages<typeof tr>({
     print: 'Print studio',
     retail: 'Ready-made',
     descriptionOf: (name) => `${name}: prices, colours and fast delivery.`,
-    children: 'Sub-categories',
+    children: 'Subcategories',
   },
 });

@@ -5,7 +5,7 @@ import { defineMessages } from '@shop/runtime';
 export const homeMessages = defineMessages({
   tr: {
     ending: 'Bitmek üzere olan fırsatlar',
-    endingLead: 'Bu fiyatlar aşağıdaki süre dolana kadar geçerlidir.',
+    endingLead: 'Bu fiyatlar aşağıdaki süre dolana kadar geçerli.',
     praise: 'Müşterilerimiz ne diyor?',
     verified: 'Doğrulanmış alışveriş',
     unprinted: {
@@ -17,8 +17,8 @@ export const homeMessages = defineMessages({
     },
   },
   en: {
-    ending: 'Offers that end soon',
-    endingLead: 'These prices hold until the time below is up.',
+    ending: 'Offers ending soon',
+    endingLead: 'These prices are valid until the time below runs out.',
     praise: 'What our customers say',
     verified: 'Verified purchase',
     unprinted: {

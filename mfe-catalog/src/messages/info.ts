@@ -2,5 +2,5 @@ import { defineMessages } from '@shop/runtime';
 
 export const infoMessages = defineMessages({
   tr: { accounts: 'Hesaplarımız', others: 'Diğer bilgiler' },
-  en: { accounts: 'Our accounts', others: 'More about the shop' },
+  en: { accounts: 'Our accounts', others: 'More information' },
 });

@@ -19,8 +19,8 @@ export const questionMessages = defineMessages<typeof tr>({
     question: 'Your question',
     name: 'Your name',
     email: 'Your e-mail address',
-    answered: 'We answer to this address; your question is not published.',
+    answered: 'We reply to this address; your question is not published.',
     send: 'Send',
-    failed: 'The form could not be opened. Check your connection and try again.',
+    failed: 'The question form could not be opened. Check your connection and try again.',
   },
 });

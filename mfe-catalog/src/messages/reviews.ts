@@ -39,7 +39,7 @@ export const reviewMessages = defineMessages<typeof tr>({
     showAll: 'Show all',
     sort: 'Sort by',
     sorts: { newest: 'Newest', highest: 'Highest rated', lowest: 'Lowest rated' },
-    noneHere: 'There are no reviews for this choice.',
+    noneHere: 'There are no reviews for this selection.',
     verified: 'Verified purchase',
     own: 'Your review',
     photo: (name, index) => `${name}: photo ${index}`,
@@ -48,7 +48,7 @@ export const reviewMessages = defineMessages<typeof tr>({
     reported: 'Reported, thank you.',
     write: 'Write a review',
     edit: 'Edit your review',
-    needsScripts: 'To write a review, JavaScript has to be on in your browser.',
+    needsScripts: 'To write a review, JavaScript must be on in your browser.',
     formFailed: 'The form could not be opened. Check your connection and try again.',
   },
 });

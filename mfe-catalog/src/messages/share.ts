@@ -15,6 +15,6 @@ export const shareMessages = defineMessages<typeof tr>({
     targets: { whatsapp: 'WhatsApp', x: 'X', facebook: 'Facebook', email: 'E-mail' },
     copy: 'Copy link',
     copied: 'Link copied.',
-    notCopied: (url) => `Your browser did not allow copying. The link: ${url}`,
+    notCopied: (url) => `Your browser did not allow copying. Link: ${url}`,
   },
 });

@@ -16,10 +16,10 @@ export const tr = {
 
   homePage: {
     title: 'Kişiye özel baskılı ürünler',
-    description: 'Tişört, kupa, çanta, davetiye ve daha fazlası: yazınızı ekleyin, biz basıp kapınıza kadar getirelim.',
+    description: 'Tişört, kupa, çanta, davetiye ve daha fazlası: siz tasarlayın, biz basıp kapınıza kadar getirelim.',
     kicker: 'Kişiye özel baskı atölyesi',
     headline: 'Aklınızdakini tasarlayın, biz basalım.',
-    lead: 'Tek adetten başlayan baskılı tişört, kupa, çanta ve hediyeler. Tasarımınızı ekranda görün, kapınızda teslim alın.',
+    lead: 'Tek adetten başlayan baskılı tişört, kupa, çanta ve hediyeler. Tasarımınızı ekranda görün, siparişinizi kapınızda teslim alın.',
     design: 'Tasarlamaya başla',
     browse: 'Tüm kategoriler',
     departments: 'Ne bastırmak istersiniz?',

@@ -61,7 +61,7 @@ test.each<[Locale, Department[], string]>([
 });
 
 test('mentions both kinds only in a mixed catalogue', async () => {
-  const lead = 'Baskılı ürünler ve hazır hediyeler, tek çatı altında.';
+  const lead = 'Baskılı ürünler ve hazır hediyeler tek çatı altında.';
   renderInShop(<CategoriesPage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByText(lead)).toBeTruthy();
 });

@@ -7,13 +7,13 @@ const words = {
     copy: 'Kopyala',
     copyOf: (what: string) => `Kopyala: ${what}`,
     copied: 'Kopyalandı.',
-    failed: 'Kopyalanamadı. Lütfen elle seçip kopyalayın.',
+    failed: 'Kopyalanamadı. Elle seçip kopyalayın.',
   },
   en: {
     copy: 'Copy',
     copyOf: (what: string) => `Copy: ${what}`,
     copied: 'Copied.',
-    failed: 'Could not copy. Please select and copy it by hand.',
+    failed: 'Could not copy. Select and copy it by hand.',
   },
 };
 

@@ -23,7 +23,7 @@ test('copies an IBAN without spaces, or fails gracefully', async () => {
   clipboard(undefined);
   await waitFor(() => expect(said).toEqual(['Kopyalandı.']));
   fireEvent.click(button);
-  await waitFor(() => expect(said.at(-1)).toBe('Kopyalanamadı. Lütfen elle seçip kopyalayın.'));
+  await waitFor(() => expect(said.at(-1)).toBe('Kopyalanamadı. Elle seçip kopyalayın.'));
   expect(screen.getByRole('link', { name: 'Sorular' }).getAttribute('href')).toBe('/info/faq');
   stop();
 });

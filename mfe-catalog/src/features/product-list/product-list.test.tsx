@@ -139,7 +139,7 @@ test('stores the view in the URL and on the device', async () => {
 
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
-  ['en', 'The newest 8', 'On sale only: biggest saving first'],
+  ['en', '8 newest products', 'On sale only: biggest discount first'],
 ] as const)('labels orders that also filter (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();

@@ -188,7 +188,7 @@ test('uploads, removes and publishes photos with errors', async () => {
   choose(file('liste.pdf'), large, new File(['%PDF-1.7'], 'fiyat.pdf'), file('son.png'));
   await screen.findByRole('img', { name: '2. fotoğraf' });
   expect(
-    screen.getByText(/kocaman\.png çok büyük; en çok 25 MB.* fiyat\.pdf kullanılamıyor.* liste\.pdf: Bu dosya bir resim değil\.$/),
+    screen.getByText(/kocaman\.png çok büyük; en fazla 25 MB.* fiyat\.pdf kullanılamıyor.* liste\.pdf: Bu dosya bir resim değil\.$/),
   ).toBeTruthy();
   expect(sentFiles.map(([url, name]) => `${url} ${name}`)).toEqual(
     ['ilk.png', 'liste.pdf', 'son.png'].map((name) => `/api/uploads ${name}`),
@@ -224,7 +224,7 @@ test('reports a review once with a reason', async () => {
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
   press('Gönder');
-  expect(screen.getByText('Lütfen bir neden seçin.')).toBeTruthy();
+  expect(screen.getByText('Bir neden seçin.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   fireEvent.click(screen.getByRole('radio', { name: 'Reklam yapıyor' }));
   press('Gönder');
