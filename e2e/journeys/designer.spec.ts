@@ -59,7 +59,7 @@ test('designs and orders a t-shirt and sees the design throughout', async ({ pag
 
   await addToCart.click();
   const sizes = page.getByRole('dialog', { name: 'Beden ve adet' });
-  await expect(sizes).toContainText('Lütfen en az bir bedenin adedini girin.');
+  await expect(sizes).toContainText('En az bir bedenin adedini girin.');
   const ofSize = sizes.getByRole('spinbutton', { name: `Adet: ${tshirt.size.size}`, exact: true });
   await ofSize.fill('2');
   await ofSize.press('Enter');

@@ -3,5 +3,5 @@ import { defineMessages } from '@shop/runtime';
 // Separate, so that product pages load none of the editor's texts.
 export const slotMessages = defineMessages({
   tr: { design: 'Tasarla', edit: 'Kendiniz için düzenleyin', note: 'Yazınızı ekleyin, nasıl basılacağını hemen görün.' },
-  en: { design: 'Design it', edit: 'Make it your own', note: 'Add your words and see at once how they will print.' },
+  en: { design: 'Design it', edit: 'Make it your own', note: 'Add your text and see right away how it will print.' },
 });

@@ -53,8 +53,9 @@ const focused = () => document.activeElement?.textContent;
 
 test('keeps buttons focusable when they can do no more', () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
-  fireEvent.click(button('Şekil: Kalp: Bir arkaya'));
-  for (const name of ['Şekil: Kalp: Bir arkaya', 'Şekil: Yıldız: Bir öne', 'Yinele']) expect(isAtItsEnd(name)).toEqual([false, 'true']);
+  fireEvent.click(button('Şekil: Kalp: Arkaya gönder'));
+  for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
+    expect(isAtItsEnd(name)).toEqual([false, 'true']);
   for (let n = 0; n < 3; n += 1) fireEvent.click(button('Geri al'));
   expect(isAtItsEnd('Geri al')).toEqual([false, 'true']);
   for (let n = 0; n < 12; n += 1) fireEvent.click(button('Yakınlaştır'));

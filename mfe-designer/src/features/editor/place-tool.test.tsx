@@ -92,8 +92,8 @@ test('reports a full side on copy by button and key', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Kopyala' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Çoğalt' }));
   fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
   expect(items()).toHaveLength(itemLimits.perSide);
-  expect(toasts).toEqual(Array(2).fill('Bir yüze en çok 100 öğe eklenebilir.'));
+  expect(toasts).toEqual(Array(2).fill('Bir yüze en fazla 100 öğe eklenebilir.'));
 });

@@ -78,8 +78,8 @@ test('takes over valid spreadsheet rows and previews them', async () => {
   expect([closed, list()]).toEqual([0, undefined]);
   expect(screen.getByText('2 satırın düzeltilmesi gerekiyor.')).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'İsim ve numara listesi' }));
-  expect(rows.getByText('Bu üründe “XS” bedeni yok. Lütfen listeden bir beden seçin.')).toBeTruthy();
-  expect(rows.getByText('M bedeninden 1 adet kaldı. Lütfen başka bir beden seçin ya da satırı silin.')).toBeTruthy();
+  expect(rows.getByText('Bu üründe “XS” bedeni yok. Listeden bir beden seçin.')).toBeTruthy();
+  expect(rows.getByText('M bedeninden 1 adet kaldı. Başka bir beden seçin ya da satırı silin.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Arka yüz: Çağrı 7' })).toBeTruthy();
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
@@ -103,7 +103,7 @@ test('accepts typed rows, ignores empty ones and reports problems', async () => 
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
-  expect(problems?.textContent).toBe('Lütfen bir beden seçin.Numara en çok dört rakam olabilir.');
+  expect(problems?.textContent).toBe('Bir beden seçin.Numara en fazla dört rakam olabilir.');
   write('1. satır: numara', '1');
   fireEvent.change(screen.getByRole('combobox', { name: '1. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: 'Satır ekle' }));
@@ -114,7 +114,7 @@ test('accepts typed rows, ignores empty ones and reports problems', async () => 
 
 test('reports rows beyond the list’s limit', () => {
   paste(Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu;${n % 100}`).join('\n'));
-  expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en çok 200 satır olabilir.')).toBeTruthy();
+  expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en fazla 200 satır olabilir.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Satır ekle' }).disabled).toBe(true);
 });
 
@@ -126,11 +126,11 @@ test('confirms only when closing would lose rows', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   expect(closed).toBe(0);
-  expect(screen.getByRole('dialog', { name: 'Liste kullanılmadan kapatılsın mı?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Liste aktarılmadan kapatılsın mı?' })).toBeTruthy();
   await press('Listeye dön');
   expect(field('1. satır: isim').value).toBe('Ali');
   await pressBackdrop();
-  await press('Almadan kapat');
+  await press('Aktarmadan kapat');
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
@@ -138,7 +138,7 @@ test('keeps unused rows across a reload for this list only', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();
-  expect(screen.getByText('Kullanmadan bıraktığınız liste duruyor; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
+  expect(screen.getByText('Yarım bıraktığınız liste burada; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
   expect(field('2. satır: isim').value).toBe('Veli');
   cleanup();
   // The rows belong to another design's list.
@@ -159,7 +159,7 @@ test('keeps unused rows across a reload for this list only', async () => {
 test('drops rows that were abandoned', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
-  await press('Almadan kapat');
+  await press('Aktarmadan kapat');
   cleanup();
   show();
   expect(field('1. satır: isim').value).toBe('');
@@ -199,7 +199,7 @@ test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number place from the list: %s
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
   expect(screen.getByText(/isim ve beden hücrelerini .* “Ali S” gibi/)).toBeTruthy();
   paste(row);
-  expect(screen.getByText('Tasarımda numara yeri yok. Lütfen ekleyin ya da numaraları silin.')).toBeTruthy();
+  expect(screen.getByText('Tasarımda numara yeri yok. Ekleyin ya da numaraları silin.')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: 'İsim ve numara listesi' }));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Numara yeri ekle' })));
   expect(dialog.queryByRole('button', { name: /yeri ekle/ })).toBeNull();
@@ -211,7 +211,7 @@ test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number place from the list: %s
 test('closes an unchanged list without confirmation', async () => {
   await pressBackdrop();
   expect(closed).toBe(1);
-  expect(screen.queryByRole('dialog', { name: 'Liste kullanılmadan kapatılsın mı?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Liste aktarılmadan kapatılsın mı?' })).toBeNull();
 });
 
 test('removes a list only after confirmation', async () => {
@@ -223,7 +223,7 @@ test('removes a list only after confirmation', async () => {
   );
   await press('Listeyi kaldır');
   const question = within(screen.getByRole('dialog', { name: 'Liste kaldırılsın mı?' }));
-  expect(question.getByText('Listedeki 2 kişi silinir. Geri al ile geri getirebilirsiniz.')).toBeTruthy();
+  expect(question.getByText('Listedeki 2 kişi silinir. “Geri al” ile geri getirebilirsiniz.')).toBeTruthy();
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Vazgeç' })));
   expect(list()).toHaveLength(2);
   await press('Listeyi kaldır');

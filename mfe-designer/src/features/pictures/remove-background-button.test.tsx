@@ -86,7 +86,7 @@ function Pictures() {
 }
 
 test.each([
-  ['a lost line', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*bağlantınızı/, 0],
+  ['a lost line', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*Bağlantınızı/, 0],
   ['a mistake of ours', new TypeError('of ours'), /Bizden kaynaklanan/, 1],
 ])('reports %s and enables the button again', async (_, failure, words, reported) => {
   await arrives(uploaded('u2'));

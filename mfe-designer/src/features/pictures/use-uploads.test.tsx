@@ -58,7 +58,7 @@ async function upload(answer: Envelope<unknown> | undefined) {
 
 test('shows the specific error of an image', async () => {
   const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
-  await upload({ Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
+  await upload({ Status: 0, Message: 'Girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
   await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
   await upload(undefined);
   expect(toasts).toEqual([
@@ -112,7 +112,7 @@ test('reports a full side after an upload', async () => {
   });
   await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
   expect(editor.getState().scene.sides.front).toHaveLength(100);
-  expect(toasts).toEqual(['Bir yüze en çok 100 öğe eklenebilir.']);
+  expect(toasts).toEqual(['Bir yüze en fazla 100 öğe eklenebilir.']);
 });
 
 test('reports no failure after leaving', async () => {

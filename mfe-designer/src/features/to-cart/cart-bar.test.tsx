@@ -96,9 +96,9 @@ test('reports a quantity above the stock', () => {
 });
 
 test('lists the discount steps and marks the current one', () => {
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['50+ adet %5', '100+ adet %10']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['50+ adet: %5 indirim', '100+ adet: %10 indirim']);
   take(60);
-  expect(screen.getByRole('listitem', { current: true }).textContent).toBe('50+ adet %5');
+  expect(screen.getByRole('listitem', { current: true }).textContent).toBe('50+ adet: %5 indirim');
 });
 
 test('repeats a lost request without duplicates', async () => {
@@ -153,7 +153,7 @@ test('adds all sizes at their common price', async () => {
   // Without a size the sheet opens with an error.
   await addToCart();
   expect(server.sent).toEqual([]);
-  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini girin.');
+  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('En az bir bedenin adedini girin.');
   takeOf('S', 8);
   // Limited to the stock.
   takeOf('L', 9);
@@ -273,7 +273,7 @@ test('refuses placeholder text', async () => {
   change({ text: 'Yazınız', placeholder: true });
   await addToCart();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
-  expect(dialog.textContent).toContain('örnek yazıyı kendi sözünüzle değiştirin');
+  expect(dialog.textContent).toContain('örnek yazıyı kendi yazınızla değiştirin');
   expect(within(dialog).queryByRole('button', { name: 'Yine de ekle' })).toBeNull();
   expect(server.sent).toEqual([]);
 });
@@ -349,7 +349,7 @@ test('names lost colours and sides of a reopened line', () => {
     </EditorContext>,
   );
   expect(screen.getByText(/artık yok/).textContent).toBe(
-    'Bu ürünün Mor rengi artık yok; tasarımınız şimdi Beyaz ürünün üzerinde görünüyor. Şu yüze artık baskı yapılmıyor: Kol. Oradakiler tasarımdan çıkarıldı.',
+    'Bu ürünün Mor rengi artık yok; tasarımınız şimdi Beyaz ürünün üzerinde görünüyor. Şu yüze artık baskı yapılmıyor: Kol. O yüzdekiler tasarımdan çıkarıldı.',
   );
 });
 
