@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 // Expected: the browser logs failed requests, React the omitted parts.
 test.use({
-  allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available at the moment)/],
+  allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available right now)/],
 });
 
 test('serves known pages while the API is down and recovers', async ({ page, request, api }) => {

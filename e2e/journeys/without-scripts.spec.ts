@@ -136,7 +136,7 @@ test('script-only pages explain themselves in both languages', async ({ page }) 
       'This page does not work without JavaScript',
     ]);
     await expect(main.locator('noscript ~ *:visible')).toHaveCount(0);
-    await expect(main.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/en');
+    await expect(main.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/en');
     await main.getByRole('link', { name: 'Ana sayfaya dönün' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -20,7 +20,7 @@ const unavailable: Refusal = {
   code: 'unavailable',
   text: {
     tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
-    en: 'We are not available at the moment. Please try again in a little while.',
+    en: 'We are not available right now. Please try again in a little while.',
   },
 };
 
@@ -55,8 +55,8 @@ const tooLarge: Refusal = {
   status: 413,
   code: 'invalid-input',
   text: {
-    tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyin.',
-    en: 'What you sent is too large. Please shorten it and try again.',
+    tr: 'Gönderdiğiniz veri çok büyük. Kısaltıp tekrar deneyin.',
+    en: 'What you sent is too large. Shorten it and try again.',
   },
 };
 
@@ -66,8 +66,8 @@ const pictureTooLarge: Refusal = {
   status: 413,
   code: 'upload-too-large',
   text: {
-    tr: `Resim dosyası en fazla ${megabytes} MB olabilir. Lütfen daha küçük bir dosya seçin.`,
-    en: `A picture may have at most ${megabytes} MB. Please choose a smaller file.`,
+    tr: `Resim dosyası en fazla ${megabytes} MB olabilir. Daha küçük bir dosya seçin.`,
+    en: `A picture can be up to ${megabytes} MB. Choose a smaller file.`,
   },
 };
 

@@ -31,7 +31,7 @@ const busyWords: Record<Locale, { heading: string; retry: string; advice: (reaso
     retry: 'Try again',
     advice: (reason) =>
       reason === 'client'
-        ? 'Too many pages were asked for from your connection in a short time. Please wait a few seconds and try again.'
+        ? 'Too many pages were requested from your connection in a short time. Please wait a few seconds and try again.'
         : 'We cannot prepare this page right now. Please wait a few seconds and try again.',
   },
 };

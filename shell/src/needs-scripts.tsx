@@ -12,7 +12,7 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
     lang: 'en',
     title: 'This page does not work without JavaScript',
     text: 'Turn JavaScript on in your browser and reload the page.',
-    home: 'Home page',
+    home: 'Back to the home page',
   },
 ];
 

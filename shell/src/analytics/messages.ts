@@ -5,8 +5,8 @@ export const consentMessages = defineMessages({
   tr: {
     title: 'Mağazamızı iyileştirmek için ziyaretinizi kaydedebilir miyiz?',
     what: [
-      'İzin verirseniz sayfa ziyaretlerinizi, tıklamalarınızı, arama sözcüklerinizi ve ekranda gördüklerinizi kaydeder, yalnızca mağazayı iyileştirmek için inceleriz. Formlara yazdıklarınız kaydedilmez.',
-      'Alışveriş iki durumda da aynıdır; kararınızı sayfanın altından her zaman değiştirebilirsiniz.',
+      'İzin verirseniz sayfa ziyaretlerinizi, tıklamalarınızı, aradığınız kelimeleri ve ekranda gördüklerinizi kaydeder, yalnızca mağazayı iyileştirmek için inceleriz. Formlara yazdıklarınız kaydedilmez.',
+      'Alışverişiniz iki durumda da aynıdır; kararınızı sayfanın altından dilediğiniz zaman değiştirebilirsiniz.',
     ],
     more: 'Gizlilik ve KVKK',
     yes: 'İzin ver',
@@ -15,7 +15,7 @@ export const consentMessages = defineMessages({
   en: {
     title: 'May we record your visit to improve the shop?',
     what: [
-      'If you agree, we record the pages you visit, what you press, what you search for and what is on your screen, only to improve the shop. What you type into forms is not recorded.',
+      'If you agree, we record the pages you visit, your clicks, the words you search for and what you see on screen, only to improve the shop. What you type into forms is not recorded.',
       'Shopping is the same either way, and you can change your mind at any time at the bottom of the page.',
     ],
     more: 'Privacy',

@@ -49,7 +49,7 @@ export const tr = {
     cash: 'Kapıda ödeme',
     rights: 'Tüm hakları saklıdır.',
   },
-  offline: 'İnternet bağlantısı yok. Bağlantı gelince kaldığınız yerden devam edebilirsiniz.',
+  offline: 'İnternet bağlantınız yok. Bağlantı gelince kaldığınız yerden devam edebilirsiniz.',
   errors: {
     title: (code: number) => `Sayfa bulunamadı - ${code}`,
     notFoundTitle: 'Sayfa bulunamadı',
@@ -64,7 +64,7 @@ export const tr = {
     notLoaded: 'Sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     partNotLoaded: 'Sayfanın bu bölümü yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     shopFailed: 'Bir sorun oluştu',
-    shopFailedText: 'Sayfa gösterilemedi. Sayfayı yenileyin; olmazsa ana sayfaya dönün.',
+    shopFailedText: 'Sayfa gösterilemedi. Yenileyin; yine açılmazsa ana sayfaya dönün.',
     reload: 'Sayfayı yenile',
     retry: 'Tekrar dene',
   },
