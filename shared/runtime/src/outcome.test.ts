@@ -23,8 +23,8 @@ test('sends nothing when cookies are disabled', async () => {
   off.mockRestore();
   expect(request).not.toHaveBeenCalled();
   expect(outcome).toEqual({ kind: 'no-cookies' });
-  expect(failureText({ kind: 'no-cookies' }, 'tr')).toMatch(/çerezlere izin ver/);
-  expect(failureText({ kind: 'no-cookies' }, 'en')).toMatch(/allow them/);
+  expect(failureText({ kind: 'no-cookies' }, 'tr')).toMatch(/Çerezlere izin ver/);
+  expect(failureText({ kind: 'no-cookies' }, 'en')).toMatch(/Allow cookies/);
 });
 
 test.each([0, 2, -1])('returns a refusal with code and message on Status %d', async (Status) => {

@@ -3,7 +3,7 @@ import { defineMessages } from './messages.ts';
 export const texts = defineMessages({
   tr: {
     noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyin.',
-    noCookies: 'Sepet ve oturum için çerezler gerekir. Lütfen çerezlere izin verip sayfayı yenileyin.',
+    noCookies: 'Sepet ve oturum için çerezler gerekir. Çerezlere izin verip sayfayı yenileyin.',
     unexpected: 'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyin.',
     field: {
       required: 'Bu alan zorunludur.',
@@ -12,13 +12,13 @@ export const texts = defineMessages({
     },
   },
   en: {
-    noConnection: 'No connection. Please try again.',
-    noCookies: 'Cart and login need cookies. Please allow them and reload the page.',
+    noConnection: 'Could not connect. Please try again.',
+    noCookies: 'The cart and login need cookies. Allow cookies and reload the page.',
     unexpected: 'Something went wrong on our side. Please reload the page and try again.',
     field: {
       required: 'This field is required.',
-      email: 'Please enter a valid e-mail address.',
-      tooShort: (limit: number) => `At least ${limit} characters.`,
+      email: 'Enter a valid e-mail address.',
+      tooShort: (limit: number) => `Use at least ${limit} characters.`,
     },
   },
 });

@@ -22,10 +22,10 @@ const texts = defineMessages({
   },
   en: {
     fullName: 'Full name',
-    phoneHint: 'The courier calls this number if needed.',
+    phoneHint: 'If needed, the courier will call you on this number.',
     line: 'Street address',
     lineHint: 'Street, building and door number',
-    title: 'Name of the address',
+    title: 'Address name',
     titleHint: 'Such as Home or Office',
   },
 });

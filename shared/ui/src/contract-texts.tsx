@@ -15,8 +15,8 @@ const texts = defineMessages({
     close: 'Kapat',
   },
   en: {
-    preInformation: 'Pre-information form',
-    agreement: 'Distance-selling contract',
+    preInformation: 'Preliminary information form',
+    agreement: 'Distance sales agreement',
     read: 'Read',
     download: 'Download',
     close: 'Close',

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const texts = defineMessages({
   tr: { form: 'Geçerli bir e-posta adresi girin.' },
-  en: { form: 'Please enter a valid e-mail address.' },
+  en: { form: 'Enter a valid e-mail address.' },
 });
 
 /** Rough check only; the API does the rest. */

@@ -7,11 +7,11 @@ import { TextField } from './text-field.tsx';
 const texts = defineMessages({
   tr: {
     phone: 'Cep telefonu',
-    form: 'Lütfen telefon numarasını alan koduyla yazın, örneğin 0532 123 45 67; yurt dışı numaralarında + ve ülke koduyla.',
+    form: 'Telefon numarasını alan koduyla yazın, örneğin 0532 123 45 67; yurt dışı numaralarını + ve ülke koduyla.',
   },
   en: {
     phone: 'Mobile phone',
-    form: 'Please write the phone number with its area code, such as 0532 123 45 67; for numbers outside Türkiye, begin with + and the country code.',
+    form: 'Enter the phone number with its area code, such as 0532 123 45 67; for numbers outside Turkey, begin with + and the country code.',
   },
 });
 

@@ -24,7 +24,7 @@ const texts = defineMessages({
     loading: 'Yükleniyor…',
     notListed: 'Listede yok, kendim yazacağım',
     postCode: 'Posta kodu',
-    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazın, örneğin 35930.',
+    postCodeForm: 'Posta kodunun 5 rakamını yazın, örneğin 35930.',
   },
   en: {
     city: 'Province (il)',
@@ -36,9 +36,9 @@ const texts = defineMessages({
     chooseNeighbourhood: 'Choose a neighbourhood',
     districtFirst: 'Choose the district first',
     loading: 'Loading…',
-    notListed: 'Not in the list, I will write it',
+    notListed: 'Not in the list, I will type it',
     postCode: 'Postcode',
-    postCodeForm: 'Please write the 5 digits of the postcode, such as 35930.',
+    postCodeForm: 'Enter the 5 digits of the postcode, such as 35930.',
   },
 });
 

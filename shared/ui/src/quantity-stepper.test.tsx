@@ -90,7 +90,7 @@ describe('quantity box', () => {
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
     expect(onChange).not.toHaveBeenCalled();
-    expect(said).toEqual(['Lütfen adedi 1 ile 20 arasında bir tam sayı olarak yazın.']);
+    expect(said).toEqual(['Adedi 1 ile 20 arasında bir tam sayı olarak yazın.']);
   });
 
   test.each(['', ' ', '007', '500'])('accepts "%s" without a message', (typed) => {

@@ -9,12 +9,12 @@ const words = {
   tr: {
     less: 'Bir azalt',
     more: 'Bir artır',
-    whole: (min: number, max: number) => `Lütfen adedi ${min} ile ${max} arasında bir tam sayı olarak yazın.`,
+    whole: (min: number, max: number) => `Adedi ${min} ile ${max} arasında bir tam sayı olarak yazın.`,
   },
   en: {
     less: 'One less',
     more: 'One more',
-    whole: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
+    whole: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
   },
 };
 

@@ -8,16 +8,16 @@ const texts = defineMessages({
     title: 'Beden tablosu',
     size: 'Beden',
     measured: {
-      garment: 'Düz bir yüzeye serilmiş ürünün ölçüleridir; 1–2 cm farklı olabilir.',
-      body: 'Vücudunuzun ölçüleridir: mezurayı sıkmadan sarın.',
+      garment: 'Düz bir yüzeye serilmiş ürünün ölçüleridir; 1-2 cm fark olabilir.',
+      body: 'Vücut ölçüleridir: mezurayı sıkmadan sarın.',
     },
   },
   en: {
     title: 'Size chart',
     size: 'Size',
     measured: {
-      garment: 'Measured on the item laid flat; may differ by 1 to 2 cm.',
-      body: 'Your body’s measurements: keep the tape loose.',
+      garment: 'Measured on the item laid flat; may vary by 1–2 cm.',
+      body: 'Body measurements: keep the tape loose.',
     },
   },
 });

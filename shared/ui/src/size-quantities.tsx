@@ -14,7 +14,7 @@ const words = {
     quantityOf: (size: string) => `Quantity: ${size}`,
     soldOut: 'sold out',
     left: (left: number) => `only ${left} left`,
-    noMore: (size: string, most: number) => `You can order at most ${most} of size ${size}.`,
+    noMore: (size: string, most: number) => `You can order up to ${most} of size ${size}.`,
   },
 };
 

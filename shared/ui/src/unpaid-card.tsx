@@ -8,20 +8,20 @@ export const unpaidCardMessages = defineMessages({
   tr: {
     title: 'Ödemeniz henüz tamamlanmadı',
     text: (until: string) =>
-      `Siparişinizi şu zamana kadar kartla ödeyebilirsiniz: ${until}. Ödenmezse sipariş kendiliğinden iptal edilir. Az önce ödediyseniz bankanızın yanıtı birkaç dakika sürebilir; düğmeye basarsanız iki kez ödemezsiniz.`,
+      `Siparişinizi şu zamana kadar kartla ödeyebilirsiniz: ${until}. Ödenmezse sipariş kendiliğinden iptal edilir. Az önce ödediyseniz bankanızın yanıtı birkaç dakika sürebilir; düğmeye bassanız da iki kez ödeme alınmaz.`,
     pay: 'Ödemeyi tamamla',
     payOf: (number: string) => `Ödemeyi tamamla: ${number}`,
     checked: 'Ödemeniz kontrol ediliyor',
-    checkedText: 'Kart şirketi ödemenizi inceliyor; lütfen yeniden ödeme yapmayın. Sonucu e-postayla bildiririz.',
+    checkedText: 'Kart şirketi ödemenizi inceliyor; lütfen yeniden ödeme yapmayın. Sonucu e-posta ile bildiririz.',
   },
   en: {
     title: 'Your payment is not complete yet',
     text: (until) =>
-      `You can pay for your order by card until ${until}. An order that is not paid by then is cancelled automatically. If you have just paid, your bank’s answer may take some minutes; pressing the button does not charge you twice.`,
+      `You can pay for your order by card until ${until}. If it is not paid by then, the order is cancelled automatically. If you have just paid, your bank’s answer may take a few minutes; pressing the button will not charge you twice.`,
     pay: 'Complete payment',
     payOf: (number) => `Complete payment: ${number}`,
     checked: 'Your payment is being checked',
-    checkedText: 'The card company is reviewing your payment; please do not pay again. We e-mail you the result.',
+    checkedText: 'The card company is reviewing your payment; please do not pay again. We will e-mail you the result.',
   },
 });
 

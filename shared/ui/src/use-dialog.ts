@@ -4,7 +4,7 @@ import { useOnDemand } from './use-on-demand.ts';
 
 const broken = {
   tr: 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyin.',
-  en: 'It could not be opened because of a mistake of ours. Please try again.',
+  en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
 /** Lazy dialog. A failed load shows `notLoaded`; a throwing dialog unmounts and restores the focus. */
