@@ -33,7 +33,7 @@ export const documentWords: Record<
     proforma: 'Pro-forma invoice',
     seller: 'Seller',
     sellerAddress: 'Address',
-    phone: 'Telephone',
+    phone: 'Phone',
     email: 'E-mail',
     mersis: 'MERSİS',
     state: 'Status',

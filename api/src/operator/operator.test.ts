@@ -66,7 +66,7 @@ test("prints a command's output and exits with its code", async () => {
   expect(await runProgram(['mark-paid', number])).toEqual({
     code: 1,
     out: '',
-    err: 'An order cannot go from "paid" to "paid". Commands that it takes now: start-production, cancel.\n',
+    err: 'An order cannot go from "paid" to "paid". Commands available now: start-production, cancel.\n',
   });
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
 });
@@ -137,7 +137,7 @@ describe('an order', () => {
     const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
     expect(order).toMatchObject({ State: 'delivered', Carrier: 'Yurtiçi Kargo', TrackingNumber: 'YK 42' });
     expect(order.History.map(({ Note }) => Note)).toEqual([
-      'Sipariş alındı, havale/EFT bekleniyor.',
+      'Sipariş alındı, havale / EFT bekleniyor.',
       'Ödemeniz alındı.',
       'Siparişiniz üretime alındı.',
       'Siparişiniz kargoya verildi.',
@@ -194,20 +194,20 @@ describe('an order', () => {
     expect(early).toEqual({
       code: 1,
       out: '',
-      err: 'An order cannot go from "awaiting-payment" to "shipped". Commands that it takes now: mark-paid, cancel.\n',
+      err: 'An order cannot go from "awaiting-payment" to "shipped". Commands available now: mark-paid, cancel.\n',
     });
     const made = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     for (const command of ['mark-paid', 'start-production']) expect((await run([command, made.number])).code).toBe(0);
     expect((await run(['cancel', made.number, '--reason', 'Ürün bitti.'])).err).toBe(
-      'An order cannot go from "in-production" to "cancelled". Commands that it takes now: ship.\n',
+      'An order cannot go from "in-production" to "cancelled". Commands available now: ship.\n',
     );
     expect(await run(['mark-paid', 'BH-1999-000001'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no order BH-1999-000001. Its number is in the list that "orders" shows.\n',
+      err: 'There is no order BH-1999-000001. "orders" lists the order numbers.\n',
     });
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
-    expect((await run(['mark-paid', card.number])).err).toContain('confirmed by the payment provider alone');
+    expect((await run(['mark-paid', card.number])).err).toContain('payment provider confirms card payments');
     expect((await run(['cancel', card.number, '--reason', 'Deneme.'])).out).toContain('gets no mail');
     const cash = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await run(['mark-paid', cash.number])).code).toBe(1);
@@ -219,7 +219,7 @@ describe('an order', () => {
     const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
     const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }], {}, someone);
-    expect(await run(['print-files', number])).toMatchObject({ code: 1, err: expect.stringContaining('is not to be produced') });
+    expect(await run(['print-files', number])).toMatchObject({ code: 1, err: expect.stringContaining('will not be produced') });
 
     await run(['mark-paid', number]);
     expect((await run(['print-files', number])).out).toMatch(/line-1-front\s+waiting\s+ticket\s+waiting/);
@@ -270,7 +270,7 @@ test('creates, lists and uses a coupon', async () => {
   expect((await visitor.post<Cart>('/cart/coupon', { Code: 'KIŞ2026' })).Payload.Coupon).toMatchObject({ Discount: 158 });
   expect((await run(['coupons'])).out).toMatch(/KIS2026\s+20 %\s+2100-01-01 00:00\s+\$5\.00\s+0 of 3\s+1/);
 
-  expect(await run(['add-coupon', 'KIS2026', '--amount', '5'])).toMatchObject({ code: 1, err: 'There is a coupon KIS2026 already.\n' });
+  expect(await run(['add-coupon', 'KIS2026', '--amount', '5'])).toMatchObject({ code: 1, err: 'There is already a coupon KIS2026.\n' });
   expect(await run(['add-coupon', 'COK', '--percent', '120'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('Value: A percentage'),
@@ -330,7 +330,7 @@ test('lists questions and sets stock', async () => {
     ['stock', '999999'],
     ['set-stock', '999999', '5'],
   ]) {
-    expect((await run(command)).err).toBe('There is no product 999999. Its number is the last part of its address.\n');
+    expect((await run(command)).err).toBe('There is no product 999999. A product’s number is the last part of its address.\n');
   }
   expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
 });
@@ -390,7 +390,7 @@ test('lists, hides and shows a reported review', async () => {
   expect((await run(['reviews'])).out).toBe('No review was reported, and none is hidden.\n');
   expect(await run(['hide-review', '999999'])).toMatchObject({
     code: 1,
-    err: 'There is no review 999999. Its number is in the list that "reviews" prints.\n',
+    err: 'There is no review 999999. "reviews" lists the numbers.\n',
   });
 });
 

@@ -27,7 +27,11 @@ test.each<[string, string, number]>([
 ])('answers %s with an envelope and closes the connection', async (_what, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(JSON.parse(body)).toEqual({ Status: 0, Message: 'İstek anlaşılamadı.', Payload: { code: 'invalid-input' } });
+  expect(JSON.parse(body)).toEqual({
+    Status: 0,
+    Message: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+    Payload: { code: 'invalid-input' },
+  });
 });
 
 test("outlives the shell's idle connections and limits request time", () => {

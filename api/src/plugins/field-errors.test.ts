@@ -67,7 +67,7 @@ describe('messages for invalid fields', () => {
 
   test('explains codes, colours and the choices of each branch', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
-      errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açın.' }],
+      errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Bağlantıyı e-postadaki hâliyle açın.' }],
     });
     const text = { id: 't', kind: 'text', text: 'a', x: 1, y: 1, rotation: 0, size: 20, font: 'gotik', weight: 700, fill: 'kırmızı' };
     const Scene = { version: 1, sides: { front: [text] } };

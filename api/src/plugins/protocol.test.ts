@@ -21,7 +21,7 @@ describe('invalid requests', () => {
   test('reports unknown, wrong and missing fields by path', async () => {
     const body = { Qty: '1', Price: 1 };
     const answer = await visitor().post('/cart', body);
-    expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol edin.' });
+    expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Girdiğiniz bilgileri kontrol edin.' });
     expect(answer.Payload).toEqual({
       code: 'invalid-input',
       errors: expect.arrayContaining([
@@ -58,7 +58,7 @@ describe('invalid requests', () => {
         errors: [
           {
             path: '/Line',
-            message: 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazın.',
+            message: 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Metni elle yazın.',
           },
         ],
       },
@@ -69,7 +69,7 @@ describe('invalid requests', () => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/addresses', { ...homeAddress, [part]: 'Ev\r\nBcc: herkes' })).toMatchObject({
       http: 422,
-      Payload: { errors: [{ path: `/${part}`, message: 'Lütfen boş bırakmayın ve tek satır yazın.' }] },
+      Payload: { errors: [{ path: `/${part}`, message: 'Boş bırakmayın ve tek satır yazın.' }] },
     });
   });
 

@@ -375,11 +375,11 @@ test('explains unavailable lines in the shopper’s language', async () => {
   await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, SCARF));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, WATCH));
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([
-    { InStock: false, Stock: 0, Notices: ['Bu ürün tükendi. Sipariş verebilmek için lütfen sepetinizden çıkarın.'] },
-    { InStock: false, Stock: 2, Notices: ['Stokta yalnızca 2 adet kaldı. Lütfen adedi azaltın.'] },
+    { InStock: false, Stock: 0, Notices: ['Bu ürün tükendi. Sipariş verebilmek için sepetinizden çıkarın.'] },
+    { InStock: false, Stock: 2, Notices: ['Stokta yalnızca 2 adet kaldı. Adedi azaltın.'] },
   ]);
   const english = (await visitor.get<Cart>('/cart', { 'accept-language': 'en' })).Payload;
-  expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Please reduce the quantity.']);
+  expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
 test('checks stock over two lines of one size', async () => {

@@ -41,14 +41,14 @@ test('requires confirmation for a design that may print badly', async () => {
   const { UploadId } = (await upload(shop.app, someone, await picture(200, 200).png().toBuffer())).Payload;
   const small = { id: 'p', kind: 'picture', uploadId: UploadId, x: 150, y: 150, rotation: 0, width: 100, height: 100 };
   for (const [item, rule, why] of [
-    [{ ...word, fill: '#0a0a0a' }, 'faint', 'A text is hard to read on the colour of the product.'],
+    [{ ...word, fill: '#0a0a0a' }, 'faint', 'Some text is hard to read on the colour of the product.'],
     [{ ...word, x: 0 }, 'outside', 'Anything outside the print area is not printed.'],
-    [small, 'resolution', 'A picture will be blurred at this size (51 dpi).'],
+    [small, 'resolution', 'A picture will look blurred at this size (51 dpi).'],
   ] as const) {
     const id = await design(someone, item);
     expect(await add(someone, id)).toMatchObject({
       http: 409,
-      Message: `This design may not print as you expect. ${why} If you want it printed all the same, please confirm.`,
+      Message: `This design may not print as you expect. ${why} If you still want it printed, confirm.`,
       Payload: { code: 'design-word-needed', Findings: [{ rule, severity: 'word', side: 'front', item: item.id }] },
     });
     expect((await add(someone, id, { AsItIs: true })).http).toBe(200);

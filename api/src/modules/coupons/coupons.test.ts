@@ -106,7 +106,7 @@ test('gives the coupon back once on cancellation', async () => {
   expect(await usedOf('GERI')).toBe(1);
 
   const other = await atReview(shop.app, [{ PId: MUG, Qty: 1 }]);
-  expect(await other.someone.post('/cart/coupon', { Code: 'geri' })).toMatchObject({ Message: 'Bu kupon kullanım sınırına ulaştı.' });
+  expect(await other.someone.post('/cart/coupon', { Code: 'geri' })).toMatchObject({ Message: 'Bu kuponun kullanım hakkı doldu.' });
   await someone.post(`/user/orders/${id}/cancel`, {});
   await someone.post(`/user/orders/${id}/cancel`, {});
   expect(await usedOf('GERI')).toBe(0);
@@ -139,7 +139,7 @@ test('keeps a code until its conditions are met', async () => {
     http: 200,
     Message: 'Kupon kodunuz kaydedildi, koşulları sağlandığında uygulanacak.',
     Payload: {
-      Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. Lütfen $4.20 tutarında daha ürün ekleyin.' },
+      Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. $4.20 tutarında daha ürün ekleyin.' },
     },
   });
   const cart = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload;

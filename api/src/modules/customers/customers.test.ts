@@ -45,8 +45,8 @@ test('ends the customer’s other sessions after a password change', async () =>
 
 describe('a password that is easily guessed', () => {
   const refused = (message: string) => ({ http: 422, Payload: { code: 'invalid-input', errors: [{ path: '/Password', message }] } });
-  const common = refused('Bu şifre kolayca tahmin edilir. Lütfen birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçin.');
-  const own = refused('Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen sizi tanıyanların da bilemeyeceği bir şifre seçin.');
+  const common = refused('Bu şifre kolayca tahmin edilir. Birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçin.');
+  const own = refused('Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Sizi tanıyanların da bilemeyeceği bir şifre seçin.');
   const english = { 'accept-language': 'en' };
 
   test('rejects weak, short or long passwords at registration', async () => {
@@ -56,12 +56,10 @@ describe('a password that is easily guessed', () => {
     expect(await register('ISIL@EXAMPLE.COM')).toMatchObject(own);
     expect(await register('ışıl naz çınar')).toMatchObject(own);
     expect(await register('password', english)).toMatchObject(
-      refused('This password is easily guessed. Please choose a longer one, of a few words that have nothing to do with one another.'),
+      refused('This password is easy to guess. Choose a longer one made of a few unrelated words.'),
     );
     expect(await register('Işıl Naz', english)).toMatchObject(
-      refused(
-        'Your password cannot be made of your name or your e-mail address. Please choose one that those who know you cannot guess either.',
-      ),
+      refused('Your password cannot be made from your name or e-mail address. Choose one that people who know you cannot guess.'),
     );
     expect(await register('1234567')).toMatchObject(refused('En az 8 karakter olmalı.'));
     expect(await register('ş'.repeat(129))).toMatchObject(refused('En fazla 128 karakter olabilir.'));
@@ -102,13 +100,12 @@ describe('a password that is easily guessed', () => {
 
 test('rejects links and line breaks in names', async () => {
   const someone = await customer(shop.app);
-  const person =
-    'Lütfen yalnızca adı yazın: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
-  const line = 'Lütfen tek satır ve bağlantısız yazın: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
+  const person = 'Yalnızca adı yazın: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
+  const line = 'Tek satır ve bağlantısız yazın: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
   const refused = (path: string, message: string) => ({ http: 422, Payload: { errors: [{ path, message }] } });
   const turned = signupForm({ Name: 'Ali\u0007Öz' });
   expect(await shopper(shop.app).post('/user', turned)).toMatchObject(
-    refused('/Name', 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazın.'),
+    refused('/Name', 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Metni elle yazın.'),
   );
   for (const advert of ['evil.example', 'evil\uff0eexample', 'http://evil', '203.0.113.9', 'a@evil', 'Ali\r\nBcc: x']) {
     expect(await shopper(shop.app).post('/user', signupForm({ Name: advert }))).toMatchObject(refused('/Name', person));
@@ -119,7 +116,7 @@ test('rejects links and line breaks in names', async () => {
   }
   const english = await someone.patch('/user', { Name: 'M.Ali' }, { 'accept-language': 'en' });
   expect(english.Payload).toMatchObject({
-    errors: [{ message: 'Please write the name only: letters, spaces, apostrophes and hyphens; a dot is followed by a space (Ş. Öz).' }],
+    errors: [{ message: 'Enter only the name: letters, spaces, apostrophes and hyphens, with a space after a full stop (Ş. Öz).' }],
   });
   for (const Name of ['Ş. Öz', "O'Neill", 'Ayşe-Nur', 'Iğdırlıoğlu']) expect((await someone.patch('/user', { Name })).http).toBe(200);
   const company = { ...homeAddress, FullName: 'Işık Matbaa 3D San. Tic. Ltd. Şti.' };
@@ -216,7 +213,7 @@ describe('the address book', () => {
     for (let n = 0; n < 50; n += 1) expect((await someone.post('/user/addresses', homeAddress)).http).toBe(201);
     expect(await someone.post('/user/addresses', homeAddress)).toMatchObject({
       http: 409,
-      Message: 'Adres defterinizde en fazla 50 adres olabilir. Lütfen önce kullanmadığınız bir adresi silin.',
+      Message: 'Adres defterinizde en fazla 50 adres olabilir. Önce kullanmadığınız bir adresi silin.',
       Payload: { code: 'address-book-full' },
     });
   });

@@ -110,7 +110,7 @@ describe('a new verification link', () => {
   test("mails links to customers only, in the request's language", async () => {
     const someone = await customer(shop.app);
     expect((await ask(someone, { 'accept-language': 'en' })).Message).toBe(
-      'We have sent you an e-mail to confirm your address. Please check your inbox.',
+      'We have sent you an e-mail to confirm your address. Check your inbox.',
     );
     expect((await mailsTo(shop, someone.email)).map(({ subject }) => subject)).toContain('Confirm your e-mail address');
     expect((await ask(shopper(shop.app))).http).toBe(401);

@@ -29,7 +29,7 @@ const requested = {
 const refused = {
   http: 403,
   Status: 0,
-  Message: 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Lütfen yeni bir bağlantı isteyin.',
+  Message: 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Yeni bir bağlantı isteyin.',
   Payload: { code: 'reset-link-invalid' },
 };
 

@@ -95,7 +95,7 @@ test('rejects a side that takes too long to draw', async () => {
   const large = { kind: 'art', art: 'heart', x: 30, y: 30, rotation: 0, width: 2000, height: 2000, fill: '#111111' };
   const refused = {
     http: 422,
-    Payload: { errors: [{ path: '/Scene/sides/front', message: expect.stringContaining('Lütfen bazı yazıları') }] },
+    Payload: { errors: [{ path: '/Scene/sides/front', message: expect.stringContaining('Bazı yazıları') }] },
   };
   const texts = (count: number, more: object = {}) =>
     Array.from({ length: count }, (_, n) => ({ ...words(n, 'W'.repeat(itemLimits.text)), ...more }));

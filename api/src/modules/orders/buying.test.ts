@@ -147,7 +147,7 @@ describe('the cart', () => {
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
       const answer = await visitor.post<{ errors: unknown }>('/cart', { PId: TSHIRT, Qty: 1, VariantId });
-      expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/VariantId', message: 'Lütfen bir beden seçin.' }] } });
+      expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/VariantId', message: 'Bir beden seçin.' }] } });
     }
   });
 

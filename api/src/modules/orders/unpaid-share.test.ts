@@ -45,7 +45,7 @@ describe('unpaid orders of one customer', () => {
     expect(whole.answer).toMatchObject({
       http: 409,
       Message:
-        'Fotoğraf Baskılı Kupa: ödemesi tamamlanmamış siparişleriniz için en fazla 10 adet ayırabiliyoruz, şu anda ayrılmış ürününüz yok. Daha fazlası için lütfen kartla ödeyin, bekleyen siparişinizin ödemesini yapın ya da bize yazın.',
+        'Fotoğraf Baskılı Kupa: ödemesi tamamlanmamış siparişleriniz için en fazla 10 adet ayırabiliyoruz, şu anda ayrılmış ürününüz yok. Daha fazlası için kartla ödeyin, bekleyen siparişinizin ödemesini yapın ya da bize yazın.',
       Payload: { code: 'unpaid-limit' },
     });
     const [shelf] = await shop.db.select().from(variants).where(eq(variants.productId, MUG));
@@ -82,7 +82,7 @@ describe('unpaid orders of one customer', () => {
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
     expect((await someone.post('/orders', form, { 'accept-language': 'en' })).Message).toBe(
-      'Photo Mug: we can reserve at most 10 for your orders that are not paid yet; nothing is reserved now. For more, please pay your waiting order or write to us.',
+      'Photo Mug: we can hold up to 10 for your unpaid orders; none are held right now. For more, pay for your pending order or write to us.',
     );
     await plain.close();
   });

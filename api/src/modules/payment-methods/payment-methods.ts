@@ -38,13 +38,13 @@ export const paymentMethods: MethodRow[] = [
     texts: {
       tr: {
         name: 'Havale / EFT',
-        note: `Siparişiniz ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanmamışsa ${UNPROVED_HOURS} saat boyunca sizin için ayrılır. Açıklamaya yalnızca sipariş numaranızı yazın.`,
-        placed: 'Sipariş alındı, havale/EFT bekleniyor.',
+        note: `Ürünlerinizi ${TRANSFER_HOURS} saat, e-posta adresiniz doğrulanmamışsa ${UNPROVED_HOURS} saat boyunca sizin için ayırırız. Açıklama alanına yalnızca sipariş numaranızı yazın.`,
+        placed: 'Sipariş alındı, havale / EFT bekleniyor.',
       },
       en: {
         name: 'Bank transfer',
-        note: `We keep your order for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours until you confirm your e-mail address. Please write only your order number into the reference.`,
-        placed: 'Order received, waiting for the bank transfer.',
+        note: `We hold your items for ${TRANSFER_HOURS} hours, or for ${UNPROVED_HOURS} hours if your e-mail address is not confirmed. Enter only your order number as the reference.`,
+        placed: 'Order received, awaiting the bank transfer.',
       },
     },
     configured: ({ bankAccounts }) => bankAccounts.length > 0,
@@ -79,13 +79,13 @@ export const paymentMethods: MethodRow[] = [
     texts: {
       tr: {
         name: 'Kredi / banka kartı',
-        note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz. Stoğumuzun büyük bölümünü alan siparişlerde ürünler, ödeme tamamlanınca ayrılır.',
+        note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz. Stoğumuzun büyük bölümünü kapsayan siparişlerde ürünler, ödeme tamamlanınca ayrılır.',
         placed: 'Sipariş alındı, kart ödemesi bekleniyor.',
       },
       en: {
         name: 'Credit or debit card',
-        note: 'After confirming the order you go on to a secure payment page. Orders of a large part of our stock get their goods once the payment is complete.',
-        placed: 'Order received, waiting for the card payment.',
+        note: 'After confirming the order, you are taken to a secure payment page. For orders that take up a large part of our stock, the items are reserved once the payment is complete.',
+        placed: 'Order received, awaiting the card payment.',
       },
     },
     // A local URL means the mock provider.

@@ -43,7 +43,7 @@ describe('a question about a product', () => {
     expect(answer).toMatchObject({
       http: 201,
       Status: 1,
-      Message: 'We have received your question and will answer by e-mail as soon as we can.',
+      Message: 'We have received your question and will reply by e-mail as soon as we can.',
       Payload: null,
     });
     const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
@@ -76,7 +76,7 @@ describe('a question about a product', () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
     expect(answer).toMatchObject({
       http: 422,
-      Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı; lütfen başka bir ürün seçin.' }] },
+      Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı; başka bir ürün seçin.' }] },
     });
     expect(await mails()).toEqual([]);
   });

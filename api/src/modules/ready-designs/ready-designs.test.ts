@@ -162,9 +162,9 @@ test('rejects unavailable designs without writing', async () => {
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
     return [answer.http, answer.Payload.errors.map(({ message }) => message)];
   };
-  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
-  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
-  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçin.']]);
+  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; başka bir tasarım seçin.']]);
+  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; başka bir tasarım seçin.']]);
+  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; başka bir tasarım seçin.']]);
   expect(await refused({ ReadyDesign: 'love-words', DesignId: 'x' })).toEqual([
     422,
     ['Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçin.'],

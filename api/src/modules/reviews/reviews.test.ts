@@ -318,14 +318,11 @@ describe('review photos', () => {
       const answer = await someone.post<{ errors: { path: string; message: string }[] }>(of(productId), { ...opinion, Photos });
       return [answer.http, ...answer.Payload.errors.map(({ path, message }) => `${path} ${message}`)];
     };
-    expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Lütfen resmi yeniden yükleyin.']);
-    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var; lütfen yalnızca birini bırakın.']);
+    expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Resmi yeniden yükleyin.']);
+    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var; yalnızca birini bırakın.']);
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toBeNull();
     await someone.post(of(LAMP), { ...opinion, Photos: [own] });
-    expect(await errors(SCARF, own)).toEqual([
-      422,
-      '/Photos Bu resim başka bir değerlendirmenizde yer alıyor. Lütfen resmi yeniden yükleyin.',
-    ]);
+    expect(await errors(SCARF, own)).toEqual([422, '/Photos Bu resim başka bir değerlendirmenizde yer alıyor. Resmi yeniden yükleyin.']);
     expect([await seen(own), await seen(theirs)]).toEqual([200, 404]);
     await someone.delete(of(LAMP));
   });

@@ -35,7 +35,7 @@ describe('daily upload volume', () => {
     const someone = shopper(shop.app);
     for (let n = 0; n < 2; n += 1) expect((await sendFrom('192.0.2.1', someone)).http).toBe(201);
     const refused = await sendFrom('192.0.2.1', someone);
-    expect([...codeOf(refused), refused.Message]).toEqual([429, 'upload-limit', expect.stringMatching(/Bir günde .* saat sonra/)]);
+    expect([...codeOf(refused), refused.Message]).toEqual([429, 'upload-limit', expect.stringMatching(/Günlük .* saat sonra/)]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
     expect(await kept()).toHaveLength(2);
     expect((await sendFrom('192.0.2.1')).http).toBe(201);

@@ -299,7 +299,7 @@ describe('rejected uploads', () => {
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
       413,
       'upload-too-large',
-      'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçin.',
+      'Resim dosyası en fazla 25 MB olabilir. Daha küçük bir dosya seçin.',
     ]);
     expect(await unfinished()).toEqual([]);
   });
@@ -356,7 +356,7 @@ describe('the upload quota', () => {
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
       409,
       'upload-quota',
-      'En fazla 100 resim, toplam 500 MB yükleyebilirsiniz. Lütfen önce kullanmadığınız resimleri silin.',
+      'En fazla 100 resim, toplam 500 MB yükleyebilirsiniz. Önce kullanmadığınız resimleri silin.',
     ]);
     expect(await unfinished()).toEqual([]);
   });
@@ -483,7 +483,7 @@ describe('deleting and keeping uploads', () => {
         422,
         'invalid-input',
         '/Scene/sides',
-        'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarın ya da küçültün.',
+        'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Bazılarını çıkarın ya da küçültün.',
       ]);
       expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
     });
@@ -507,7 +507,7 @@ describe('deleting and keeping uploads', () => {
         422,
         'text-unprintable',
         '/Scene/sides/front/0/text',
-        'Şu karakterleri basamıyoruz: 🎈. Lütfen bunları tasarımınızdan çıkarın.',
+        'Şu karakterleri basamıyoruz: 🎈. Bunları tasarımınızdan çıkarın.',
       ]);
     });
 

@@ -17,7 +17,7 @@ const texts = {
     cvc: 'Güvenlik kodu',
     pay: 'Öde',
     cards: 'Test kartları',
-    unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini girin.',
+    unknownCard: 'Bu bir test kartı değil. Aşağıdaki numaralardan birini girin.',
     done: 'İşlem tamamlandı',
     back: 'Mağazaya dön',
     giveUp: 'Vazgeç ve mağazaya dön',
@@ -26,7 +26,7 @@ const texts = {
   },
   en: {
     title: 'Test payment',
-    notice: 'This page stands in for the payment company. No money moves; please do not enter a real card.',
+    notice: 'This page stands in for the payment provider. No money is charged; please do not enter real card details.',
     amount: 'Amount to pay',
     order: 'Order',
     card: 'Card number',
@@ -35,12 +35,12 @@ const texts = {
     cvc: 'Security code',
     pay: 'Pay',
     cards: 'Test cards',
-    unknownCard: 'This is no test card. Please enter one of the numbers below.',
+    unknownCard: 'This is not a test card. Enter one of the numbers below.',
     done: 'Finished',
     back: 'Back to the shop',
-    giveUp: 'Give up and go back to the shop',
+    giveUp: 'Cancel and go back to the shop',
     stay: 'You can close this page.',
-    gone: 'This payment is over or its time has ended.',
+    gone: 'This payment has expired or has been completed.',
   },
 } as const;
 
