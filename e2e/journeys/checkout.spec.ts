@@ -154,7 +154,7 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
 
   const { Email, Password } = newShopper();
   await page.getByRole('button', { name: 'Şimdi hesap aç' }).click();
-  await expect(page.getByRole('main').getByText(/Siparişinizi hesabınızdan izler.*E-posta ve şifre yeter/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Siparişinizi hesabınızdan takip.*E-posta ve şifre yeter/)).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Hesap aç ve devam et' }).click();
