@@ -52,9 +52,10 @@ export const en: typeof tr = {
     remembered: 'Remembered your password?',
     login: 'Log in',
     newTitle: 'Choose a new password',
-    newLead: 'With a new password all your sessions end on all devices, your passkeys are removed, and you log in with the new one.',
-    changedTitle: 'Your password is changed',
-    changedLead: 'For your safety we have removed these ways into your account. You can add passkeys again once you have logged in.',
+    newLead: 'Changing your password ends your sessions on all devices and removes your passkeys. You then log in with the new password.',
+    changedTitle: 'Your password has been changed',
+    changedLead:
+      'For your security, we have ended the sessions and removed the passkeys below. You can add passkeys again after logging in.',
     newPassword: 'New password',
     save: 'Change my password',
     spentTitle: 'This link is no longer valid',
@@ -193,7 +194,8 @@ export const en: typeof tr = {
     remove: 'Remove',
     removeOf: (device) => `Remove the passkey of ${device}`,
     removeTitle: 'Remove this passkey?',
-    removeText: (device) => `The passkey of “${device}” can no longer be used to log in. Your password and open sessions stay as they are.`,
+    removeText: (device) =>
+      `You will no longer be able to log in with the passkey “${device}”. Your password and open sessions stay the same.`,
   },
   data: {
     title: 'My data',
@@ -301,7 +303,8 @@ export const en: typeof tr = {
     accepted: (moment) => `Accepted on ${moment}`,
     contractFailed: 'The agreements could not be loaded.',
     refundDue: 'Cancelled, your payment is being refunded',
-    refundDueText: (amount) => `We are refunding your payment of ${amount}; depending on your bank it takes some working days.`,
+    refundDueText: (amount) =>
+      `We are refunding your payment of ${amount}; depending on your bank, it may take a few working days to arrive.`,
     refundDone: 'Cancelled, your payment has been refunded',
     refundDoneText: (amount) =>
       `We have refunded your payment of ${amount}; depending on your bank, it may take a few working days to arrive.`,
