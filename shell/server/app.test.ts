@@ -700,7 +700,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   test.each([
     ['/%E0%A4%A', 'Sayfa bulunamadı', 'href="/"'],
     ['/en/%E0%A4%A', 'Page not found', 'href="/en"'],
-  ])('shows the 400 page of %s as %j with a link to %s', async (address, says, home) => {
+  ])('shows the 400 page of %s as %j linking %s', async (address, says, home) => {
     const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain(

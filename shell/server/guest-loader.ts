@@ -28,7 +28,7 @@ interface Progress {
 }
 
 /**
- * Everything, so that failures show before publication.
+ * Everything, so that a broken page shows before visitors open it.
  * @throws {NotLoaded}
  */
 export function loadGuest(release: Release, files: GuestFiles, requireFrom?: RequireFrom): Promise<LoadedGuest> {

@@ -6,7 +6,7 @@ import { answerConsent } from './consent.ts';
 import styles from './consent-question.module.css';
 import { consentMessages } from './messages.ts';
 
-/** Both answers look alike by law. `ph-no-capture` excludes the question from PostHog. */
+/** Both answers look alike, so that neither is favoured. `ph-no-capture` excludes the question from PostHog. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
