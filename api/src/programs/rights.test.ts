@@ -74,8 +74,8 @@ test('a program does nothing but compute, unless it may', async () => {
 
 const none = rightsFlags({});
 
-/** The rights of the programs that run meanwhile, besides their own code. */
-async function rightsDuring(work: () => Promise<unknown>): Promise<string[]> {
+/** What a program may while it works, besides reading its own code. */
+async function rightsDuring(program: string, work: () => Promise<unknown>): Promise<string[]> {
   const found = new Set<string>();
   let isOver = false;
   const working = work().finally(() => {
@@ -87,9 +87,10 @@ async function rightsDuring(work: () => Promise<unknown>): Promise<string[]> {
     const children = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')));
     for (const pid of children.join(' ').split(' ').filter(Boolean)) {
       const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-      if (words[0] === process.execPath)
-        found.add(words.filter((word) => /^--(allow-|permission)/.test(word) && !none.includes(word)).join(' '));
-      if (words[0] === process.execPath && !words.includes('--permission')) found.add('everything');
+      // Others may be warm from other tests.
+      if (words[0] !== process.execPath || !words.at(-2)?.endsWith(`/${program}`)) continue;
+      const flags = words.filter((word) => word.startsWith('--allow-') && !none.includes(word));
+      found.add(words.includes('--permission') ? flags.join(' ') : 'everything');
     }
     await nextTurn();
   }
@@ -107,17 +108,20 @@ async function rightsDuring(work: () => Promise<unknown>): Promise<string[]> {
 
   test('an upload: reads this one file', async () => {
     const disk = watchDisk([]);
-    expect(await rightsDuring(() => reencode({ disk }, picture, join(folder, 'made')))).toEqual(shown({ ...addons, read: [picture] }));
+    expect(await rightsDuring('uploads/reencode.ts', () => reencode({ disk }, picture, join(folder, 'made')))).toEqual(
+      shown({ ...addons, read: [picture] }),
+    );
   });
 
   test('an image: nothing', async () => {
-    expect(await rightsDuring(() => drawApart(picture, 320, 'webp'))).toEqual(shown(addons));
+    expect(await rightsDuring('images/image-worker.ts', () => drawApart(picture, 320, 'webp'))).toEqual(shown(addons));
   });
 
   test('a print file: files alone', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>';
     const job = { kind: 'png', svg, pictures: [], width: 20, height: 20, dpi: 300, file: join(folder, 'print.png') } as const;
-    const during = await rightsDuring(() => render({ ...job, pictures: [] }));
-    expect(during.filter((rights) => !shown(addons).includes(rights))).toEqual(shown({ ...addons, read: ['*'], write: ['*'] }));
+    expect(await rightsDuring('print/render.ts', () => render({ ...job, pictures: [] }))).toEqual(
+      shown({ ...addons, read: ['*'], write: ['*'] }),
+    );
   });
 });
