@@ -230,7 +230,9 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
-    if (culprit) events.onHarm(culprit, reason);
+    // The text of what was replaced proves little: a remote can hold another's function.
+    const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
+    if (culprit && isBelieved) events.onHarm(culprit, reason);
     // An error of our own quarantines no remote.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
     else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`);

@@ -636,6 +636,21 @@ describe('remotes', () => {
     await until(() => served('account') === '1');
   });
 
+  test('accuse no other remote by its function', async () => {
+    await shop.publish({ remote: 'account', version: '2.3.0', pages: [{ id: 'theirs', path: '/theirs' }] });
+    await until(() => served('account') === '2.3.0');
+    const before = served('catalog');
+    const page = "{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }";
+    const entry = `module.exports = { init: async () => {}, get: async () => () => ({ default: { name: 'catalog', routes: [${page}], slots: {} } }) };`;
+    const code = `setInterval(() => { for (const instance of globalThis.__FEDERATION__.__INSTANCES__)
+      void instance.loadRemote('account/remote').then((theirs) => { Array.prototype.at = theirs.default.routes[0].load; }, () => 0); }, 200);`;
+    await shop.publish({ remote: 'catalog', version: '2.3.0', pages: [{ id: 'home', path: '/' }], entry: `${entry}\n${code}` });
+    await until(() => quarantine.list().some(({ why }) => why.includes('it replaced Array.prototype.at,')));
+    expect(quarantine.list().filter(({ remote }) => remote !== 'catalog')).toEqual([]);
+    await until(() => served('catalog') === before);
+    await shop.rollBack('catalog', before ?? '');
+  });
+
   test('leave no process with rolled-back code', async () => {
     const childrenOf = async () =>
       (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number);
