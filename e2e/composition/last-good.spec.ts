@@ -10,7 +10,7 @@ const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).
 const replaced = (said: readonly string[]) =>
   said.flatMap((text) => /^warning: (.*) could not be loaded: that of its last good version is shown\./.exec(text)?.[1] ?? []);
 
-test('shows the previous version when browsers cannot load the live one', async ({ ownShell, visitor }) => {
+test('shows the previous version when the live one fails', async ({ ownShell, visitor }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();

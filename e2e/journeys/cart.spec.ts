@@ -170,7 +170,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('splits a designed shirt into sizes and restores an emptied cart', async ({ page }) => {
+test('splits a designed shirt and restores an emptied cart', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });

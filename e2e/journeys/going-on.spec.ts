@@ -91,7 +91,7 @@ test('preloads links in view and shows a skeleton otherwise', async ({ page, req
   expect(await stays()).toBe(true);
 });
 
-test('loads a newer build with a link, unless work is unsaved', async ({ page, request }) => {
+test('loads a newer build unless work is unsaved', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }));
   await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer', remotes: {} } }));

@@ -37,7 +37,7 @@ test('closes the panel in every way and returns the focus', async ({ page }) => 
   await expect(offers).toBeHidden();
 });
 
-test('closes the panel after a link, also to the same page', async ({ page }) => {
+test('closes the panel after a link to any page', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   for (const _ of ['there', 'there again']) {

@@ -229,7 +229,7 @@ test('private pages hydrate without messages and are not cached', async ({ page 
   });
 });
 
-test('a customer’s own pages ask a visitor to log in first', async ({ page }) => {
+test('a customer’s own pages require a login', async ({ page }) => {
   await eachAfresh(page, ['/user/profile', '/user/orders'], async (path) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control']).toBe('no-store');

@@ -14,7 +14,7 @@ async function playing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('loads a video on request, or when it is the only media', async ({ page, request }) => {
+test('loads a video on request, or as only media', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   const video = page.frameLocator('iframe').getByText('oynuyor');
   const watch = page.getByRole('button', { name: 'Videoyu izle' });

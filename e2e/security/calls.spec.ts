@@ -51,7 +51,7 @@ test.describe('the API', () => {
     expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('hides the session cookie from scripts and renews it at login', async ({ page }) => {
+  test('hides the session cookie and renews it at login', async ({ page }) => {
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sid');
     await page.request.get('/api/auth');
     const before = await cookie();

@@ -205,7 +205,7 @@ test.each([
   expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
 });
 
-test('renders noindex only when set and the brand without a title', () => {
+test('renders noindex when set, and the brand without title', () => {
   expect(
     parse({ meta: { title: '', noIndex: true } })
       .querySelector('meta[name="robots"]')

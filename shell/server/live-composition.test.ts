@@ -154,7 +154,7 @@ test('serves a release again when its files are restored', async () => {
   await catalogIs('1.0.0');
 });
 
-test('serves a copied store once complete, though the journal came first', async () => {
+test('serves a copied store once complete, even journal first', async () => {
   await follow();
   await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
   await until(() => why().includes('is not in the release store'));
@@ -174,7 +174,7 @@ test.each([
   expect(complaints('catalog')).toHaveLength(1);
 });
 
-test('logs a page with an unknown guard once and changes nothing', async () => {
+test('logs a page with an unknown guard once', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
@@ -387,7 +387,7 @@ test('changes only the remote that a journal entry names', async () => {
   ]);
 });
 
-test('starts a new process for each change and ends the old', async () => {
+test('starts a new process for each change', async () => {
   await shop.publish(catalog('1.0.0'));
   const { current, composed, processes } = await follow();
   const [first] = processes.running();

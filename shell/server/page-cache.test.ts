@@ -32,7 +32,7 @@ test('caches each URL separately', async () => {
   expect(await get('/products', made('list'))).toEqual(page('list'));
 });
 
-test('serves a stale page once while it renders a new one', async () => {
+test('serves a stale page once while rendering a new one', async () => {
   await get('/', made('first'));
   now = 1001;
   const { promise, resolve } = Promise.withResolvers<{ value: Page; keep: boolean }>();
@@ -103,7 +103,7 @@ test('renders once for concurrent requests of a stale page', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('rejects for all who wait and retries at the next request', async () => {
+test('rejects for all who wait, then retries', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const both = Promise.allSettled([get('/', () => promise), get('/', () => promise)]);
   reject(new Error('API down'));

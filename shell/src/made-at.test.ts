@@ -12,7 +12,7 @@ function arrivedWith(serverTiming?: { name: string; duration: number }[]): void 
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
 }
 
-test('reads the render time from the header, never in the future', () => {
+test('reads the render time from the header, never future', () => {
   jest.useFakeTimers({ now: 5000 });
   expect(madeAtHeader(2000)).toBe('made;dur=2000');
   arrivedWith([

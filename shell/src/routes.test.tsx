@@ -286,7 +286,7 @@ describe('navigation', () => {
     expect(heading()).toEqual(['Yavaş']);
   });
 
-  test('emits a page view per URL after its title is set', async () => {
+  test('emits a page view per URL after its title', async () => {
     const viewed: string[] = [];
     const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
     await open('/products/kupa/17');
@@ -396,7 +396,7 @@ describe('error pages', () => {
     expect(menuShows()).toBe(true);
   });
 
-  test('blame the connection, without a status, when code fails to load', async () => {
+  test('blame the connection, without status, when code is missing', async () => {
     await open('/broken');
     expect([heading(), document.title]).toEqual([['Bağlantı kurulamadı'], 'Bağlantı kurulamadı']);
     expect(screen.getByText(advice.notLoaded)).toBeTruthy();
@@ -486,7 +486,7 @@ test('answers 503 for unknown paths while a remote is missing', async () => {
   expect(heading()).toEqual(['Ürün 17']);
 });
 
-test('renders a plain link for a slot of a missing remote', async () => {
+test('renders a plain link for a missing remote’s slot', async () => {
   await open('/');
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
 });

@@ -136,7 +136,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('keeps the toast when a link leads to the same URL', async () => {
+  test('keeps the toast when the URL stays the same', async () => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
     go('/');

@@ -154,7 +154,7 @@ test('keeps the design when the customer’s address changes', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('asks before a design is lost that the tab cannot keep', () => {
+test('asks before losing a design that cannot be stored', () => {
   const kept = jest.spyOn(Storage.prototype, 'setItem');
   const leaves = () => {
     fireEvent(window, new Event('pagehide'));

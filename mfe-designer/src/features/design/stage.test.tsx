@@ -122,7 +122,7 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('reverts a drag but keeps new items on a second finger', () => {
+test('reverts a drag, not new items, on another finger', () => {
   const { x } = star();
   const second = () =>
     fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });

@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('shows a flat mug and reports the error when drawing fails', async () => {
+test('shows a flat mug and reports a drawing error', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });

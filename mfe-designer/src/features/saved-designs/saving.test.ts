@@ -55,7 +55,7 @@ test('interprets a failure by the earlier state', () => {
   expect(meaningOf(changed, undefined, down)).toBe('not-apart');
 });
 
-test('saves on request to its design, or as a new one', () => {
+test('saves on request to its design or a new one', () => {
   expect(pressedInto(notSaved)).toBeUndefined();
   expect(pressedInto({ ...saved, failure: down })).toBe(s1);
   expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();

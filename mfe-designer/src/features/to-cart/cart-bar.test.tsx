@@ -311,7 +311,7 @@ test('changes a cart line’s design and keeps its sizes', async () => {
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
-test('keeps quantities of a new design when a line is saved', async () => {
+test('keeps a new design’s quantities when a line is saved', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
