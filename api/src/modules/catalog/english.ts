@@ -33,4 +33,6 @@ const plain = (text: string): string =>
     .replace(/(?<![\p{L}\d])(\p{L})[-\u2010\u2011](?=\p{L})/gu, `$1${JOINT}`)
     .replace(/(?<![\p{L}\d])(t)\s+(?=shirt)/giu, `$1${JOINT}`);
 
-export const english: Speech = { plain, stemsOf: (word) => without(ENDINGS, word), basesOf: (word) => without(PLURALS, word) };
+const fillers = new Set('a an and for from i in is me my of on or our some that the this to with your'.split(' '));
+
+export const english: Speech = { plain, stemsOf: (word) => without(ENDINGS, word), basesOf: (word) => without(PLURALS, word), fillers };

@@ -4,6 +4,8 @@ export interface Speech {
   stemsOf: (word: string) => string[];
   /** Inflections only, the longest first: `tişörtü` gives `tişört`, `mugs` gives `mug`. */
   basesOf: (word: string) => string[];
+  /** Folded words that tell no product from another. */
+  fillers: ReadonlySet<string>;
 }
 
 /** A non-breaking hyphen counts as a letter when texts are split. */

@@ -41,3 +41,21 @@ test('suggests the shop’s word for a typed synonym', async () => {
   expect((await suggest('finc')).terms).toContain('kupa');
   expect((await suggest('hood')).products.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['tr', 'kadınlar için tişört', 'kadınlar tişört'],
+  ['tr', 'çocuk için bir tişört', 'çocuk tişört'],
+  ['tr', 'en büyük kupa', 'büyük kupa'],
+  ['tr', 'kupa ve tişört', 'kupa tişört'],
+  ['en', 'a mug for my office', 'mug office'],
+])('ignores in %s the filler words of “%s”', async (language, typed, telling) => {
+  const found = await titles(typed, language);
+  expect(found).not.toEqual([]);
+  expect(found).toEqual(await titles(telling, language));
+});
+
+test('searches filler words that stand alone or are still being typed', async () => {
+  expect(await titles('ile', 'tr')).not.toEqual([]);
+  const { products } = await get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('tişört ve')}`, 'tr');
+  expect(products.map(({ title }) => title)).toContain('Bekârlığa Veda Tişörtü');
+});

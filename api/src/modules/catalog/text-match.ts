@@ -3,7 +3,7 @@ import { DEAD } from './columns.ts';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
 import { synonymsBeginning, synonymsOf } from './synonyms.ts';
-import { shownWordsOf, stemsOf, wordsOf } from './words.ts';
+import { isFiller, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 const MAX_WORDS = 12;
 
@@ -155,7 +155,12 @@ const correctedText = (meanings: readonly Meaning[], shown: readonly string[]): 
 
 /** Undefined: nothing to search for, so everything matches. `typing`: the last word may be incomplete. */
 export function matchText(listing: Listing, locale: Locale, searchText: string, typing = false): TextMatch | undefined {
-  const typed = wordsOf(searchText, locale).slice(0, MAX_WORDS);
+  const words = wordsOf(searchText, locale);
+  const { length } = words;
+  const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
+  // A text of fillers alone is searched as it is.
+  const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
+  const typed = words.filter(isSought).slice(0, MAX_WORDS);
   if (searchText.trim() === '') return undefined;
   const { score } = listing.scratch;
   if (typed.length === 0) return { rows: new Int32Array(0), score, kindWords: new Set() };
@@ -178,6 +183,6 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
     score,
     kindWords: new Set(kindWords),
     ...(partly && rows.length > 0 && { partly }),
-    ...(meanings.some(({ corrected }) => corrected) && { corrected: correctedText(meanings, shownWordsOf(searchText, locale)) }),
+    ...(meanings.some(({ corrected }) => corrected) && { corrected: correctedText(meanings, shownWordsOf(searchText, locale).filter(isSought)) }),
   };
 }

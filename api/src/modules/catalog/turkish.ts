@@ -29,4 +29,11 @@ function without(endings: RegExp, word: string): string[] {
 
 const plain = (text: string): string => text.replace(/(?<![\p{L}\d])t[-\s]?shirt/giu, 'tişört');
 
-export const turkish: Speech = { plain, stemsOf: (word) => without(ENDING, word), basesOf: (word) => without(INFLECTION, word) };
+const fillers = new Set('acaba bana bir bu cok da daha de en gibi hem icin ile ne olan olarak o tane ve veya ya'.split(' '));
+
+export const turkish: Speech = {
+  plain,
+  stemsOf: (word) => without(ENDING, word),
+  basesOf: (word) => without(INFLECTION, word),
+  fillers,
+};

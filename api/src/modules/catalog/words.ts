@@ -32,6 +32,8 @@ export const stemsOf = (word: string, locale: Locale): string[] => speech[locale
 
 export const basesOf = (word: string, locale: Locale): string[] => speech[locale].basesOf(word);
 
+export const isFiller = (word: string, locale: Locale): boolean => speech[locale].fillers.has(word);
+
 const MIN_CORRECTED = 4;
 
 /** Words that share one of these differ in one letter. */
