@@ -98,9 +98,14 @@ export function downBeside(
   if (state.kind === 'pinching') return { state };
   const from = [state.now, pixels] as const;
   const pinching: Pinching = { kind: 'pinching', pointers: [state.pointer, pointer], from, now: from, pan, zoom };
-  if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: pinching };
+  return { ...cancelled(state, { itemsOn }), state: pinching };
+}
+
+/** Reverts a drag, unless something else has changed the items. */
+export function cancelled(state: StageState, { itemsOn }: Pick<Present, 'itemsOn'>): Step {
+  if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: idle };
   const { side, items, change } = state;
-  return { state: pinching, write: { side, items, change } };
+  return { state: idle, write: { side, items, change } };
 }
 
 export function movedTo(state: StageState, { pointer, pixels, at }: Touch, present: Present): Step {

@@ -138,3 +138,13 @@ test('reverts a drag, not new items, on another finger', () => {
   second();
   expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
 });
+
+test('takes a drag back by Escape', () => {
+  const { x } = star();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  fireEvent.keyDown(document.querySelector(`[data-item="${star().id}"]`) as Element, { key: 'Escape' });
+  pointer('Move', 160, 100);
+  expect(star().x).toBe(x);
+  expect(editor.getState().selected).toEqual([star().id]);
+});

@@ -1,11 +1,12 @@
 import { boundsOf } from '@shop/contracts/scene-bounds';
 import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';
 import { chosen, isFree } from './edits.ts';
 import {
+  cancelled,
   downBeside,
   downOn,
   ended,
@@ -100,6 +101,12 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     // Most moves are hovers.
     if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || gesture.getState().kind === 'idle') return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(cancelled(gesture.getState(), present()));
+  };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
 
   useWheelZoom(svg, ({ clientX, clientY, factor }) => {
@@ -126,6 +133,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         onPointerMove={onMove}
         onPointerUp={onEnd}
         onPointerCancel={onEnd}
+        onKeyDownCapture={onKeyDown}
       >
         <PrintedSide side={side} href={href} items={printed} sources={sources} />
         <g transform={`translate(${area.x} ${area.y})`}>
