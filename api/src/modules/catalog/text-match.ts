@@ -183,6 +183,8 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
     score,
     kindWords: new Set(kindWords),
     ...(partly && rows.length > 0 && { partly }),
-    ...(meanings.some(({ corrected }) => corrected) && { corrected: correctedText(meanings, shownWordsOf(searchText, locale).filter(isSought)) }),
+    ...(meanings.some(({ corrected }) => corrected) && {
+      corrected: correctedText(meanings, shownWordsOf(searchText, locale).filter(isSought)),
+    }),
   };
 }

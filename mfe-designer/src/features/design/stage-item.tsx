@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { sizeOf } from '@shop/contracts/scene-bounds';
 import { placing } from '@shop/contracts/scene-svg';
 import { useMessages } from '@shop/runtime';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { moved } from './edits.ts';
 import { nudge } from './gestures.ts';
@@ -28,6 +28,15 @@ export const StageItem = memo(
     const size = sizeOf(item);
     const frame = { width: Math.max(size.width, mm(HOLD_PX)), height: Math.max(size.height, mm(HOLD_PX)) };
 
+    // The keys then act on a copy, not on its original.
+    const own = useRef<SVGGElement>(null);
+    useEffect(() => {
+      const { selected } = editor.getState();
+      const focused = document.activeElement;
+      if (!(focused instanceof SVGElement) || !own.current || focused.parentNode !== own.current.parentNode) return;
+      if (selected[0] === own.current.dataset.item && !selected.includes(focused.dataset.item ?? '')) own.current.focus();
+    }, [editor]);
+
     const onKeyDown = (event: KeyboardEvent) => {
       const { selected, change, edit, select, remove, toggle } = editor.getState();
       const own = selected.includes(item.id) ? selected : [item.id];
@@ -46,6 +55,7 @@ export const StageItem = memo(
     return (
       // biome-ignore lint/a11y/useSemanticElements: a button cannot be a part of an SVG
       <g
+        ref={own}
         role="button"
         tabIndex={0}
         aria-label={itemLabel(item, text)}

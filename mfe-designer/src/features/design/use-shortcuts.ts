@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
-import { grouped, ungrouped } from './edits.ts';
+import { chosen, grouped, isFree, moved, ungrouped } from './edits.ts';
+import { nudge } from './gestures.ts';
 import type { Editor } from './store.ts';
 import { useSayFull } from './use-add.ts';
 
@@ -33,17 +34,44 @@ function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean)
 const isDelete = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (key === 'Delete' || key === 'Backspace') && !(ctrlKey || metaKey || altKey);
 
-/** Ctrl or Cmd with Z, Shift+Z, Y, D, G, Shift+G and A; Delete and Backspace delete from anywhere. */
+/** Arrow keys have no use of their own here. */
+const leavesArrows = (target: EventTarget | null): boolean => target === document.body || isWithin(target, '[data-tools] button');
+
+function moveSelection({ selected, change }: Editor, event: KeyboardEvent): boolean {
+  const way = nudge(event.key, { shift: event.shiftKey, alt: event.altKey });
+  if (!way || selected.length === 0 || !leavesArrows(event.target)) return false;
+  change(
+    (items) =>
+      moved(
+        items,
+        chosen(items, selected)
+          .filter(isFree)
+          .map(({ id }) => id),
+        way,
+      ),
+    `nudge:${selected.join()}`,
+  );
+  return true;
+}
+
+/** Ctrl or Cmd with Z, Shift+Z, Y, D, G, Shift+G and A; Delete, Escape and the arrow keys serve the selection wherever they have no other use. */
 export function useShortcuts(editor: StoreApi<Editor>): void {
   const say = useSayFull();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isWriting(event.target) || isInDialog(event.target)) return;
-    const { selected, remove } = editor.getState();
+    const { selected, remove, select } = editor.getState();
+    const isChord = event.ctrlKey || event.metaKey;
     if (isDelete(event) && selected.length > 0) {
       // The selection's tools disappear with it.
       if (event.target !== document.body) focusAdding();
       remove(selected);
-    } else if (!(event.ctrlKey || event.metaKey) || event.altKey || !act(editor.getState(), letterOf(event), event.shiftKey, say)) return;
+    } else if (event.key === 'Escape' && selected.length > 0) {
+      if (isWithin(event.target, '[data-tools]')) focusAdding();
+      select([]);
+    } else if (
+      isChord ? event.altKey || !act(editor.getState(), letterOf(event), event.shiftKey, say) : !moveSelection(editor.getState(), event)
+    )
+      return;
     event.preventDefault();
   });
   useEffect(() => {

@@ -120,3 +120,29 @@ test('focuses a new text’s field but not a selected text’s', () => {
   fireEvent.keyDown(drawn('i3'), { key: 'Enter' });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
 });
+
+test('moves the copies, not the original, by arrow keys after duplicating', () => {
+  const places = () => (editor.getState().scene.sides[side.id] ?? []).map(({ x }) => x);
+  act(() => drawn('i1').focus());
+  fireEvent.keyDown(drawn('i1'), { key: 'd', ctrlKey: true });
+  const [first, second, copy = 0] = places();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+  expect(places()).toEqual([first, second, copy + 1]);
+  const duplicate = button('Kopyala');
+  duplicate.focus();
+  fireEvent.click(duplicate);
+  fireEvent.keyDown(duplicate, { key: 'ArrowRight', shiftKey: true });
+  expect(places().at(-1)).toBe(copy + 1 + 5 + 10);
+  expect(document.activeElement).toBe(duplicate);
+});
+
+test('deselects by Escape wherever the focus is, and keeps it', () => {
+  const isSelected = () => editor.getState().selected.length > 0;
+  for (const find of [() => document.body, () => button('Yakınlaştır'), () => button('Kopyala')]) {
+    act(() => editor.getState().select(['i1', 'i2']));
+    find().focus();
+    fireEvent.keyDown(find(), { key: 'Escape' });
+    expect(isSelected()).toBe(false);
+  }
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -80,7 +80,7 @@ export function Tools({ names, children }: ToolsProps) {
     bar.current.scrollLeft = Math.max(Math.min(scrollLeft, offsetLeft), offsetLeft + offsetWidth - clientWidth);
   }, [tool, fitting.length]);
   return (
-    <section aria-label={text.tools} className={styles.tools}>
+    <section aria-label={text.tools} data-tools className={styles.tools}>
       <div ref={bar} className={styles.bar}>
         <IconButton
           icon={IconChevronDown}
