@@ -106,6 +106,16 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(again)).toBe('');
   });
 
+  test('ends a waiting login when a guest logs out', async () => {
+    const owner = await customerWithSecondFactor();
+    const someone = shopper(shop.app);
+    await someone.post('/auth/guest', { Email: 'paylasilan.bilgisayar@example.com' });
+    await byPassword(owner, someone);
+    expect((await someone.delete('/auth')).http).toBe(200);
+    expect(await enter(someone, appCode(owner.secret))).toMatchObject({ Payload: { code: 'second-factor-expired' } });
+    expect(await whoIs(someone)).toBe('');
+  });
+
   test('requires a code after a password reset', async () => {
     const owner = await customerWithSecondFactor();
     const { CustomerId = 0 } = (await owner.get<{ CustomerId?: number }>('/auth')).Payload;

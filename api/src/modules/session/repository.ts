@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql }
 import type { Db } from '../../db/client.ts';
 import { isDiskFull } from '../../db/error-code.ts';
 import type { Owner } from '../../db/owner.ts';
-import { carts, customers, designs, savedDesigns, sessions, uploads } from '../../db/schema/index.ts';
+import { carts, customers, designs, pendingLogins, savedDesigns, sessions, uploads } from '../../db/schema/index.ts';
 import { anonIdOf, newToken, tokenHash } from './token.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -94,7 +94,9 @@ export async function renewSession(
   return token;
 }
 
+/** Ends a login that waits for its code, as the end of a session does. */
 export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
+  await db.delete(pendingLogins).where(eq(pendingLogins.sessionId, sessionId));
   await db
     .update(sessions)
     .set({
