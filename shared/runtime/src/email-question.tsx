@@ -4,12 +4,12 @@ const texts = defineMessages({
   tr: {
     question: 'Şunu mu yazmak istediniz:',
     use: (email: string) => `${email} olarak düzelt`,
-    right: 'Yazdığınız adres doğruysa yeniden devam edin.',
+    right: 'Adres doğruysa düğmeye yeniden basın.',
   },
   en: {
     question: 'Did you mean',
     use: (email: string) => `Change to ${email}`,
-    right: 'If what you typed is right, continue again.',
+    right: 'If the address is right, press the button again.',
   },
 });
 
