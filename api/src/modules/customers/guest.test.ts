@@ -4,9 +4,9 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PlacedOrder } from '@shop/contracts/orders';
 import type { Session } from '@shop/contracts/session';
 import type { RevokedAccess, UserDetails } from '@shop/contracts/user';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../../app.ts';
-import { customers, orders, rateLimits, sessions } from '../../db/schema/index.ts';
+import { customers, orders, rateLimits, reviews, sessions } from '../../db/schema/index.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { atReview, ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
@@ -228,6 +228,25 @@ test("ends a guest's link that was made beside a correction", async () => {
   await shop.db.update(customers).set({ email: 'ikinci.adres@example.com' }).where(eq(customers.email, 'ilk.adres@example.com'));
   expect((await claim(link)).http).toBe(403);
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
+});
+
+test('leaves no review of a guest that has gone', async () => {
+  const write = (someone: Shopper) => someone.post(`/catalog/products/${CAMERA}/reviews`, { Rating: 4, Review: 'Çok beğendim.' });
+  const known = await customer(shop.app);
+  await proveEmail(shop, known);
+  const [leaver, idle, buyer] = [await guest('giden@example.com'), await guest('duran@example.com'), await guestOrder(known.email)];
+  await shop.db.update(orders).set({ state: 'paid' }).where(eq(orders.id, buyer.id));
+  for (const someone of [leaver, idle, buyer.someone]) expect((await write(someone)).http).toBe(201);
+  await leaver.delete('/auth');
+  await shop.db.delete(sessions).where(eq(sessions.customerId, (await idle.get<Session>('/auth')).Payload.CustomerId ?? 0));
+  await purgeGuests(shop.db);
+  expect((await claim(await mailedToken(known.email))).http).toBe(200);
+  const left = await shop.db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.email, [leaver.email, idle.email, known.email]));
+  const account = (await known.get<Session>('/auth')).Payload.CustomerId;
+  expect(left.map(({ email, customerId }) => [email, customerId])).toEqual([[known.email, account]]);
 });
 
 describe('a guest without orders', () => {

@@ -5,7 +5,7 @@ import { lockCartOf } from '../cart/repository.ts';
 import { anonymiseSession } from '../session/repository.ts';
 import { newToken } from '../session/token.ts';
 import type { Visitor } from '../session/visitor.ts';
-import { hasOrders, lockCustomer } from './repository.ts';
+import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
 /** Makes a guest without orders an anonymous visitor again and deletes the address. Undefined for everybody else. */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
@@ -19,6 +19,6 @@ export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer 
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   for (const table of [carts, designs, savedDesigns, uploads])
     await tx.update(table).set({ sessionId, customerId: null }).where(eq(table.customerId, customer.id));
-  await tx.delete(customers).where(eq(customers.id, customer.id));
+  await deleteCustomers(tx, eq(customers.id, customer.id));
   return token;
 }

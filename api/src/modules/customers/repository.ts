@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
 import {
@@ -101,12 +101,21 @@ async function unlessTaken(change: () => Promise<void>): Promise<boolean> {
 export async function mergeCustomer(tx: Db, from: number, customerId: number): Promise<void> {
   for (const table of [orders, couponUses, designs, savedDesigns, uploads, questions])
     await tx.update(table).set({ customerId }).where(eq(table.customerId, from));
-  await tx.delete(customers).where(eq(customers.id, from));
+  const reviewed = tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.customerId, customerId));
+  const theirs = and(eq(reviews.customerId, from), reviews.isPublic, notInArray(reviews.productId, reviewed));
+  await tx.update(reviews).set({ customerId }).where(theirs);
+  await deleteCustomers(tx, eq(customers.id, from));
+}
+
+/** With their reviews, which would outlive them. */
+export async function deleteCustomers(tx: Db, which: SQL | undefined): Promise<void> {
+  await tx.delete(reviews).where(inArray(reviews.customerId, tx.select({ id: customers.id }).from(customers).where(which)));
+  await tx.delete(customers).where(which);
 }
 
 export async function purgeGuests(db: Db): Promise<void> {
   const noSession = sql`not exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`;
-  await db.delete(customers).where(and(customers.provisional, noSession, withoutOrders));
+  await deleteCustomers(db, and(customers.provisional, noSession, withoutOrders));
 }
 
 export async function isGuestsOrder(db: Db, orderId: number): Promise<boolean> {
