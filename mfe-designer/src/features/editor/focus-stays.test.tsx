@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { tr } from '../../messages/tr.ts';
 import { newShape } from '../design/model.ts';
 import { HistoryControls, ZoomControls } from '../design/stage-controls.tsx';
 import { StageItem } from '../design/stage-item.tsx';
@@ -128,7 +129,7 @@ test('moves the copies, not the original, by arrow keys after duplicating', () =
   const [first, second, copy = 0] = places();
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
   expect(places()).toEqual([first, second, copy + 1]);
-  const duplicate = button('Kopyala');
+  const duplicate = button(tr.duplicate);
   duplicate.focus();
   fireEvent.click(duplicate);
   fireEvent.keyDown(duplicate, { key: 'ArrowRight', shiftKey: true });
@@ -138,7 +139,7 @@ test('moves the copies, not the original, by arrow keys after duplicating', () =
 
 test('deselects by Escape wherever the focus is, and keeps it', () => {
   const isSelected = () => editor.getState().selected.length > 0;
-  for (const find of [() => document.body, () => button('Yakınlaştır'), () => button('Kopyala')]) {
+  for (const find of [() => document.body, () => button(tr.zoomIn), () => button(tr.duplicate)]) {
     act(() => editor.getState().select(['i1', 'i2']));
     find().focus();
     fireEvent.keyDown(find(), { key: 'Escape' });
