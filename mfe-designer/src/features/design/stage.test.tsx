@@ -148,3 +148,23 @@ test('takes a drag back by Escape', () => {
   expect(star().x).toBe(x);
   expect(editor.getState().selected).toEqual([star().id]);
 });
+
+test('selects what is seen through a transparent picture', async () => {
+  globalThis.Image = class {
+    src = '';
+    decode = async () => undefined;
+  } as unknown as typeof Image;
+  const clear = { drawImage: () => undefined, getImageData: () => ({ data: new Uint8ClampedArray(4 * 64 * 64) }) };
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => clear });
+  const below = star();
+  const picture = { kind: 'picture', id: 'p', uploadId: 'u', x: below.x, y: below.y, width: 200, height: 200, rotation: 0 } as const;
+  await act(async () => void editor.getState().add(() => picture));
+  const drawn = (id: string) => document.querySelector(`[data-item="${id}"]`) as SVGElement;
+  document.elementsFromPoint = () => [drawn('p'), drawn(below.id)];
+  act(() => editor.getState().select([]));
+  const at = { button: 0, clientX: below.x, clientY: below.y };
+  fireEvent.pointerDown(drawn('p'), { pointerId: 1, ...at });
+  expect(fireEvent.mouseDown(drawn('p'), at)).toBe(false);
+  expect(editor.getState().selected).toEqual([below.id]);
+  expect(document.activeElement).toBe(drawn(below.id));
+});

@@ -1,7 +1,7 @@
 import { boundsOf } from '@shop/contracts/scene-bounds';
 import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';
 import { chosen, isFree } from './edits.ts';
@@ -22,6 +22,7 @@ import {
 } from './gestures.ts';
 import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
+import { isSeenThrough, useMasks } from './see-through.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import styles from './stage.module.css';
 import { StageItem } from './stage-item.tsx';
@@ -41,6 +42,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const zoom = useEditor((state) => state.zoom);
   const pan = useEditor((state) => state.pan);
   const sources = useSources(items);
+  useMasks(items);
   const { printAreaMm: area } = side;
 
   const view = squareView(side, zoom, pan);
@@ -52,6 +54,28 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   // A store: several moves may come before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
+
+  const pressed = useRef<SVGElement>(undefined);
+  /** Below the transparent parts of pictures that are not selected. */
+  const pressedItem = (event: PointerEvent): SVGElement | undefined => {
+    const top = itemAt(event.target);
+    if (!top || editor.getState().selected.includes(top.dataset.item ?? '')) return top;
+    const { at } = touchOf(event);
+    const isSolid = (drawn: SVGElement) => {
+      const item = items.find(({ id }) => id === drawn.dataset.item);
+      return item !== undefined && !isSeenThrough(item, at);
+    };
+    if (isSolid(top)) return top;
+    const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
+    return under.find(isSolid) ?? top;
+  };
+  /** The focus would select the picture above. */
+  const onMouseDown = (event: MouseEvent) => {
+    const top = itemAt(event.target);
+    if (!top || !pressed.current || top === pressed.current) return;
+    event.preventDefault();
+    pressed.current.focus();
+  };
 
   const touchOf = (event: PointerEvent): Touch => {
     const matrix = svg.current?.getScreenCTM();
@@ -85,7 +109,8 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     hold(event, kind, ids);
   };
   const onDown = (event: PointerEvent) => {
-    const id = event.target instanceof Element ? event.target.closest<SVGElement>('[data-item]')?.dataset.item : undefined;
+    pressed.current = pressedItem(event);
+    const id = pressed.current?.dataset.item;
     const { select, toggle, selected } = editor.getState();
     if (id !== undefined && event.shiftKey) toggle(id);
     else if (id !== undefined && isFirst(event)) {
@@ -130,6 +155,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         viewBox={viewBox(view)}
         className={styles.stage}
         onPointerDown={onDown}
+        onMouseDown={onMouseDown}
         onPointerMove={onMove}
         onPointerUp={onEnd}
         onPointerCancel={onEnd}
@@ -183,6 +209,9 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     </>
   );
 }
+
+const itemAt = (target: EventTarget | null): SVGElement | undefined =>
+  (target instanceof Element && target.closest<SVGElement>('[data-item]')) || undefined;
 
 const SLACK = 0.01;
 
