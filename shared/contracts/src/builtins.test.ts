@@ -32,6 +32,9 @@ test.each<[string, () => () => void]>([
   ['Array.prototype.[symbol]', replace(Array.prototype, Symbol.iterator)],
   ['Array.[symbol]', replace(Array, Symbol.species)],
   ['RegExp.prototype.flags', replace(RegExp.prototype, 'flags')],
+  ['Intl.NumberFormat', replace(Intl, 'NumberFormat')],
+  ['Intl.NumberFormat.prototype.formatToParts', replace(Intl.NumberFormat.prototype, 'formatToParts')],
+  ['Intl.DateTimeFormat.supportedLocalesOf', replace(Intl.DateTimeFormat, 'supportedLocalesOf')],
 ])('detects a replaced %s', (name, change) => {
   expect(found(change)).toBe(name);
 });

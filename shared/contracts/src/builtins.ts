@@ -89,14 +89,24 @@ function remember(name: string, object: object): Shared {
 
 const nameOf = (owner: string, key: PropertyKey): string => (owner ? `${owner}.` : '') + (typeof key === 'symbol' ? '[symbol]' : key);
 
+function* withPrototype(name: string, object: object): Generator<[name: string, object: object]> {
+  yield [name, object];
+  const prototype: unknown = getOwnPropertyDescriptor(object, 'prototype')?.value;
+  if (isShared(prototype)) yield [`${name}.prototype`, prototype];
+}
+
 function* sharedObjects(): Generator<[name: string, object: object]> {
   yield ['', globalThis];
   for (const key of ownKeys(globalThis)) {
     const value: unknown = getOwnPropertyDescriptor(globalThis, key)?.value;
     if (typeof key !== 'string' || !/^[A-Z]/.test(key) || !isShared(value)) continue;
-    yield [key, value];
-    const prototype: unknown = getOwnPropertyDescriptor(value, 'prototype')?.value;
-    if (isShared(prototype)) yield [`${key}.prototype`, prototype];
+    yield* withPrototype(key, value);
+    // Classes in namespaces, such as `Intl`.
+    if (typeof value === 'function') continue;
+    for (const inner of ownKeys(value)) {
+      const member = valueIn(value, inner);
+      if (typeof member === 'function' && isShared(valueIn(member, 'prototype'))) yield* withPrototype(nameOf(key, inner), member);
+    }
   }
   yield* hiddenPrototypes();
 }
