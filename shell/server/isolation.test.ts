@@ -559,6 +559,11 @@ describe('remotes', () => {
       "const { map } = Array.prototype; Object.defineProperty(Array.prototype, 'map', { get() { return map; }, configurable: true }); module.exports = shop('catalog')",
       /it replaced Array.prototype.map/,
     ],
+    [
+      'replaces how numbers are written',
+      "Intl.NumberFormat.prototype.formatToParts = () => []; module.exports = shop('catalog')",
+      /it replaced Intl.NumberFormat.prototype.formatToParts/,
+    ],
     ['rejects what nobody awaits', "void Promise.reject(new Error('left behind')); module.exports = shop('catalog')", /left behind/],
     ['ends its process', "setTimeout(() => process.exit(1), 200); module.exports = shop('catalog')", /not a remote's to call/],
   ])('lose their version but no page when it %s', async (name, code, why) => {
@@ -649,6 +654,30 @@ describe('remotes', () => {
     expect(quarantine.list().filter(({ remote }) => remote !== 'catalog')).toEqual([]);
     await until(() => served('catalog') === before);
     await shop.rollBack('catalog', before ?? '');
+  });
+
+  test.each<[string, string]>([
+    ['change the methods of the dispatcher', "for (const name of Object.keys(of.H)) of.H[name] = () => { throw new Error('theirs'); };"],
+    ['replace the dispatcher', "setInterval(() => { of.H = {}; }, 1); Object.defineProperty(of, 'H', { get: () => ({}) });"],
+    ['forbid another dispatcher', "Object.defineProperty(of, 'H', { writable: false });"],
+    [
+      'change components',
+      "const { Link } = shared('@shop/runtime'); for (const name of Object.keys(Link)) try { Link[name] = () => { throw new Error('theirs'); }; } catch {}",
+    ],
+    ['change classes', "shared('react').Component.prototype.isReactComponent = undefined;"],
+  ])("keep others' pages alive when they %s that all share", async (how, code) => {
+    const hooks = "{ default: () => shared('react').useMemo(() => 'hooks work', []) }";
+    const version = `2.4.0-${how.replaceAll(' ', '-')}`;
+    const before = served('catalog');
+    await shop.publish({ remote: 'account', version, pages: [{ id: 'theirs', path: '/theirs', module: hooks }] });
+    const inside = "Object.entries(shared('react')).find(([name]) => name.includes('INTERNALS'))[1]";
+    const module = `{ default: () => { const of = ${inside}; try { ${code} } catch {} return 'Sayfa'; } }`;
+    await shop.publish({ remote: 'catalog', version, pages: [{ id: 'home', path: '/', module }] });
+    await until(() => served('catalog') === version && served('account') === version);
+    await textOf('/').catch(() => '');
+    expect(await textOf('/theirs')).toContain('hooks work');
+    await shop.rollBack('catalog', before ?? '');
+    await until(() => served('catalog') === before);
   });
 
   test('leave no process with rolled-back code', async () => {

@@ -25,7 +25,32 @@ const singleton = (version: string, lib: () => unknown) => ({
 });
 
 // A second React would have other contexts. Frozen, so that no remote changes it.
-for (const library of [react, jsxRuntime, reactDom]) Object.freeze(library);
+for (const library of [react, jsxRuntime, reactDom]) {
+  freezeExports(library);
+  Object.freeze(library);
+}
+// A module's namespace is immutable.
+freezeExports(shopRuntime);
+
+function freezeExports(library: object): void {
+  for (const [name, value] of Object.entries(library)) {
+    if (/_INTERNALS_DO_NOT_USE/.test(name)) freezeDispatchers(value);
+    else Object.freeze(value);
+    if (typeof value === 'function') Object.freeze(value.prototype);
+  }
+}
+
+/** React assigns its dispatchers before it calls a component: hooks of all parts, async caches, resource hints. */
+function freezeDispatchers(internals: Record<string, unknown>): void {
+  for (const key of ['H', 'A', 'd']) {
+    if (!Object.hasOwn(internals, key)) continue;
+    let current = Object.freeze(internals[key]);
+    const set = (next: unknown) => {
+      current = Object.freeze(next);
+    };
+    Object.defineProperty(internals, key, { get: () => current, set, configurable: false });
+  }
+}
 const shared = {
   react: singleton(react.version, () => react),
   'react/jsx-runtime': singleton(react.version, () => jsxRuntime),
