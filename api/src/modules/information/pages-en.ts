@@ -293,7 +293,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'How we collect them, and on what legal grounds',
         paragraphs: [
-          'We collect these data electronically while you use the shop. The legal grounds are the conclusion and performance of a contract (KVKK art. 5/2-c), our legal obligations (art. 5/2-ç) and our legitimate interests, such as security (art. 5/2-f). Usage measurement and marketing e-mails rest on your explicit consent alone (art. 5/1); you can withdraw it at any time.',
+          'We collect these data electronically while you use the shop. The legal grounds are the conclusion and performance of a contract, our legal obligations and our legitimate interests, such as security (KVKK art. 5/2). Usage measurement and marketing e-mails rest on your explicit consent alone (art. 5/1); you can withdraw it at any time.',
         ],
       },
       {
