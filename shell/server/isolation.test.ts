@@ -315,6 +315,8 @@ describe('remotes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
+  /** The last good version: what each attack falls back on. */
+  const before = '1.1.0';
   const served = (remote: 'catalog' | 'account') => renderer?.serving().versions[remote];
 
   const tries: Record<string, string> = {
@@ -569,7 +571,7 @@ describe('remotes', () => {
   ])('lose their version but no page when it %s', async (name, code, why) => {
     const version = `2.0.0-${name.replaceAll(' ', '-')}`;
     const shared = `const shop = (name) => ({ init: async () => {}, get: async () => () => ({ default: { name, routes: [{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }], slots: {} } }) });`;
-    const before = served('catalog');
+    await until(() => served('catalog') === before);
     await shop.publish({ remote: 'catalog', version, pages: [{ id: 'home', path: '/' }], entry: `${shared}\n${code};` });
     let pages = 0;
     let over = false;
@@ -587,7 +589,7 @@ describe('remotes', () => {
     await asking;
     expect(pages).toBeGreaterThan(0);
     expect(quarantine.list().filter(({ remote }) => remote !== 'catalog')).toEqual([]);
-    await shop.rollBack('catalog', before ?? '');
+    await shop.rollBack('catalog', before);
   });
 
   const accused = '/shop/remotes/account/1/server/remoteEntry.js';
@@ -602,14 +604,14 @@ describe('remotes', () => {
     ],
   ])('accuse no other remote when they hang %s', async (how, code) => {
     const version = `2.1.0-${how.replaceAll(/\W/g, '-')}`;
-    const before = served('catalog');
+    await until(() => served('catalog') === before);
     const page = "{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }";
     const entry = `module.exports = { init: async () => {}, get: async () => () => ({ default: { name: 'catalog', routes: [${page}], slots: {} } }) };`;
     await shop.publish({ remote: 'catalog', version, pages: [{ id: 'home', path: '/' }], entry: `${entry}\n${code}` });
     await until(() => quarantine.list().length > 0 && quarantine.list().some((each) => each.version === version));
     expect(quarantine.list().filter(({ remote }) => remote !== 'catalog')).toEqual([]);
     await until(() => served('catalog') === before);
-    await shop.rollBack('catalog', before ?? '');
+    await shop.rollBack('catalog', before);
   });
 
   test('accuse no other remote by a forged stack', async () => {
