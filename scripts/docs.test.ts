@@ -111,18 +111,6 @@ test("lists each remote's events in its README", () => {
   expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));
 });
 
-test('links superseded decisions in both directions', () => {
-  const statusOf = new Map(
-    documents.flatMap(({ file, text }) => {
-      const [, name] = /^docs\/decisions\/(.+\.md)$/.exec(file) ?? [];
-      return name ? [[name, text.split('\n\n')[1] ?? '']] : [];
-    }),
-  );
-  const named = [...statusOf].flatMap(([name, status]) => [...all(status, /\]\((\d{4}-[^)]+\.md)\)/g)].map((other) => [name, other]));
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(([name = '', other = '']) => !statusOf.get(other)?.includes(name))).toEqual([]);
-});
-
 test('links decisions by full file names in sources', () => {
   const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const short = sources.flatMap(({ file, text }) => [...all(text, /\b(decisions?[ /]\d{4})\b(?!-)/g)].map((name) => `${file}: ${name}`));
