@@ -9,7 +9,7 @@ import { questionMessages as question } from '../mfe-catalog/src/messages/questi
 import { savedMessages as saved } from '../mfe-catalog/src/messages/saved.ts';
 import { messages as shell } from '../shell/src/messages/messages.ts';
 
-// Fixed by the specification. See docs/decisions/0008-language-and-texts.md.
+// Fixed by the specification. See docs/decisions/0008-keep-specified-texts-literal.md.
 
 type Literal = [text: string, language: Locale, said: (locale: Locale) => string];
 

@@ -150,7 +150,7 @@ test('a first visit loads scripts within the budget', async ({ page }) => {
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
   });
   expect(kilobytes).toBeGreaterThan(50);
-  // See docs/decisions/0030-short-tasks.md
+  // See docs/decisions/0030-split-the-start-into-short-tasks.md
   expect(kilobytes).toBeLessThan(146);
 });
 

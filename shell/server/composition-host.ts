@@ -50,7 +50,7 @@ interface Serving {
   fresh: readonly RemoteVersion[];
 }
 
-/** One process per composition. See docs/decisions/0022-remotes-run-in-a-thread.md */
+/** One process per composition. See docs/decisions/0022-serve-from-workers-that-run-no-remote-code.md */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();

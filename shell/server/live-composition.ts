@@ -19,7 +19,7 @@ export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<Composi
 
 const RETRY_MS = 2000;
 
-/** See docs/decisions/0022-remotes-run-in-a-thread.md */
+/** See docs/decisions/0022-serve-from-workers-that-run-no-remote-code.md */
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, quarantine, log } = options;
   let current: CompositionPlan | undefined;

@@ -18,7 +18,7 @@ interface Opened {
   analytics?: string | undefined;
 }
 
-/** See docs/decisions/0017-csp-by-hash.md */
+/** See docs/decisions/0017-allow-scripts-by-hash.md */
 export const pagePolicy = (startScriptHash: string, { sheets, frames, analytics }: Opened): string =>
   [
     "default-src 'none'",

@@ -11,7 +11,7 @@ const TAP_PATIENCE_MS = 30_000;
 
 /**
  * `scripts` is part of the hashed text, as markup could forge page data.
- * See docs/decisions/0005-scripts-after-first-paint.md
+ * See docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
   // Saves data (specification, point 9).

@@ -19,7 +19,7 @@ export interface ActingLinkProps extends ButtonLinkProps {
   busy?: boolean;
 }
 
-/** The mark makes the shell queue early presses. See docs/decisions/0020-taps-before-hydration.md. */
+/** The mark makes the shell queue early presses. See docs/decisions/0020-queue-taps-until-hydration.md. */
 export function ActingLink({ busy = false, ...link }: ActingLinkProps) {
   return <ButtonLink {...link} data-acts aria-busy={busy || undefined} />;
 }

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Runs inline, as text, so it uses nothing from outside.
- * See docs/decisions/0020-taps-before-hydration.md
+ * See docs/decisions/0020-queue-taps-until-hydration.md
  */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
