@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './lib/install.mjs';
 
-// See docs/decisions/0033-nothing-is-learnt-while-a-page-waits.md.
+// See docs/decisions/0033-avoid-intl-before-hydration.md.
 test('uses no Intl at module load', () => {
   const sources = globSync('{shared/*,shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(400);

@@ -243,7 +243,7 @@ const tries: Kind<{ max: number; seconds?: number }> = {
 
 const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR', whole(0, 1_000_000), 1);
 
-/** See docs/decisions/0053-unpaid-goods-by-network-and-money.md */
+/** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
   // A load test comes from one address.
   const factor = Math.max(1, rateLimitFactor(setting));

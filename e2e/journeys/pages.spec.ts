@@ -10,7 +10,7 @@ async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'):
   await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();
 }
 
-/** The first use of `Intl` blocks a phone: docs/decisions/0033-nothing-is-learnt-while-a-page-waits.md */
+/** The first use of `Intl` blocks a phone: docs/decisions/0033-avoid-intl-before-hydration.md */
 async function intlUses(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const uses: string[] = [];

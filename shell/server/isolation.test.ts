@@ -167,7 +167,7 @@ describe('code with access to all Node modules', () => {
     // Without the kernel's confinement these would signal the victim or the test.
     const own = Object.entries(attempts(places())).filter(([name]) => !/signal|another’s debugger|behind|user|group/.test(name));
     const done = await gained(Object.fromEntries(own), { byKernel: false });
-    // `node:sqlite` opens files: see docs/decisions/0059-remotes-run-in-a-confined-process.md
+    // `node:sqlite` opens files: see docs/decisions/0059-render-remotes-in-a-confined-process.md
     expect(Object.keys(done).sort((a, b) => (a < b ? -1 : 1))).toEqual([
       'asks for the real name of a file',
       'asks whether a process is there',

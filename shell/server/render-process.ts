@@ -1,5 +1,5 @@
 // Runs the remotes' code, without files, network and secrets. See
-// docs/decisions/0059-remotes-run-in-a-confined-process.md
+// docs/decisions/0059-render-remotes-in-a-confined-process.md
 import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { Release } from '@shop/contracts/releases';
 import { openChannel } from '@shop/isolation/child-channel';

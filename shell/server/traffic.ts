@@ -28,7 +28,7 @@ const SHARES = {
 
 export type QueueName = keyof typeof LIMITS;
 
-/** See docs/decisions/0058-visitors-take-turns.md */
+/** See docs/decisions/0058-queue-visitors-fairly.md */
 export interface Traffic {
   serverFactory: FastifyServerFactory;
   queues: Record<QueueName, FairQueue>;

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
 // Replaces checkpointer and autovacuum, which the embedded database lacks. Steps must be short, because it is single-threaded. See
-// docs/decisions/0052-disk-reserve-and-erasure.md
+// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 

@@ -1,5 +1,5 @@
 // Own implementation: @fastify/rate-limit counts one key per route and cannot undo counts. See
-// docs/decisions/0054-limits-that-lock-nobody-out.md
+// docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';

@@ -1,5 +1,5 @@
 // Tries a release before publishing, without the publisher's rights. See
-// docs/decisions/0059-remotes-run-in-a-confined-process.md.
+// docs/decisions/0059-render-remotes-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';

@@ -1,5 +1,5 @@
 // Captured at load time: a remote may replace builtins later. See
-// docs/decisions/0059-remotes-run-in-a-confined-process.md.
+// docs/decisions/0059-render-remotes-in-a-confined-process.md.
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { defineProperty, ownKeys, setPrototypeOf } = Reflect;
 

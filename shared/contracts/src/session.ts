@@ -18,7 +18,7 @@ export const Login = Type.Object(
 );
 export type Login = Type.Static<typeof Login>;
 
-/** POST /auth/guest: a provisional account. See docs/decisions/0065-guests-buy-with-a-provisional-account.md. */
+/** POST /auth/guest: a provisional account. See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md. */
 export const GuestLogin = Type.Object({ Email }, { additionalProperties: false });
 export type GuestLogin = Type.Static<typeof GuestLogin>;
 

@@ -20,7 +20,7 @@ interface Permission {
 
 /**
  * Drops files, network, processes, privileges and memory for good.
- * See docs/decisions/0059-remotes-run-in-a-confined-process.md. Returns a reason when only the permission model holds.
+ * See docs/decisions/0059-render-remotes-in-a-confined-process.md. Returns a reason when only the permission model holds.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

@@ -135,7 +135,7 @@ function openPair(): Pair | undefined {
 
 /**
  * Starts untrusted code without files, network or environment. See
- * docs/decisions/0059-remotes-run-in-a-confined-process.md.
+ * docs/decisions/0059-render-remotes-in-a-confined-process.md.
  */
 export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const { program, mode, onMessage, onLine = () => undefined, onEnd, patienceMs = 3000, busyMs = 3000 } = options;

@@ -33,7 +33,7 @@ const size: Kind<number> = {
 /** Bytes. `undefined` chooses by disk size, 0 disables. */
 export const diskReserve = (setting: Setting): number | undefined => setting('DISK_RESERVE', size, undefined);
 
-/** See docs/decisions/0052-disk-reserve-and-erasure.md. */
+/** See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md. */
 const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisks: 0.25 };
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
 /** Share of inodes; without free inodes a disk is full. */

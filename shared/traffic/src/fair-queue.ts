@@ -103,7 +103,7 @@ class Network {
 
 /**
  * Round-robin between networks, then clients; first in, first out per client. See
- * docs/decisions/0058-visitors-take-turns.md.
+ * docs/decisions/0058-queue-visitors-fairly.md.
  */
 export function createFairQueue(
   { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,

@@ -7,7 +7,7 @@ export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
  * Allowances as multiples of one client's, because providers assign up to a /48 (RFC 6177).
- * See docs/decisions/0054-limits-that-lock-nobody-out.md.
+ * See docs/decisions/0054-count-attempts-by-widening-networks.md.
  */
 const levels = {
   ipv4: [

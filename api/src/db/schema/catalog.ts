@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 // Money in minor units, VAT included. Texts hold every language, such as `title ->> 'tr'`. See
-// docs/decisions/0032-goods-in-both-languages.md
+// docs/decisions/0032-store-product-texts-in-every-language.md
 
 const words = () => jsonb().$type<InLocales<string>>();
 

@@ -13,7 +13,7 @@ export const customers = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Normalised. */
     email: text().notNull(),
-    /** See docs/decisions/0065-guests-buy-with-a-provisional-account.md */
+    /** See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md */
     provisional: boolean().notNull().default(false),
     name: text().notNull(),
     surname: text().notNull(),

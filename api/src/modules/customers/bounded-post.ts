@@ -10,7 +10,7 @@ type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
  * Limits for mails that anybody can trigger for free to an unproved address, counted by kind. Links and mails after payments are never
- * dropped. See docs/decisions/0054-limits-that-lock-nobody-out.md
+ * dropped. See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',

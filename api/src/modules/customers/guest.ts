@@ -25,7 +25,7 @@ import {
   voidPasswordResets,
 } from './repository.ts';
 
-// See docs/decisions/0065-guests-buy-with-a-provisional-account.md
+// See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
 /** Creates a separate account even if another has the address. Undefined after a guest's correction. @throws `anonymous-only` */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {

@@ -8,7 +8,7 @@ import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
 // Failures count by account and client, by network (/24, /48), and by account over unknown networks, so that attackers cannot lock the
 // customer out. Tries count before hashing: parallel ones would all pass a later check. See
-// docs/decisions/0054-limits-that-lock-nobody-out.md
+// docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** Clients of one network whose failures an account tolerates. */
 const NEIGHBOURS = 4;

@@ -32,7 +32,7 @@ import { revokeAccess } from './revoke-access.ts';
 
 /**
  * A job, so that neither answer nor timing reveals accounts. Beyond the daily limit it mails again only after the last link has expired.
- * See docs/decisions/0054-limits-that-lock-nobody-out.md
+ * See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,

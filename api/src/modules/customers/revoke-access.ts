@@ -6,7 +6,7 @@ import { voidEmailChange, voidPasskeys, voidPasswordResets } from './repository.
 
 /**
  * Keeps the password, the second factor and one session. The caller has locked the customer. See
- * docs/decisions/0056-what-a-reset-revokes.md
+ * docs/decisions/0056-revoke-other-access-on-reset-and-first-verification.md
  */
 export async function revokeAccess(tx: Db, customerId: number, keptSession?: number): Promise<RevokedAccess> {
   await voidPasswordResets(tx, customerId);

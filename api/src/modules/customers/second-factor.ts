@@ -22,7 +22,7 @@ import {
   storeUnconfirmed,
 } from './second-factor-repository.ts';
 
-// See docs/decisions/0064-second-factor-for-passwords.md
+// See docs/decisions/0064-offer-a-second-factor-for-passwords.md
 
 /** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20;

@@ -13,7 +13,7 @@ import { givesWay } from '../payment-methods/giving-way.ts';
 import { offersCards, reservesOnPayment } from '../payment-methods/payment-methods.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
-// Limits the goods that unpaid orders keep from others. See docs/decisions/0053-unpaid-goods-by-network-and-money.md
+// Limits the goods that unpaid orders keep from others. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
 /** Percent of a variant's stock, with a minimum of `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };

@@ -38,7 +38,7 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
  * One download per account, limited by network (`export-volume`). @throws `too-many-requests`, `not-found`. See
- * docs/decisions/0068-exports-are-streamed.md
+ * docs/decisions/0068-stream-data-exports.md
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
   const open = new Set<number>();

@@ -8,7 +8,7 @@ import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeFarewells } from '../../mail/outbox.ts';
 import { unlessMissing } from '../../missing.ts';
 
-// Deleted rows stay in the embedded database's files until rewritten. See docs/decisions/0052-disk-reserve-and-erasure.md
+// Deleted rows stay in the embedded database's files until rewritten. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
 /** By then the closure's jobs are purged (`purgeJobs`). */

@@ -1,5 +1,5 @@
 // A separate process per picture: hostile files attack decoders, and large ones need hundreds of megabytes. See
-// docs/decisions/0057-decode-uploads-in-bounded-programs.md
+// docs/decisions/0057-decode-uploads-in-bounded-processes.md
 import { readFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { PictureHeader } from '@shop/contracts/picture-header';
