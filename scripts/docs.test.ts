@@ -50,14 +50,14 @@ test('documents each setting and reads each documented one', () => {
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-test("lists the data folder's contents in operate.md", () => {
+test("lists the data folder's contents in data.md", () => {
   const sources = files
     .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
     .map(read)
     .join('\n');
   const kept = [...fileFolders, ...all(sources, /\b(?:dataDir|DATA_DIR \|\| 'data'), '([\w.-]+(?:\/[\w.-]+)?)'/g)];
   expect(kept).toEqual(expect.arrayContaining(['db', 'operator.sock', 'logs/api.log']));
-  const [, listed = ''] = read('docs/runbooks/operate.md').split('## On the disk');
+  const [, listed = ''] = read('docs/runbooks/data.md').split('## On the disk');
   expect(kept.filter((name) => !name.split('/').every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(listed)))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('lists every warning and error of the logs', () => {
   const calls = sources.flatMap((source) => [...all(source, /\blog\.(?:warn|error|fatal)\((.+)/g)]);
   const lines = calls.flatMap((call) => [...all(call, /'([^']*)'/g)].filter((literal) => literal.includes(' ')));
   expect(lines.length).toBeGreaterThan(40);
-  const text = read('docs/runbooks/operate.md');
+  const text = read('docs/runbooks/alarms.md') + read('docs/runbooks/orders.md');
   expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
