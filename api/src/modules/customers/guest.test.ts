@@ -249,9 +249,9 @@ test('leaves no review of a guest that has gone', async () => {
   expect(left.map(({ email, customerId }) => [email, customerId])).toEqual([[known.email, account]]);
 });
 
-describe('a guest without orders', () => {
-  const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
+const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
 
+describe('a guest without orders', () => {
   test('keeps the cart but no address after logout', async () => {
     const someone = await guest('vazgecen@example.com');
     await someone.post('/cart', { PId: CAMERA, Qty: 2 });
@@ -282,6 +282,24 @@ test('logs a guest with an order out for good', async () => {
   await someone.delete('/auth');
   expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'ismarlayan@example.com' })).http).toBe(200);
+});
+
+test('takes the new cart of a guest with an order along on logout and login', async () => {
+  const known = await customer(shop.app);
+  const { someone, number } = await guestOrder('yine.ismarlayan@example.com');
+  await someone.post('/cart', { PId: CAMERA, Qty: 2 });
+  await someone.delete('/auth');
+  expect(await cartOf(someone)).toEqual([{ PId: CAMERA, Qty: 2 }]);
+  expect((await someone.get<OrderSummary[]>('/user/orders')).http).toBe(401);
+  await someone.post('/auth', { email: known.email, password: known.password });
+  expect(await cartOf(someone)).toEqual([{ PId: CAMERA, Qty: 2 }]);
+  expect(await orderNumbers(someone)).toEqual([]);
+
+  const other = await guestOrder('dogrudan@example.com');
+  await other.someone.post('/cart', { PId: CAMERA, Qty: 1 });
+  await other.someone.post('/auth', { email: known.email, password: known.password });
+  expect(await cartOf(other.someone)).toEqual([{ PId: CAMERA, Qty: 3 }]);
+  expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'yine.ismarlayan@example.com' })).http).toBe(200);
 });
 
 test('lets only guests correct their address', async () => {

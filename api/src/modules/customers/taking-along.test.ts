@@ -4,7 +4,7 @@ import type { Design } from '@shop/contracts/catalog';
 import { MAX_CART_LINES, MAX_DESIGNS, MAX_SHARES, uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { sql } from 'drizzle-orm';
-import { named } from '../../testing/buying.ts';
+import { named, ordered } from '../../testing/buying.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -120,4 +120,26 @@ test('keeps lines whose pictures have no room behind', async () => {
   expect((await lines(known)).filter(({ Design }) => Design)).toHaveLength(1);
   expect((await known.get<unknown[]>('/user/designs')).Payload).toHaveLength(1);
   expect((await view(shop.app, known, `/upfs/usr/${UploadId}`)).statusCode).toBe(200);
+});
+
+test("takes a guest's ordered designs and pictures along, as copies", async () => {
+  const known = await customer(shop.app);
+  const someone = { ...shopper(shop.app), email: 'yine.isteyen@example.com' };
+  const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
+  const DesignId = await design(someone, showing(UploadId));
+  await someone.post('/auth/guest', { Email: someone.email });
+  const again = { PId: MUG, Qty: 1, DesignId, AsItIs: true };
+  const { id } = await ordered(shop.app, [again], {}, someone);
+  const more = { PId: MUG, Qty: 2, DesignId: await design(someone, named), AsItIs: true };
+  for (const one of [again, more]) expect((await someone.post('/cart', one)).http).toBe(200);
+
+  await logIn(someone, known);
+  const taken = await lines(known);
+  expect(taken.map(({ Qty }) => Qty)).toEqual([1, 2]);
+  expect(taken[0]?.Design?.DesignId).not.toBe(DesignId);
+  for (const { Design: one } of taken) expect((await known.get<Design>(`/designs/${one?.DesignId}`)).http).toBe(200);
+  expect((await view(shop.app, known, `/upfs/usr/${UploadId}`)).statusCode).toBe(200);
+  const left = await shop.db.execute(sql`select count(*)::int as designs from designs where id = ${DesignId}
+    and customer_id = (select customer_id from orders where id = ${id})`);
+  expect(left).toMatchObject({ rows: [{ designs: 1 }] });
 });

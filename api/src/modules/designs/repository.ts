@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Design, ListedDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGNS, MAX_SHARES } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import {
@@ -83,11 +83,32 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   return more - over;
 }
 
+const newId = () => randomBytes(16).toString('base64url');
+
+/** From a guest back to the session. Ordered designs stay; the cart gets copies of them. */
+export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
+  const ofGuest = eq(designs.customerId, customerId);
+  const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));
+  for (const design of await tx
+    .select()
+    .from(designs)
+    .where(and(ofGuest, inCart, isOrdered))) {
+    const copy = { ...design, id: newId(), customerId: null, sessionId };
+    await tx.insert(designs).values(copy);
+    await tx.update(cartLines).set({ designId: copy.id }).where(eq(cartLines.designId, design.id));
+  }
+  const isFree = or(inCart, not(showsUploadOf(tx, designs.sceneId, { customerId })));
+  await tx
+    .update(designs)
+    .set({ sessionId, customerId: null })
+    .where(and(ofGuest, not(isOrdered), isFree));
+}
+
 /** @throws `designs-full` */
 export async function insertDesign(tx: Db, owner: Owner, { productId, colour, judgement, ...content }: NewDesign): Promise<StoredDesign> {
   if ((await makeRoom(tx, owner, 1)) < 1) throw new Refusal('designs-full');
   const { sceneId, summary } = await keepScene(tx, content);
-  const design = { id: randomBytes(16).toString('base64url'), productId, colour, sceneId, judgement, judgedAt: new Date() };
+  const design = { id: newId(), productId, colour, sceneId, judgement, judgedAt: new Date() };
   await tx.insert(designs).values({ ...design, ...ownerOf(owner) });
   return { ...design, summary };
 }
@@ -178,7 +199,7 @@ export async function adoptDesigns(tx: Db, sessionId: number, customerId: number
   const theirs = await tx
     .select({ id: designs.id, inCart: isIn(cartLines), linked: isIn(designShares) })
     .from(designs)
-    .where(and(eq(designs.sessionId, sessionId), not(showsUploadOf(tx, designs.sceneId, sessionId))))
+    .where(and(eq(designs.sessionId, sessionId), not(showsUploadOf(tx, designs.sceneId, { sessionId }))))
     .orderBy(sql`${isIn(cartLines)} desc`, desc(designs.createdAt), designs.id);
   if (theirs.length === 0) return;
   const owner = { sessionId, customer: { id: customerId } };

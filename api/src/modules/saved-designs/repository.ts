@@ -119,7 +119,7 @@ export async function adoptSaved(tx: Db, sessionId: number, customerId: number):
   const newest = tx
     .select({ id: savedDesigns.id })
     .from(savedDesigns)
-    .where(and(eq(savedDesigns.sessionId, sessionId), not(showsUploadOf(tx, savedDesigns.sceneId, sessionId))))
+    .where(and(eq(savedDesigns.sessionId, sessionId), not(showsUploadOf(tx, savedDesigns.sceneId, { sessionId }))))
     .orderBy(desc(savedDesigns.changedAt), savedDesigns.id)
     .limit(Math.max(0, room));
   await tx.update(savedDesigns).set({ sessionId: null, customerId }).where(inArray(savedDesigns.id, newest));

@@ -98,13 +98,31 @@ export async function adoptUploads(tx: Db, sessionId: number, customerId: number
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-export const showsUploadOf = (tx: Db, sceneId: typeof designs.sceneId | typeof savedDesigns.sceneId, sessionId: number): SQL =>
+/** From a guest back to the session: all but what only orders and reviews show. */
+export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
+  const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
+  await tx
+    .update(uploads)
+    .set({ sessionId, customerId: null })
+    .where(and(eq(uploads.customerId, customerId), isNull(uploads.reviewId), or(isNull(uploads.orderedAt), inCart)));
+}
+
+export const showsUploadOf = (
+  tx: Db,
+  sceneId: typeof designs.sceneId | typeof savedDesigns.sceneId,
+  owner: { sessionId: number } | { customerId: number },
+): SQL =>
   exists(
     tx
       .select({ id: uploads.id })
       .from(uploads)
       .innerJoin(scenes, eq(scenes.id, sceneId))
-      .where(and(eq(uploads.sessionId, sessionId), sql`${uploads.id} = any(${scenes.uploads})`)),
+      .where(
+        and(
+          'sessionId' in owner ? eq(uploads.sessionId, owner.sessionId) : eq(uploads.customerId, owner.customerId),
+          sql`${uploads.id} = any(${scenes.uploads})`,
+        ),
+      ),
   );
 
 /** Ordered pictures stay forever. @throws `upload-gone` */
