@@ -243,3 +243,14 @@ export function broughtInto({ width, height }: { width: number; height: number }
 }
 
 export const isFree = ({ locked }: Item): boolean => !locked;
+
+export const freeIds = (items: Items, ids: readonly string[]): string[] =>
+  chosen(items, ids)
+    .filter(isFree)
+    .map(({ id }) => id);
+
+const layerFields = ['hidden', 'locked', 'name'];
+
+/** Locked items take what the list of layers changes, nothing that prints. */
+export const patchable = (items: Items, ids: readonly string[], patch: object): readonly string[] =>
+  Object.keys(patch).every((field) => layerFields.includes(field)) ? ids : freeIds(items, ids);

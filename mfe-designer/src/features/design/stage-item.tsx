@@ -4,7 +4,7 @@ import { placing } from '@shop/contracts/scene-svg';
 import { useMessages } from '@shop/runtime';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { moved } from './edits.ts';
+import { freeIds, moved } from './edits.ts';
 import { nudge } from './gestures.ts';
 import { itemLabel } from './item-label.ts';
 import styles from './stage.module.css';
@@ -41,7 +41,7 @@ export const StageItem = memo(
       const { selected, change, edit, select, remove, toggle } = editor.getState();
       const own = selected.includes(item.id) ? selected : [item.id];
       const way = nudge(event.key, { shift: event.shiftKey, alt: event.altKey });
-      if (way) change((items) => moved(items, own, way), `nudge:${own.join()}`);
+      if (way) change((items) => moved(items, freeIds(items, own), way), `nudge:${own.join()}`);
       else if (event.key === 'Enter' && item.kind === 'text') edit(item.id);
       else if (event.key === ' ' || event.key === 'Enter') toggle(item.id);
       else if (event.key === 'Escape') select([]);

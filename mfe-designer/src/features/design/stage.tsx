@@ -4,7 +4,7 @@ import { useMessages } from '@shop/runtime';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';
-import { chosen, isFree } from './edits.ts';
+import { freeIds, isFree } from './edits.ts';
 import {
   cancelled,
   downBeside,
@@ -97,9 +97,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const hold = (event: PointerEvent, kind: Gesture['kind'], selected: readonly string[]) => {
     capture(event);
     const now = present();
-    const ids = chosen(now.itemsOn(now.side), selected)
-      .filter(isFree)
-      .map(({ id }) => id);
+    const ids = freeIds(now.itemsOn(now.side), selected);
     take({ state: downOn(kind, touchOf(event), ids, now, `${kind}:${event.timeStamp}`) });
   };
 

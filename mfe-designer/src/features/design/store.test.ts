@@ -83,6 +83,25 @@ test('keeps locked items when all are deleted', () => {
   expect(items().map(({ id }) => id)).toEqual([a]);
 });
 
+test('changes nothing that prints on a locked item', () => {
+  const { write, update, edit, items, now } = editor();
+  const [a, b] = [write('a'), write('b')];
+  update([a], { locked: true });
+  update([a, b], { text: 'başka', fill: '#d7263d', role: 'name' });
+  expect(items()).toMatchObject([
+    { id: a, text: 'a', locked: true },
+    { id: b, text: 'başka' },
+  ]);
+  expect(items()[0]).not.toHaveProperty('role');
+  edit(a);
+  expect(now()).toMatchObject({ selected: [a], writing: false });
+  update([a], { hidden: true, name: 'Arka plan' });
+  expect(items()[0]).toMatchObject({ hidden: true, name: 'Arka plan' });
+  update([a], { locked: undefined });
+  update([a], { text: 'açık' });
+  expect(items()[0]).toMatchObject({ text: 'açık' });
+});
+
 test('ignores edits and undo without an effect', () => {
   const { update, undo, redo, change, now } = editor();
   const before = now();

@@ -5,7 +5,20 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { broughtInto, byHand, chosen, duplicated, type Items, isFree, patched, removed, withCopies, withGroup } from './edits.ts';
+import {
+  broughtInto,
+  byHand,
+  chosen,
+  duplicated,
+  freeIds,
+  type Items,
+  isFree,
+  patchable,
+  patched,
+  removed,
+  withCopies,
+  withGroup,
+} from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
 import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
@@ -146,18 +159,12 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       change,
       update: (ids, patch, gesture) =>
         change((items) => {
-          const after = patched(items, ids, patch);
-          return after === items ? items : after.map((item) => (ids.includes(item.id) ? byHand(item, patch) : item));
+          const own = patchable(items, ids, patch);
+          const after = patched(items, own, patch);
+          return after === items ? items : after.map((item) => (own.includes(item.id) ? byHand(item, patch) : item));
         }, gesture),
       remove: (ids) => {
-        change((items) =>
-          removed(
-            items,
-            chosen(items, ids)
-              .filter(isFree)
-              .map(({ id }) => id),
-          ),
-        );
+        change((items) => removed(items, freeIds(items, ids)));
         set({ selected: [] });
       },
       setList: (list) =>
@@ -181,7 +188,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
           const own = withGroup(itemsNow(), [id]);
           return { selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] };
         }),
-      edit: (id) => set({ selected: [id], tool: 'text', writing: true }),
+      edit: (id) => set(chosen(itemsNow(), [id]).every(isFree) ? { selected: [id], tool: 'text', writing: true } : { selected: [id] }),
       wrote: () => set({ writing: false }),
       showTool: (tool) => set({ tool }),
       showSide: (side) => set({ side, selected: [], pan: centred }),
@@ -222,3 +229,6 @@ export function useSelection(): Items {
   const selected = useEditor((editor) => editor.selected);
   return chosen(items, selected);
 }
+
+/** Without locked items. */
+export const useFreeSelection = (): Items => useSelection().filter(isFree);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
-import { chosen, grouped, isFree, moved, ungrouped } from './edits.ts';
+import { freeIds, grouped, moved, ungrouped } from './edits.ts';
 import { nudge } from './gestures.ts';
 import type { Editor } from './store.ts';
 import { useSayFull } from './use-add.ts';
@@ -40,17 +40,7 @@ const leavesArrows = (target: EventTarget | null): boolean => target === documen
 function moveSelection({ selected, change }: Editor, event: KeyboardEvent): boolean {
   const way = nudge(event.key, { shift: event.shiftKey, alt: event.altKey });
   if (!way || selected.length === 0 || !leavesArrows(event.target)) return false;
-  change(
-    (items) =>
-      moved(
-        items,
-        chosen(items, selected)
-          .filter(isFree)
-          .map(({ id }) => id),
-        way,
-      ),
-    `nudge:${selected.join()}`,
-  );
+  change((items) => moved(items, freeIds(items, selected), way), `nudge:${selected.join()}`);
   return true;
 }
 

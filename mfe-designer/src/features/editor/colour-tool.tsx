@@ -6,7 +6,7 @@ import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
-import { useEditorActions, useSelection } from '../design/store.ts';
+import { useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
@@ -23,7 +23,7 @@ const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 export function ColourTool() {
   const text = useMessages(messages);
   const { update, change } = useEditorActions();
-  const selection = useSelection().filter((item) => item.kind !== 'picture');
+  const selection = useFreeSelection().filter((item) => item.kind !== 'picture');
   const [first] = selection;
   if (!first) return null;
   const ids = selection.map(({ id }) => id);

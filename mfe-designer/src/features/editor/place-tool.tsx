@@ -11,7 +11,6 @@ import {
   edges,
   flipped,
   grouped,
-  isFree,
   partsOf,
   reordered,
   scaledItem,
@@ -33,7 +32,7 @@ import {
   IconTurnRight,
   IconUngroup,
 } from '../design/icons.ts';
-import { useEditorActions, useSelection, useSide } from '../design/store.ts';
+import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { useDuplicate } from '../design/use-add.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
@@ -47,8 +46,7 @@ export function PlaceTool() {
   const { printAreaMm: area } = useSide();
   const { change } = useEditorActions();
   const duplicate = useDuplicate();
-  const selection = useSelection();
-  const free = selection.filter(isFree);
+  const free = useFreeSelection();
   const ids = free.map(({ id }) => id);
   const [only, ...others] = free;
   if (!only) return null;

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/runtime';
 import { FieldNote } from '@shop/ui/field-note';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { useEditor, useEditorActions, useSelection } from '../design/store.ts';
+import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 
@@ -12,7 +12,7 @@ export function TextTool() {
   const text = useMessages(messages);
   const { update, wrote } = useEditorActions();
   const writing = useEditor((editor) => editor.writing);
-  const item = useSelection().find(({ kind }) => kind === 'text');
+  const item = useFreeSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 

@@ -4,7 +4,7 @@ import { IconButton } from '@shop/ui/icon-button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { type Items, isFree } from '../design/edits.ts';
-import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
+import { IconLayers, IconLock, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { type ToolName, useEditor, useEditorActions, useSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
@@ -47,8 +47,7 @@ export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
   const selection = useSelection();
   const wanted = useEditor((editor) => editor.tool);
-  const { remove, showTool } = useEditorActions();
-  const any = selection.length > 0;
+  const { remove, showTool, update } = useEditorActions();
   const [tall, setTall] = useState(false);
 
   const tools: readonly Tool[] = [
@@ -61,8 +60,10 @@ export function Tools({ names, children }: ToolsProps) {
     },
     { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
   ];
-  const fitting = tools.filter(({ fits }) => fits(selection));
-  const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (any ? 'place' : 'add'));
+  const free = selection.filter(isFree);
+  const [only, ...others] = selection;
+  const fitting = tools.filter(({ fits }) => fits(free));
+  const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (free.length > 0 ? 'place' : 'add'));
   const bar = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tool = current?.name;
@@ -104,14 +105,21 @@ export function Tools({ names, children }: ToolsProps) {
         ))}
       </div>
       <div ref={panel} data-tall={tall || undefined} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
-        {any && (
+        {only && (
           <div className={styles.selection}>
-            <p>{selection.length === 1 && selection[0] ? itemLabel(selection[0], text) : text.selectedItems(selection.length)}</p>
+            <p>{others.length === 0 ? itemLabel(only, text) : text.selectedItems(selection.length)}</p>
+            {others.length === 0 && !isFree(only) && (
+              <IconButton
+                icon={IconLock}
+                aria-label={text.unlock(itemLabel(only, text))}
+                onClick={() => update([only.id], { locked: undefined })}
+              />
+            )}
             <IconButton
               icon={IconTrash}
               aria-label={text.removeItem}
               className={styles.remove}
-              disabled={!selection.some(isFree)}
+              disabled={free.length === 0}
               onClick={() => {
                 focusAdding();
                 remove(selection.map(({ id }) => id));

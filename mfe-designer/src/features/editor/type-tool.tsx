@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { registerFonts } from '../design/fonts.ts';
 import { largestSize } from '../design/model.ts';
-import { useEditorActions, useSelection, useSide } from '../design/store.ts';
+import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
@@ -16,7 +16,7 @@ export function TypeTool() {
   const name = useId();
   const { printAreaMm: area } = useSide();
   const { update } = useEditorActions();
-  const texts = useSelection().filter((item) => item.kind === 'text');
+  const texts = useFreeSelection().filter((item) => item.kind === 'text');
   useEffect(() => void registerFonts().catch(() => undefined), []);
 
   const [item] = texts;
