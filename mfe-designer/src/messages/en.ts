@@ -282,6 +282,8 @@ export const en: typeof tr = {
     needed: 'Enter a quantity for at least one size.',
     none: 'No quantity chosen yet.',
     sum: (pieces, each, percent) => `${pieces} × ${each}${percent > 0 ? ` (${percent}% off)` : ''}`,
+    moreThanList: 'Need more?',
+    quote: 'Request a quote',
     done: 'Done',
   },
   quantity: 'Quantity',

@@ -284,6 +284,8 @@ export const tr = {
     chosen: (sizes: string) => `Beden ve adet: ${sizes}`,
     needed: 'En az bir bedenin adedini girin.',
     none: 'Henüz adet seçilmedi.',
+    moreThanList: 'Daha fazlası mı gerekiyor?',
+    quote: 'Teklif isteyin',
     sum: (pieces: number, each: string, percent: number) => `${pieces} adet × ${each}${percent > 0 ? ` (%${percent} indirimli)` : ''}`,
     done: 'Tamam',
   },

@@ -8,6 +8,7 @@ import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
 import { draftName, keepDraft, readDraft } from '../design/draft.ts';
 import { emptyScene, newRowText, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -171,6 +172,16 @@ test('adds all sizes at their common price', async () => {
     { SizeId: 5, Qty: 4 },
   ]);
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
+});
+
+test('offers a quote in the sheet where the price list ends', () => {
+  openTshirt();
+  fireEvent.click(screen.getByRole('button', { name: messages.tr.sizes.title }));
+  const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: messages.tr.sizes.quote });
+  takeOf('S', 9);
+  expect(quote()).toBeNull();
+  takeOf('L', 1);
+  expect(quote()?.getAttribute('href')).toMatch(/^\/products\/.*#quote$/);
 });
 
 test('validates the design before it asks for sizes', async () => {

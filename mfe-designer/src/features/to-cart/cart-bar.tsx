@@ -68,8 +68,8 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
       </div>
       {!isEdit && !hasList && sizes.length > 0 && (
         <SizesSheet
+          product={product}
           sizes={sizes}
-          chart={product.sizeChart}
           wanted={bySize}
           onChange={(wanted) => choose(wanted, quantity)}
           price={price}

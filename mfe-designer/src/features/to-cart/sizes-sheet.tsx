@@ -1,5 +1,7 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
-import { useMessages, useMoney } from '@shop/runtime';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -10,8 +12,8 @@ import styles from './cart-bar.module.css';
 import type { DesignPrice } from './use-run-price.ts';
 
 export interface SizesSheetProps {
+  product: Pick<Product, 'id' | 'slug' | 'quantitySteps' | 'sizeChart'>;
   sizes: Product['variants'];
-  chart: Product['sizeChart'];
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
@@ -20,9 +22,10 @@ export interface SizesSheetProps {
   onClose: () => void;
 }
 
-export function SizesSheet({ sizes, chart, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
+export function SizesSheet({ product, sizes, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
   const text = useMessages(messages).sizes;
   const money = useMoney();
+  const isBeyondList = price.pieces >= Math.min(MAX_LINE_QUANTITY, product.quantitySteps.at(-1)?.from ?? MAX_LINE_QUANTITY);
   return (
     <Dialog
       open={open}
@@ -46,7 +49,12 @@ export function SizesSheet({ sizes, chart, wanted, onChange, price, missing, ope
           sizes={sizes.map(({ id, size, quantity: stock }) => ({ id, size, stock, qty: wanted.get(id) ?? 0 }))}
           onChange={(id, qty) => onChange(new Map(wanted).set(id, qty))}
         />
-        {chart && <SizeChart chart={chart} />}
+        {isBeyondList && (
+          <p>
+            {text.moreThanList} <Link to={`${productPath(product)}#quote`}>{text.quote}</Link>
+          </p>
+        )}
+        {product.sizeChart && <SizeChart chart={product.sizeChart} />}
       </div>
     </Dialog>
   );
