@@ -4,7 +4,7 @@ import type { Checkout } from '@shop/contracts/orders';
 import { type Api, ApiError } from '@shop/runtime';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
 import { messages } from '../messages/messages.ts';
 import CheckoutPage from './checkout.tsx';
@@ -40,6 +40,13 @@ test('reports a failed delivery change and allows the previous one', async () =>
   fireEvent.click(standard);
   await waitFor(() => expect(screen.queryByText('Ödeme sayfası yüklenemedi')).toBeNull());
   expect((standard as HTMLInputElement).checked).toBe(true);
+});
+
+test('leads the focus to the step before the summary beside it', async () => {
+  renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
+  const step = await screen.findByRole('radio', { name: /Standart/ });
+  const edit = within(screen.getByRole('complementary')).getByRole('link', { name: messages.tr.checkout.summary.edit });
+  expect(step.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('reports a cart that another tab emptied', async () => {

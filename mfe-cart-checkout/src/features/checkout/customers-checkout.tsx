@@ -92,48 +92,49 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
           />
           <GuestEmail loginPath={loginPath(`/checkout?step=${step}`)} className={styles.guest} />
           <div className={styles.columns}>
-            <OrderSummary checkout={checkout} updating={isFetching} />
-            {step === 'address' && (
-              <AddressStep
-                addresses={checkout.Addresses}
-                chosen={resolved.address}
-                invoice={choices.invoice}
-                onChoose={(addressId) => choose({ addressId })}
-                onSaved={async (address) => {
-                  await takeAddress(query, address);
-                  choose({ addressId: address.AddressId });
-                }}
-                onInvoice={(invoice) => choose({ invoice })}
-                onNext={() => void go('delivery')}
-              />
-            )}
-            {step === 'delivery' && (
-              <DeliveryStep
-                methods={checkout.DeliveryMethods}
-                chosen={resolved.delivery}
-                onChoose={(delivery) => choose({ delivery })}
-                onNext={() => void go('payment')}
-              />
-            )}
-            {step === 'payment' && (
-              <PaymentStep
-                methods={checkout.PaymentMethods}
-                chosen={resolved.payment}
-                onChoose={(payment) => choose({ payment })}
-                onNext={() => void go('review')}
-              />
-            )}
-            {step === 'review' && (
-              <ReviewStep
-                checkout={checkout}
-                resolved={resolved}
-                updating={isFetching}
-                outdated={isPlaceholderData}
-                busy={busy}
-                stuck={stuck}
-                onPlace={() => place(checkout)}
-              />
-            )}
+            <OrderSummary checkout={checkout} updating={isFetching}>
+              {step === 'address' && (
+                <AddressStep
+                  addresses={checkout.Addresses}
+                  chosen={resolved.address}
+                  invoice={choices.invoice}
+                  onChoose={(addressId) => choose({ addressId })}
+                  onSaved={async (address) => {
+                    await takeAddress(query, address);
+                    choose({ addressId: address.AddressId });
+                  }}
+                  onInvoice={(invoice) => choose({ invoice })}
+                  onNext={() => void go('delivery')}
+                />
+              )}
+              {step === 'delivery' && (
+                <DeliveryStep
+                  methods={checkout.DeliveryMethods}
+                  chosen={resolved.delivery}
+                  onChoose={(delivery) => choose({ delivery })}
+                  onNext={() => void go('payment')}
+                />
+              )}
+              {step === 'payment' && (
+                <PaymentStep
+                  methods={checkout.PaymentMethods}
+                  chosen={resolved.payment}
+                  onChoose={(payment) => choose({ payment })}
+                  onNext={() => void go('review')}
+                />
+              )}
+              {step === 'review' && (
+                <ReviewStep
+                  checkout={checkout}
+                  resolved={resolved}
+                  updating={isFetching}
+                  outdated={isPlaceholderData}
+                  busy={busy}
+                  stuck={stuck}
+                  onPlace={() => place(checkout)}
+                />
+              )}
+            </OrderSummary>
           </div>
         </>
       )}

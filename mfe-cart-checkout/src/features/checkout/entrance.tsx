@@ -14,12 +14,25 @@ const importSummary = () => import('./order-summary.tsx');
 
 /** For anonymous shoppers. Falls back to the login page without the account remote. */
 export function Entrance() {
-  const text = useMessages(messages).checkout;
+  const { checkout: text, cart: cartText } = useMessages(messages);
   const { pathname, search } = useLocation();
   const redirect = pathname + search;
+  const { cart, failed, retry } = useCart({ anew: true });
+  const { part, failed: partMissing, retry: load } = usePart(importSummary);
+  const isEmpty = cart?.Lines.length === 0;
+  const ready = cart && !isEmpty && part ? { cart, ...part } : undefined;
+  const skeleton = <Skeleton className={styles.summary} />;
+  const note = isEmpty ? (
+    <p className={styles.none}>
+      {cartText.empty} <Link to="/products">{cartText.toProducts}</Link>
+    </p>
+  ) : (
+    !ready && (failed || partMissing) && <LoadFailed compact title={cartText.loadFailed} retry={failed ? retry : load} />
+  );
   return (
     <div className={styles.columns}>
-      <WhatIsBought />
+      {/* Keep their heights, so that nothing moves. */}
+      <div className={note ? styles.note : styles.above}>{note || (ready ? <ready.CartSummaryFolded cart={ready.cart} /> : skeleton)}</div>
       <Slot
         name="checkout.entrance"
         redirect={redirect}
@@ -34,22 +47,7 @@ export function Entrance() {
           </LateFallback>
         }
       />
+      {!note && <div className={styles.beside}>{ready ? <ready.CartSummaryBeside cart={ready.cart} /> : skeleton}</div>}
     </div>
   );
-}
-
-/** Keeps its height, so that nothing moves. */
-function WhatIsBought() {
-  const text = useMessages(messages).cart;
-  const { cart, failed, retry } = useCart({ anew: true });
-  const { part, failed: partMissing, retry: load } = usePart(importSummary);
-  if (cart && cart.Lines.length === 0)
-    return (
-      <p className={styles.none}>
-        {text.empty} <Link to="/products">{text.toProducts}</Link>
-      </p>
-    );
-  if (cart && part) return <part.CartOrderSummary cart={cart} />;
-  if (failed || partMissing) return <LoadFailed compact title={text.loadFailed} retry={failed ? retry : load} />;
-  return <Skeleton className={styles.summary} />;
 }

@@ -6,7 +6,7 @@ import type { Checkout } from '@shop/contracts/orders';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { cleanup, screen, within } from '@testing-library/react';
-import { CartOrderSummary, OrderSummary } from './order-summary.tsx';
+import { CartSummaryBeside, CartSummaryFolded, OrderSummary } from './order-summary.tsx';
 
 const twoOf = (RId: number, more: Partial<CartLine> = {}) => cartLine(RId, { Qty: 2, ...more });
 const plain = twoOf(1);
@@ -34,7 +34,10 @@ test.each([
 ])('promises what the law and shop allow where %s', (_, lines, promise) => {
   for (const summary of [
     <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
-    <CartOrderSummary key="newcomer" cart={cartOf(...lines)} />,
+    <>
+      <CartSummaryFolded cart={cartOf(...lines)} />
+      <CartSummaryBeside cart={cartOf(...lines)} />
+    </>,
   ]) {
     renderInShop(summary);
     for (const said of screen.getAllByText(/iade/)) expect(said.textContent?.trim()).toBe(promise);
@@ -45,14 +48,16 @@ test.each([
 
 test('shows lines and totals of an anonymous cart', () => {
   const delivery = { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 500 };
+  const cart = {
+    ...cartOf(plain),
+    Coupon: { Code: 'A', Discount: 300 } as NonNullable<Cart['Coupon']>,
+    Delivery: [delivery] as unknown as NonNullable<Cart['Delivery']>,
+  };
   renderInShop(
-    <CartOrderSummary
-      cart={{
-        ...cartOf(plain),
-        Coupon: { Code: 'A', Discount: 300 } as NonNullable<Cart['Coupon']>,
-        Delivery: [delivery] as unknown as NonNullable<Cart['Delivery']>,
-      }}
-    />,
+    <>
+      <CartSummaryFolded cart={cart} />
+      <CartSummaryBeside cart={cart} />
+    </>,
   );
   const summary = within(screen.getByRole('complementary', { name: 'Sipariş özeti' }));
   expect(summary.getByText('Ürün 1')).toBeTruthy();

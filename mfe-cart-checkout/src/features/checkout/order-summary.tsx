@@ -11,21 +11,48 @@ import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { cartTotal, pieces, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
-export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: { checkout: Checkout; updating: boolean }) {
-  return <Summary lines={Lines} total={totals.Total} amounts={<TotalsList totals={totals} updating={updating} />} />;
+export interface OrderSummaryProps {
+  checkout: Checkout;
+  updating: boolean;
+  /** The step, between both summaries: the focus meets them in the order in which they are seen. */
+  children?: ReactNode;
 }
 
-export function CartOrderSummary({ cart }: { cart: Cart }) {
-  return <Summary lines={cart.Lines} total={cartTotal(cart)} amounts={<CartAmounts cart={cart} />} />;
+export function OrderSummary({ checkout: { Lines, Totals: totals }, updating, children }: OrderSummaryProps) {
+  const content = <Content lines={Lines} amounts={<TotalsList totals={totals} updating={updating} />} />;
+  return (
+    <>
+      <Folded lines={Lines} total={totals.Total}>
+        {content}
+      </Folded>
+      {children}
+      <Beside>{content}</Beside>
+    </>
+  );
 }
 
-/** Folded above the steps on phones, with a visible total. */
-function Summary({ lines, total, amounts }: { lines: readonly CartLine[]; total: number; amounts: ReactNode }) {
+export function CartSummaryFolded({ cart }: { cart: Cart }) {
+  return (
+    <Folded lines={cart.Lines} total={cartTotal(cart)}>
+      <Content lines={cart.Lines} amounts={<CartAmounts cart={cart} />} />
+    </Folded>
+  );
+}
+
+export function CartSummaryBeside({ cart }: { cart: Cart }) {
+  return (
+    <Beside>
+      <Content lines={cart.Lines} amounts={<CartAmounts cart={cart} />} />
+    </Beside>
+  );
+}
+
+function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: ReactNode }) {
   const all = useMessages(messages);
-  const text = all.checkout.summary;
   const money = useMoney();
   const choiceText = useChoiceText();
-  const content = (
+  const text = all.checkout.summary;
+  return (
     <>
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -48,24 +75,34 @@ function Summary({ lines, total, amounts }: { lines: readonly CartLine[]; total:
       </Link>
     </>
   );
+}
+
+/** Above the steps on phones, with a visible total. */
+function Folded({ lines, total, children }: { lines: readonly CartLine[]; total: number; children: ReactNode }) {
+  const text = useMessages(messages).checkout.summary;
+  const money = useMoney();
   return (
-    <>
-      <details className={styles.phone}>
-        <summary className={styles.fold}>
-          <span>
-            {text.heading} <span className={styles.choice}>({text.pieces(pieces(lines))})</span>
-          </span>
-          <strong>{money(total)}</strong>
-        </summary>
-        <div className={styles.content}>{content}</div>
-      </details>
-      <aside className={styles.desk} aria-labelledby="order-summary">
-        <h2 id="order-summary" className={styles.heading}>
-          {text.heading}
-        </h2>
-        {content}
-      </aside>
-    </>
+    <details className={styles.phone}>
+      <summary className={styles.fold}>
+        <span>
+          {text.heading} <span className={styles.choice}>({text.pieces(pieces(lines))})</span>
+        </span>
+        <strong>{money(total)}</strong>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+function Beside({ children }: { children: ReactNode }) {
+  const text = useMessages(messages).checkout.summary;
+  return (
+    <aside className={styles.desk} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={styles.heading}>
+        {text.heading}
+      </h2>
+      {children}
+    </aside>
   );
 }
 
