@@ -33,6 +33,7 @@ export const en: typeof tr = {
     clear: 'Empty the cart',
     cleared: 'Your cart has been emptied.',
     enlarge: (title) => `Enlarge the picture: ${title}`,
+    enlarged: (title) => `Enlarged: ${title}`,
     coupon: {
       ask: 'Do you have a coupon code?',
       label: 'Coupon code',

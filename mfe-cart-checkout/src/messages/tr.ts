@@ -32,6 +32,7 @@ export const tr = {
     clear: 'Sepeti boşalt',
     cleared: 'Sepetiniz boşaltıldı.',
     enlarge: (title: string) => `Görseli büyüt: ${title}`,
+    enlarged: (title: string) => `Büyük görsel: ${title}`,
     coupon: {
       ask: 'Kupon kodunuz var mı?',
       label: 'Kupon kodu',

@@ -26,7 +26,7 @@ export function EnlargedPicture({ line, className }: { line: Line; className: st
         />
       </span>
       {wanted && (
-        <Dialog open={open} onClose={close} title={line.Title} size="lg">
+        <Dialog open={open} onClose={close} title={text.enlarged(line.Title)} size="lg">
           <LinePicture line={line} large className={styles.large} />
         </Dialog>
       )}

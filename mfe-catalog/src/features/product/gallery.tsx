@@ -30,6 +30,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
     const shows = [printOn(picture)?.toLocaleLowerCase(locale), colourOn(picture)].filter(Boolean);
     return shows.length === 0 ? name : `${name}: ${shows.join(', ')}`;
   };
+  const altOf = (picture: string) => named(title, picture);
   const print = printOn(shown);
 
   return (
@@ -39,7 +40,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
         <Picture
           key={shown}
           img={shown}
-          alt={named(title, shown)}
+          alt={altOf(shown)}
           sizes={`(min-width: 80rem) 640px, (min-width: 43rem) 50vw, ${ONE_COLUMN}`}
           largest={1280}
           fit="contain"
@@ -81,7 +82,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
           </li>
         ))}
       </ul>
-      {ZoomDialog && <ZoomDialog title={title} pictures={pictures} picture={shown} onShow={onShow} {...zoomed} />}
+      {ZoomDialog && <ZoomDialog title={title} altOf={altOf} pictures={pictures} picture={shown} onShow={onShow} {...zoomed} />}
     </section>
   );
 }

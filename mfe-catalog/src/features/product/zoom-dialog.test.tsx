@@ -11,11 +11,12 @@ const pictures = ['kupa-on', 'kupa-yan', 'kupa-arka'];
 
 function Lightbox() {
   const [picture, show] = useState('kupa-on');
-  return <ZoomDialog title="Kupa" pictures={pictures} picture={picture} onShow={show} open onClose={() => undefined} />;
+  const altOf = (name: string) => `Kupa: ${name}`;
+  return <ZoomDialog title="Kupa" altOf={altOf} pictures={pictures} picture={picture} onShow={show} open onClose={() => undefined} />;
 }
 
-const shown = () => pictures.find((picture) => (screen.getByRole('img', { name: 'Kupa' }) as HTMLImageElement).src.includes(picture));
-const stage = () => screen.getByRole('region', { name: 'Kupa' });
+const shown = () => pictures.find((picture) => (screen.getByRole('img') as HTMLImageElement).src.includes(picture));
+const stage = () => screen.getByRole('region');
 const at = (...places: [x: number, y: number][]) => places.map(([clientX, clientY], identifier) => ({ clientX, clientY, identifier }));
 const swipe = (from: [number, number], to: [number, number]) => {
   fireEvent.touchStart(stage(), { touches: at(from) });
@@ -23,6 +24,11 @@ const swipe = (from: [number, number], to: [number, number]) => {
 };
 
 beforeEach(() => void renderInShop(<Lightbox />));
+
+test('names the dialog and the picture apart from the product', () => {
+  expect(screen.getByRole('dialog', { name: text.enlarged('Kupa') })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Kupa: kupa-on' })).toBeTruthy();
+});
 
 test('shows every picture in turn by keys and buttons', () => {
   const close = screen.getByRole('button', { name: 'Kapat' });

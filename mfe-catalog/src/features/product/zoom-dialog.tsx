@@ -10,6 +10,8 @@ import styles from './zoom-dialog.module.css';
 
 export interface ZoomDialogProps {
   title: string;
+  /** The text of a picture. */
+  altOf: (picture: string) => string;
   pictures: readonly string[];
   picture: string;
   onShow: (picture: string) => void;
@@ -17,7 +19,7 @@ export interface ZoomDialogProps {
   onClose: () => void;
 }
 
-export default function ZoomDialog({ title, pictures, picture, onShow, open, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ title, altOf, pictures, picture, onShow, open, onClose }: ZoomDialogProps) {
   const text = useMessages(productMessages);
   const [view, setView] = useState(plainView);
   const [arrival, setArrival] = useState<{ picture: string; failed: boolean }>();
@@ -63,7 +65,7 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
           setView(plainView);
           onClose();
         }}
-        title={title}
+        title={text.enlarged(title)}
         size="lg"
         footer={
           <div className={styles.tools}>
@@ -76,7 +78,7 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
       >
         <div className={styles.frame}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section ref={stage} className={styles.stage} tabIndex={0} aria-label={title} aria-busy={!arrived}>
+          <section ref={stage} className={styles.stage} tabIndex={0} aria-label={text.enlargedArea} aria-busy={!arrived}>
             <img
               key={picture}
               className={`${styles.picture} ${styles[`z${view.tenths}`]} ${styles[`r${view.rotation}`]}`}
@@ -85,7 +87,7 @@ export default function ZoomDialog({ title, pictures, picture, onShow, open, onC
               sizes="(min-width: 50rem) 60rem, 150vw"
               width={1000}
               height={1000}
-              alt={title}
+              alt={altOf(picture)}
               onLoad={() => setArrival({ picture, failed: false })}
               onError={() => setArrival({ picture, failed: true })}
             />
