@@ -39,6 +39,29 @@ test('asks the owner to close on cross and backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('closes an insistent dialog by its content alone', () => {
+  const onClose = jest.fn();
+  render(
+    <ShopContext value={shop}>
+      <Drawer open onClose={onClose} insistent title="Yeni kodlar">
+        <button type="button" onClick={onClose}>
+          Sakladım
+        </button>
+      </Drawer>
+    </ShopContext>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sakladım']);
+  fireEvent.mouseDown(dialog);
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  // Closed by the browser all the same.
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect([dialog.open, onClose.mock.calls]).toEqual([true, []]);
+  fireEvent.click(screen.getByRole('button'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('returns the focus to the section without an opener', () => {
   const section = (isOpen: boolean, hasOpener: boolean) => (
     <ShopContext value={shop}>

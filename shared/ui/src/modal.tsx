@@ -11,15 +11,17 @@ export interface ModalProps {
   open: boolean;
   /** Escape, backdrop or close button: set `open` to false. */
   onClose: () => void;
+  /** Something that would be lost: only the content's buttons close it. */
+  insistent?: boolean;
   title: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Base of `Dialog` and `Drawer`; use these. */
-export function Modal({ open, onClose, title, footer, children, className }: ModalProps & { className: string }) {
+export function Modal({ open, onClose, insistent = false, title, footer, children, className }: ModalProps & { className: string }) {
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, insistent);
   const closeLabel = close[useLocale()];
   return (
     <dialog {...modal} className={className} aria-labelledby={titleId}>
@@ -28,7 +30,7 @@ export function Modal({ open, onClose, title, footer, children, className }: Mod
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={IconClose} aria-label={closeLabel} onClick={onClose} />
+          {!insistent && <IconButton icon={IconClose} aria-label={closeLabel} onClick={onClose} />}
         </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}

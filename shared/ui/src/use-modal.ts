@@ -4,8 +4,9 @@ import { focusHeading } from './focus-heading.ts';
 /**
  * Native modal dialog: the browser handles focus, Escape and inertness.
  * Without its opener the focus goes to the section's heading. A press on the backdrop hits the dialog element.
+ * `insistent`: only its own buttons close it.
  */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -28,15 +29,19 @@ export function useModal(open: boolean, onClose: () => void) {
     };
   return {
     ref,
+    // Browsers honour a prevented `cancel` once.
+    ...(insistent && { closedby: 'none' as const }),
     // Closes through the owner at once: the browser's event comes later, after a fast reopening.
     onCancel: ifOwn((event) => {
       event.preventDefault();
-      onClose();
+      if (!insistent) onClose();
     }),
-    onMouseDown: ifOwn<MouseEvent>(onClose),
+    onMouseDown: ifOwn<MouseEvent>(() => !insistent && onClose()),
     // Closed by the browser or by the shell on navigation.
     onClose: () => {
-      if (open && !ref.current?.open) onClose();
+      if (!open || ref.current?.open) return;
+      if (insistent) ref.current?.showModal();
+      else onClose();
     },
   };
 }

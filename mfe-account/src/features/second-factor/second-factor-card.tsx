@@ -27,8 +27,15 @@ export function SecondFactorCard() {
   const { data, failure, retry } = useLoaded(secondFactorQuery(api));
   const { content: setup, open: settingUp, show: showSetup, close: closeSetup } = useShown<SecondFactorSetup>();
   const [asked, setAsked] = useState<'off' | 'renew'>();
+  // The codes are shown once.
+  const [unsaved, setUnsaved] = useState(false);
   const reload = useReload();
-  const close = () => setAsked(undefined);
+  const onCodes = () => setUnsaved(true);
+  const close = () => {
+    setUnsaved(false);
+    setAsked(undefined);
+    closeSetup();
+  };
   const begin = useSend({
     request: () => withProof(() => setUp(api)),
     next: ({ payload }) => showSetup(payload),
@@ -60,11 +67,11 @@ export function SecondFactorCard() {
           </Button>
         </div>
       )}
-      <Dialog open={settingUp} onClose={closeSetup} title={text.title}>
-        {settingUp && setup && <SetupForm setup={setup} onClose={closeSetup} />}
+      <Dialog open={settingUp} onClose={close} insistent={unsaved} title={text.title}>
+        {settingUp && setup && <SetupForm setup={setup} onCodes={onCodes} onClose={close} />}
       </Dialog>
-      <Dialog open={asked === 'renew'} onClose={close} title={text.renewTitle}>
-        {asked === 'renew' && <RenewForm onClose={close} />}
+      <Dialog open={asked === 'renew'} onClose={close} insistent={unsaved} title={text.renewTitle}>
+        {asked === 'renew' && <RenewForm onCodes={onCodes} onClose={close} />}
       </Dialog>
       <Dialog open={asked === 'off'} onClose={close} title={text.offTitle}>
         {asked === 'off' && (
@@ -88,7 +95,12 @@ function useReload() {
   return () => query.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
 }
 
-function SetupForm({ setup, onClose }: { setup: SecondFactorSetup; onClose: () => void }) {
+interface CodesFormProps {
+  onCodes: () => void;
+  onClose: () => void;
+}
+
+function SetupForm({ setup, onCodes, onClose }: CodesFormProps & { setup: SecondFactorSetup }) {
   const text = useMessages(secondFactorMessages);
   const { form } = useMessages(messages);
   const api = useApi();
@@ -98,7 +110,10 @@ function SetupForm({ setup, onClose }: { setup: SecondFactorSetup; onClose: () =
   const { pending, errors, formProps } = useForm({
     request: (data) => withProof(() => enable(api, { Code: textOf(data, 'Code') })),
     done: reload,
-    next: ({ payload }) => setCodes(payload.Codes),
+    next: ({ payload }) => {
+      setCodes(payload.Codes);
+      onCodes();
+    },
     refusals: { 'wrong-code': { field: 'Code', text: text.wrongCode } },
   });
   if (codes.length > 0) return <NewCodes title={text.isOn} codes={codes} onClose={onClose} />;
@@ -124,7 +139,7 @@ function SetupForm({ setup, onClose }: { setup: SecondFactorSetup; onClose: () =
   );
 }
 
-function RenewForm({ onClose }: { onClose: () => void }) {
+function RenewForm({ onCodes, onClose }: CodesFormProps) {
   const text = useMessages(secondFactorMessages);
   const { form } = useMessages(messages);
   const api = useApi();
@@ -134,7 +149,10 @@ function RenewForm({ onClose }: { onClose: () => void }) {
   const { pending, send } = useSend({
     request: () => withProof(() => renewCodes(api)),
     done: reload,
-    next: ({ payload }) => setCodes(payload.Codes),
+    next: ({ payload }) => {
+      setCodes(payload.Codes);
+      onCodes();
+    },
   });
   if (codes.length > 0) return <NewCodes title={text.renewed} codes={codes} onClose={onClose} />;
   return (
