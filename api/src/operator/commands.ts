@@ -159,7 +159,7 @@ export const commands: Record<string, Command> = {
   'add-coupon': {
     usage:
       'add-coupon <code> (--percent <n> | --amount <money>) [--min <money>] [--from <date>] [--until <date>] [--uses <n>] [--per-customer <n>]',
-    help: 'make a coupon. Dates are days such as 2026-12-31, both included; money such as 12.50; once per customer if not said',
+    help: 'make a coupon. Dates are days such as 2026-12-31, both included; money such as 12.50; once per customer if not said (a guest counts as another customer: add --uses)',
     words: 1,
     options: ['percent', 'amount', 'min', 'from', 'until', 'uses', 'per-customer'],
     run: async (ask, [code = ''], values) => {
