@@ -17,7 +17,6 @@ import { createLog } from './log.ts';
 import { watchReserve } from './low-disk.ts';
 import { startMaintaining } from './maintaining.ts';
 import { missingHolidayYear } from './modules/delivery/holidays.ts';
-import { describeScenes } from './modules/designs/scenes.ts';
 import { endHolds } from './modules/paying/holds.ts';
 import { settleDuePayments } from './modules/paying/settle.ts';
 import { drawReadyDesignsAhead } from './modules/ready-designs/pictures.ts';
@@ -64,10 +63,7 @@ async function open() {
   return { config, log, database, disk };
 }
 
-await database.prepare(async (db) => {
-  await describeScenes(db);
-  await fillCatalogue(db, config.catalogue, new Date(), config.brandName);
-});
+await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
 const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, config, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);

@@ -2,9 +2,24 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/database.ts';
 import { type Db, openServer } from './client.ts';
+import { fillCatalogue } from './fill.ts';
+import { productListing, products } from './schema/index.ts';
 
 const timeLimit = async (db: Db): Promise<unknown> =>
   (await db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(sql`(select 1) as one`))[0]?.limit;
+
+test('migrates an empty database', async () => {
+  const database = await openTestDatabase('retail');
+  try {
+    await database.db.execute(sql`drop schema public, drizzle cascade`);
+    await database.db.execute(sql`create schema public`);
+    await database.prepare((db) => fillCatalogue(db, 'retail', new Date()));
+    expect(await database.db.$count(products)).toBeGreaterThan(0);
+    expect(await database.db.$count(productListing)).toBe(await database.db.$count(products));
+  } finally {
+    await database.close();
+  }
+});
 
 test('lifts the statement timeout during preparation only', async () => {
   const database = await openTestDatabase('retail');

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
+import { databaseCode } from './error-code.ts';
 import { createMaintenance, type Maintenance } from './maintenance.ts';
 import { openOnce, openReviving, type Revival } from './revive.ts';
 import * as schema from './schema/index.ts';
@@ -30,6 +31,20 @@ export interface Database {
 
 const options = { schema, casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
+
+/** SQLSTATE `duplicate_table`. */
+const DUPLICATE_TABLE = '42P07';
+
+/** @throws with advice if the database is older than `0000_shop`, which once was forty migrations */
+async function migrated(migrate: () => Promise<void>): Promise<void> {
+  try {
+    await migrate();
+  } catch (error) {
+    if (!(error instanceof Error) || databaseCode(error) !== DUPLICATE_TABLE) throw error;
+    const advice = 'run the last version that has api/migrations/0039_mailed_links.sql first, or begin with an empty database';
+    throw new Error(`database not migrated: it is older than 0000_shop; ${advice}`, { cause: error });
+  }
+}
 
 export interface EmbeddedDatabase extends Database {
   maintenance: Maintenance;
@@ -67,7 +82,7 @@ function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> 
     pool: () => undefined,
     maintenance: createMaintenance(client, log),
     async prepare(fill) {
-      await migrateLite(db, migrations);
+      await migrated(() => migrateLite(db, migrations));
       await fill(db);
     },
     dump: () => client.dumpDataDir('none'),
@@ -98,7 +113,7 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
         const db = drizzlePg(client, options);
-        await migratePg(db, migrations);
+        await migrated(() => migratePg(db, migrations));
         await fill(db);
       } finally {
         // Closing the connection releases its lock and settings, even after errors.

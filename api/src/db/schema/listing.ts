@@ -2,7 +2,7 @@ import type { ProductType } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/contracts/locale';
 import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Drizzle supports neither, so view and triggers are in migrations/*_review_photos.sql and _home_reviews.sql.
+// Drizzle supports neither, so view and triggers are in migrations/0000_shop.sql.
 
 /** Every process caches these rows (modules/catalog/catalogue.ts). */
 export const productListing = pgView('product_listing', {

@@ -15,7 +15,7 @@ export interface SceneSummary {
 /** Immutable and deduplicated. JSON as text: `jsonb` writes 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** SHA-256; begins with `old` until `describeScenes` fills the summary. */
+  /** SHA-256. */
   hash: text().notNull().unique(),
   scene: json().$type<AnyScene>().notNull(),
   /** A copy: later product changes must not move the design. */

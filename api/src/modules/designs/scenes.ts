@@ -3,7 +3,7 @@ import { printedSides } from '@shop/contracts/line-prices';
 import { rowsIn } from '@shop/contracts/name-list';
 import type { AnyScene } from '@shop/contracts/scene';
 import { currentScene } from '@shop/contracts/scene-current';
-import { and, eq, exists, inArray, like, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { designs, orderLines, type SceneSummary, type SideRow, savedDesigns, scenes } from '../../db/schema/index.ts';
 
@@ -101,30 +101,6 @@ export async function purgeScenes(db: Db): Promise<void> {
     // Checked again under the lock.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
-}
-
-const BATCH = 100;
-
-/** Fills what a migration could not: only code can summarise a scene. */
-export async function describeScenes(db: Db): Promise<void> {
-  for (let done = false; !done; ) {
-    done = await db.transaction(async (tx) => {
-      const old = await tx.select().from(scenes).where(like(scenes.hash, 'old%')).limit(BATCH);
-      for (const { id, scene, sides } of old) await describe(tx, id, { scene, sides });
-      return old.length < BATCH;
-    });
-  }
-}
-
-async function describe(tx: Db, id: number, content: SceneContent): Promise<void> {
-  const row = toRow(content);
-  const [equal] = await tx.select({ id: scenes.id }).from(scenes).where(eq(scenes.hash, row.hash));
-  if (!equal) {
-    await tx.update(scenes).set(row).where(eq(scenes.id, id));
-    return;
-  }
-  for (const table of referring) await tx.update(table).set({ sceneId: equal.id }).where(eq(table.sceneId, id));
-  await tx.delete(scenes).where(eq(scenes.id, id));
 }
 
 /** Counts each scene once. */

@@ -1,2 +1,0 @@
--- Substring search in titles uses an index of trigrams.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,1 +1,0 @@
-ALTER TABLE "ready_designs" ADD COLUMN "words" jsonb DEFAULT '{"tr":"","en":""}'::jsonb NOT NULL;

@@ -1,4 +1,0 @@
--- What was asked while an address was kept as it was typed belongs to that address all the same.
-UPDATE "questions" SET "email" = translate("email", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_email" CHECK ("questions"."email" = translate("questions"."email", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'));--> statement-breakpoint
-ALTER TABLE "stock_notices" ADD CONSTRAINT "stock_notices_email" CHECK ("stock_notices"."email" = translate("stock_notices"."email", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'));

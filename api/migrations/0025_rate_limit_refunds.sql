@@ -1,1 +1,0 @@
-ALTER TABLE "rate_limits" ADD COLUMN "refunds" integer DEFAULT 0 NOT NULL;

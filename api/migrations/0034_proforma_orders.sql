@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "proforma" boolean DEFAULT false NOT NULL;
