@@ -161,7 +161,7 @@ const tags = (page: Document) =>
   );
 
 test('describes a page to social networks with a JPEG', () => {
-  const meta = { title: 'Cup', description: 'A cup', canonical: '/products/kupa/17', image: { img: 'print/kupa.svg', alt: 'Cup' } };
+  const meta = { title: 'Cup', description: 'A cup', canonical: '/products/kupa/17', image: { img: 'print/kupa.webp', alt: 'Cup' } };
   expect(tags(parse({ meta, state: { ...state, locale: 'en' } }))).toEqual({
     'og:title': 'Cup · Baskıhane',
     'og:site_name': 'Baskıhane',
@@ -170,7 +170,7 @@ test('describes a page to social networks with a JPEG', () => {
     'og:url': 'https://shop.example/en/products/kupa/17',
     'og:locale': 'en_US',
     'og:locale:alternate': 'tr_TR',
-    'og:image': 'https://shop.example/upfs/stc/print/kupa.svg?w=1280&fm=jpeg',
+    'og:image': 'https://shop.example/upfs/stc/print/kupa.webp?w=1280&fm=jpeg',
     'og:image:type': 'image/jpeg',
     'og:image:alt': 'Cup',
     'twitter:card': 'summary_large_image',

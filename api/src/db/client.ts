@@ -30,7 +30,7 @@ export interface Database {
 }
 
 const options = { schema, casing: 'snake_case' } as const;
-const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
+export const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
 
 /** SQLSTATE `duplicate_table`. */
 const DUPLICATE_TABLE = '42P07';

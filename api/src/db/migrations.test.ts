@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { is, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { type EmbeddedDatabase, openInMemory } from './client.ts';
+import { type EmbeddedDatabase, migrations, openInMemory } from './client.ts';
 import { fillCatalogue } from './fill.ts';
 import * as schema from './schema/index.ts';
 
@@ -20,6 +21,25 @@ test('migrates an empty database, and a current one not again', async () => {
   });
   await database.prepare((db) => fillCatalogue(db, 'print', new Date()));
   expect(await database.db.$count(schema.productListing)).toBe(await database.db.$count(schema.products));
+});
+
+test('renames the images of a database filled when they were SVG', async () => {
+  const { db } = database;
+  const { categories, products } = schema;
+  const read = async () => [
+    await db.select().from(categories).orderBy(categories.id),
+    await db.select().from(products).orderBy(products.id),
+  ];
+  const current = await read();
+  await db.update(categories).set({ img: sql`replace(${categories.img}, '.webp', '.svg')` });
+  await db.update(products).set({
+    img: sql`replace(${products.img}, '.webp', '.svg')`,
+    images: sql`replace(${products.images}::text, '.webp', '.svg')::jsonb`,
+    sides: sql`replace(${products.sides}::text, '.webp', '.svg')::jsonb`,
+  });
+  expect(await db.$count(products, eq(products.img, 'sample/mug.svg'))).toBe(1);
+  for (const statement of readMigrationFiles(migrations)[1]?.sql ?? []) await db.execute(sql.raw(statement));
+  expect(await read()).toEqual(current);
 });
 
 test('refuses a database older than the first migration', async () => {

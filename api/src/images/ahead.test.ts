@@ -25,7 +25,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-ahead-'));
   picturesDir = join(dataDir, 'pictures');
   await mkdir(join(picturesDir, 'kupa'), { recursive: true });
-  await writeFile(join(picturesDir, 'LIST.md'), 'no picture');
+  await writeFile(join(picturesDir, 'README.md'), 'no picture');
   await picture('kupa/beyaz.webp');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ test('prewarms every missing width and keeps existing files', async () => {
   }
 
   const drawing = () => Promise.reject(new Error('made only now'));
-  const source = await findSource(picturesDir, 'kupa/beyaz.svg');
+  const source = await findSource(picturesDir, 'kupa/beyaz.webp');
   if (!source) throw new Error('no such picture');
   const kept = await createVariants(fileFolder(config(), 'images'), drawing, { hasRoom: () => true, notKept: () => undefined })(
     'one',

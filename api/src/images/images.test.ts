@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -23,16 +23,15 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-pictures-'));
   const picturesDir = join(dataDir, 'pictures');
   await mkdir(join(picturesDir, 'print'), { recursive: true });
-  await writeFile(join(dataDir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   await writeFile(join(picturesDir, 'list.ts'), 'export {}');
-  await writeFile(join(picturesDir, 'undrawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-  await writeFile(join(picturesDir, 'print/mug.svg'), 'what it was drawn of is not read');
+  await writeFile(join(picturesDir, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   await sharp({ create: { width: 1280, height: 640, channels: 3, background: 'red' } })
     .webp()
     .toFile(join(picturesDir, 'print/mug.webp'));
   await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .png()
     .toFile(join(picturesDir, 'photo.png'));
+  await copyFile(join(picturesDir, 'photo.png'), join(dataDir, 'secret.png'));
   app = fastify() as unknown as App;
   app.decorateRequest('locale', 'tr');
   for (const schema of namedSchemas) app.addSchema(schema);
@@ -45,7 +44,7 @@ const get = (path: string) => app.inject(`/upfs/stc/${path}`);
 
 test('serves the requested width and format with immutable caching', async () => {
   for (const fm of ['webp', 'avif', 'jpeg']) {
-    const answer = await get(`print/mug.svg?w=320&fm=${fm}`);
+    const answer = await get(`print/mug.webp?w=320&fm=${fm}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
       `image/${fm}`,
@@ -56,7 +55,7 @@ test('serves the requested width and format with immutable caching', async () =>
 });
 
 test('negotiates the smallest format once it is prewarmed', async () => {
-  const address = '/upfs/stc/print/mug.svg?w=160';
+  const address = '/upfs/stc/print/mug.webp?w=160';
   const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
   const typeFor = async (accept: string, url = address) => {
     const { headers } = await app.inject({ url, headers: { accept } });
@@ -74,13 +73,13 @@ test('negotiates the smallest format once it is prewarmed', async () => {
 });
 
 test('serves the original by default and never enlarges', async () => {
-  expect(await sharp((await get('print/mug.svg')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
+  expect(await sharp((await get('print/mug.webp')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
 
 test('shares one job and file between concurrent requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => get('print/mug.svg?w=480')));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('print/mug.webp?w=480')));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   const files = await readdir(join(dataDir, 'images/print'));
   expect(files.filter((file) => file.includes('.480.'))).toHaveLength(1);
@@ -88,7 +87,7 @@ test('shares one job and file between concurrent requests', async () => {
 });
 
 test('answers 304 and HEAD consistently', async () => {
-  for (const path of ['print/mug.svg?w=320', 'photo.png']) {
+  for (const path of ['print/mug.webp?w=320', 'photo.png']) {
     const answer = await get(path);
     const etag = String(answer.headers.etag);
     const again = await app.inject({ url: `/upfs/stc/${path}`, headers: { 'if-none-match': `"other", W/${etag}` } });
@@ -112,15 +111,15 @@ test('serves a changed picture again', async () => {
         .webp()
         .toBuffer(),
     );
-  const red = async () => (await sharp((await get('changing.svg?w=96')).rawPayload).stats()).channels[0]?.mean ?? 0;
+  const red = async () => (await sharp((await get('changing.webp?w=96')).rawPayload).stats()).channels[0]?.mean ?? 0;
   await write('#f00');
   await utimes(file, 1, 1);
-  const before = await get('changing.svg?w=96');
+  const before = await get('changing.webp?w=96');
   expect(await red()).toBeGreaterThan(200);
   await write('#00f');
   await utimes(file, 2, 2);
   expect(await red()).toBeLessThan(50);
-  const stale = await app.inject({ url: '/upfs/stc/changing.svg?w=96', headers: { 'if-none-match': String(before.headers.etag) } });
+  const stale = await app.inject({ url: '/upfs/stc/changing.webp?w=96', headers: { 'if-none-match': String(before.headers.etag) } });
   expect(stale.statusCode).toBe(200);
 });
 
@@ -176,7 +175,7 @@ describe('a queue', () => {
       end = resolve;
     });
     const busy = [uploadQueue, previewQueue, drawingQueue].flatMap((queue) => Array.from({ length: 5 }, () => queue('a', () => ended)));
-    expect((await get('print/mug.svg?w=160')).statusCode).toBe(200);
+    expect((await get('print/mug.webp?w=160')).statusCode).toBe(200);
     end();
     await Promise.all(busy);
   });
@@ -190,7 +189,7 @@ describe('while a client has exhausted its queue', () => {
     await Promise.all(busy);
   }
 
-  test.each(['print/mug.svg?w=640&fm=avif', 'print/mug.svg?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])('refuses %s', (path) =>
+  test.each(['print/mug.webp?w=640&fm=avif', 'print/mug.webp?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])('refuses %s', (path) =>
     whileFull(async () => {
       const { statusCode, headers } = await get(path);
       expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -198,8 +197,8 @@ describe('while a client has exhausted its queue', () => {
   );
 
   test.each([
-    ['print/mug.svg?w=640', 'image/webp'],
-    ['print/mug.svg?w=640&fm=webp', 'image/webp'],
+    ['print/mug.webp?w=640', 'image/webp'],
+    ['print/mug.webp?w=640&fm=webp', 'image/webp'],
     ['photo.png?w=96', 'image/png'],
   ])('sends %s unscaled once', (path, type) =>
     whileFull(async () => {
@@ -210,10 +209,10 @@ describe('while a client has exhausted its queue', () => {
   );
 
   test('sends cached variants and draws for others', async () => {
-    await get('print/mug.svg?w=320');
+    await get('print/mug.webp?w=320');
     await whileFull(async () => {
-      expect((await get('print/mug.svg?w=320')).headers['cache-control']).toContain('immutable');
-      const other = await app.inject({ url: '/upfs/stc/print/mug.svg?w=240&fm=jpeg', remoteAddress: '198.51.100.1' });
+      expect((await get('print/mug.webp?w=320')).headers['cache-control']).toContain('immutable');
+      const other = await app.inject({ url: '/upfs/stc/print/mug.webp?w=240&fm=jpeg', remoteAddress: '198.51.100.1' });
       expect(other.statusCode).toBe(200);
     });
   });
@@ -250,24 +249,24 @@ test('drops a variant when all its clients have left', async () => {
 });
 
 test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('rejects %s', async (query) => {
-  expect((await get(`print/mug.svg?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
-  expect((await get(`print/mug.svg?${query}`)).statusCode).toBeLessThan(500);
+  expect((await get(`print/mug.webp?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await get(`print/mug.webp?${query}`)).statusCode).toBeLessThan(500);
 });
 
 test.each([
-  'print/none.svg',
-  'undrawn.svg',
+  'print/none.webp',
+  'drawing.svg',
   'list.ts',
   'print',
   '',
-  '../secret.svg',
-  '..%2fsecret.svg',
-  '%2e%2e/secret.svg',
-  '..%5csecret.svg',
-  'mug%00.svg',
+  '../secret.png',
+  '..%2fsecret.png',
+  '%2e%2e/secret.png',
+  '..%5csecret.png',
+  'mug%00.webp',
   '%ff',
-  'print/..%2f..%2fsecret.svg',
-  '%252e%252e/secret.svg',
+  'print/..%2f..%2fsecret.png',
+  '%252e%252e/secret.png',
   '/etc/passwd',
   'constructor',
   'x.constructor',

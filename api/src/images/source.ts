@@ -21,9 +21,9 @@ export interface Source {
   bytes: number;
 }
 
-/** Undefined outside `dir` or for other types. An SVG maps to its WebP: drawing is slow, and SVGs may carry scripts. */
+/** Undefined outside `dir` or for other types. */
 export async function findSource(dir: string, name: string): Promise<Source | undefined> {
-  const file = resolve(dir, name.replace(/\.svg$/i, '.webp'));
+  const file = resolve(dir, name);
   const ending = extname(file).toLowerCase();
   const type = Object.hasOwn(types, ending) ? types[ending] : undefined;
   if (name.includes('\0') || !file.startsWith(dir + sep) || type === undefined) return undefined;

@@ -134,7 +134,7 @@ describe("below the disk's reserve", () => {
     const folder = fileFolder(shop.config, 'images');
     await mkdir(folder, { recursive: true });
     disk.set('reserve');
-    const address = '/upfs/stc/print/tshirt-black.svg?w=160&fm=webp';
+    const address = '/upfs/stc/print/tshirt-black.webp?w=160&fm=webp';
     expect((await app.inject(address)).statusCode).toBe(200);
     expect(await readdir(folder)).toEqual([]);
     disk.set('ok');

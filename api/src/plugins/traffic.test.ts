@@ -69,7 +69,7 @@ describe('a client that exhausts its slots', () => {
 
   test('still gets pictures, and the shell its data', async () => {
     await holdTurns(busy);
-    expect((await shop.app.inject({ url: '/upfs/stc/hero.svg', headers: from(busy) })).statusCode).toBe(200);
+    expect((await shop.app.inject({ url: '/upfs/stc/hero.webp', headers: from(busy) })).statusCode).toBe(200);
     expect((await shop.app.inject('/catalog/home')).statusCode).toBe(200);
   });
 

@@ -78,7 +78,7 @@ export const examples: Record<string, Example> = {
   getMetrics: nothing,
   getHealthz: nothing,
   getReadyz: nothing,
-  getUpfsStc: { call: () => ({ params: { '*': 'print/tshirt-black.svg' }, query: { w: '320', fm: 'webp' } }), open: true },
+  getUpfsStc: { call: () => ({ params: { '*': 'print/tshirt-black.webp' }, query: { w: '320', fm: 'webp' } }), open: true },
 
   getCatalogHome: nothing,
   getCatalogCategories: nothing,

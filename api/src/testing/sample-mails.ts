@@ -10,7 +10,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   LineCount: 2,
   Pieces: 13,
   Total: 123_440,
-  Img: '/upfs/stc/print/tshirt-white.svg',
+  Img: '/upfs/stc/print/tshirt-white.webp',
   Lines: [
     line({ Title: 'Çocuk Tişörtü & <b>Baskı</b>', Colour: 'Beyaz', Size: 'XL', Qty: 12, UnitPrice: 9_900, LineTotal: 118_800 }),
     line({ Title: 'İsme Özel Kupa', Qty: 1, UnitPrice: 4_500, LineTotal: 4_500 }),

@@ -8,7 +8,7 @@ import LinePreview from './line-preview.tsx';
 const side = {
   id: 'front',
   name: 'Ön',
-  img: 'sample/mug.svg',
+  img: 'sample/mug.webp',
   price: 0,
   faceMm: { width: 100, height: 100 },
   printAreaMm: { x: 10, y: 10, width: 80, height: 80 },

@@ -35,7 +35,7 @@ export function categoryRows(departments: readonly DepartmentSeed[], kind: 'prin
   return flat.map(({ picture, ...row }, n) => ({
     ...row,
     kind,
-    img: `category/${picture}.svg`,
+    img: `category/${picture}.webp`,
     position: start + n,
     sizeChart: sizeCharts[row.id] ?? null,
   }));
@@ -92,7 +92,7 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
   const faceMm = { width: shape.side, height: shape.side };
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
-    const img = `print/${name}-${colour}${id === 'back' ? '-back' : ''}.svg`;
+    const img = `print/${name}-${colour}${id === 'back' ? '-back' : ''}.webp`;
     return printAreaMm
       ? [
           {
@@ -114,7 +114,7 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
 export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const pictures = seed.sample ?? seed.shape;
-  const sample = `sample/${pictures}.svg`;
+  const sample = `sample/${pictures}.webp`;
   // Starts with the colour shown in lists.
   const shown = samples[pictures].colour;
   const sold: readonly Sample['colour'][] = seed.colours ?? printShapes[seed.shape].colours;
@@ -141,8 +141,8 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     // In use and close-up first, the back last.
     images: [
       { img: sample },
-      { img: `in-use/${pictures}.svg` },
-      { img: `close-up/${pictures}.svg` },
+      { img: `in-use/${pictures}.webp` },
+      { img: `close-up/${pictures}.webp` },
       ...blanks,
       ...Object.values(blanks[0]?.sides ?? {})
         .slice(1)
@@ -153,7 +153,7 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
 }
 
 export function retailRow(seed: RetailSeed, productType: ProductRow['productType'], now: Date): ProductRow {
-  const img = `retail/${seed.picture}.svg`;
+  const img = `retail/${seed.picture}.webp`;
   return {
     ...common(seed, now),
     brand: seed.brand,
@@ -164,8 +164,8 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
     img,
     images: [
       { img, ...(seed.colour && { color: seed.colour }) },
-      { img: `in-use/${seed.picture}.svg` },
-      { img: `close-up/${seed.picture}.svg` },
+      { img: `in-use/${seed.picture}.webp` },
+      { img: `close-up/${seed.picture}.webp` },
     ],
     sides: [],
   };

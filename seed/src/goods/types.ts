@@ -1,17 +1,13 @@
-import type { categoryPictures } from '../pictures/category-pictures.ts';
 import type { PrintShapeName } from '../pictures/print-shapes.ts';
-import type { RetailName } from '../pictures/retail-pictures.ts';
 import type { OtherSampleName, Sample } from '../pictures/samples.ts';
 import type { ColourRow } from '../row-types.ts';
 
 // Turkish; the English words are in `english/`.
 
-type CategoryPictureName = keyof typeof categoryPictures;
-
 export interface SubCategorySeed {
   id: number;
   name: string;
-  picture: CategoryPictureName;
+  picture: string;
 }
 
 export interface DepartmentSeed extends SubCategorySeed {
@@ -54,7 +50,7 @@ export interface PrintSeed extends ProductSeed {
 }
 
 export interface RetailSeed extends ProductSeed {
-  picture: RetailName;
+  picture: string;
   brand: string;
   /** Only if it is a choice. */
   colour?: ColourRow;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { moduleFaults, soundMeta, surfaceFault } from './guest-rules.ts';
 
-test.each([[{ img: 'print/kupa.svg', alt: 'Kupa' }], [{ path: '/upfs/shr/AbC/front', alt: 'Kupa' }]])(
+test.each([[{ img: 'print/kupa.webp', alt: 'Kupa' }], [{ path: '/upfs/shr/AbC/front', alt: 'Kupa' }]])(
   'accepts the page image %j',
   (image) => {
     const meta = { title: 'Kupa', image };

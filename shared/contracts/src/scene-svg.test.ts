@@ -15,7 +15,7 @@ import { SceneV1 } from './scene-v1.ts';
 const side: ProductSide = {
   id: 'front',
   name: 'Ön',
-  img: 'print/tshirt-white.svg',
+  img: 'print/tshirt-white.webp',
   faceMm: { width: 900, height: 900 },
   price: 0,
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },

@@ -72,10 +72,10 @@ function productsIn(title: string, colours: Colour[]): Product[] {
   const card = (id: number, img: string, changes: object): Product =>
     ({ ...base, id, title, img, inStock: true, printable: true, priceVATIncl: plain, ...changes }) as Product;
   return [
-    card(1, 'sample/tshirt.svg', {}),
-    card(2, 'sample/mug.svg', { priceVATIncl: onOffer }),
-    card(3, 'sample/tote-bag.svg', { inStock: false }),
-    card(4, 'sample/hoodie.svg', { reviewCount: 0, rating: 0, printable: false }),
+    card(1, 'sample/tshirt.webp', {}),
+    card(2, 'sample/mug.webp', { priceVATIncl: onOffer }),
+    card(3, 'sample/tote-bag.webp', { inStock: false }),
+    card(4, 'sample/hoodie.webp', { reviewCount: 0, rating: 0, printable: false }),
   ];
 }
 
@@ -246,9 +246,9 @@ export function Gallery() {
       </Shown>
       <Shown name="Picture, LinePicture, LineNames, Skeleton, LateFallback">
         <div className={styles.pictures}>
-          <Picture img="in-use/mug.svg" alt={text.product} sizes="12rem" />
-          <Picture img="sample/poster.svg" alt="" sizes="12rem" ratio="portrait" />
-          <LinePicture line={lineOf('sample/mug.svg')} />
+          <Picture img="in-use/mug.webp" alt={text.product} sizes="12rem" />
+          <Picture img="sample/poster.webp" alt="" sizes="12rem" ratio="portrait" />
+          <LinePicture line={lineOf('sample/mug.webp')} />
           <LineNames line={teamLine} />
           <Skeleton className={styles.skeleton} />
           <LateFallback className={styles.skeleton}>

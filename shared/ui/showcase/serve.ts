@@ -62,8 +62,8 @@ export async function serveShowcase({
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/') return response.setHeader('content-type', 'text/html').end(page);
-    const picture = pathname.match(/^\/upfs\/stc\/(.*)\.svg$/)?.[1];
-    const file = picture === undefined ? below(outDir, pathname) : below(pictures, `${picture}.webp`);
+    const picture = pathname.match(/^\/upfs\/stc\/(.*)$/)?.[1];
+    const file = picture === undefined ? below(outDir, pathname) : below(pictures, picture);
     const bytes = await readFile(file).catch(() => undefined);
     response.statusCode = bytes ? 200 : 404;
     response.setHeader('content-type', types[path.extname(file)] ?? 'text/plain').end(bytes);

@@ -86,15 +86,15 @@ describe('searching as shoppers type', () => {
   test('shows products in the requested colour', async () => {
     const picture = async (query: string, of = 1001) => (await list(query)).items.find(({ id }) => id === of)?.img;
     for (const query of ['searchText=siyah tişört', 'colour=Siyah', 'colour=Black&searchText=tişört']) {
-      expect(await picture(encodeURI(query))).toBe('print/tshirt-black.svg');
+      expect(await picture(encodeURI(query))).toBe('print/tshirt-black.webp');
     }
-    expect(await picture(encodeURI('searchText=orman yeşili tişört'))).toBe('print/tshirt-forest.svg');
-    expect(await picture('searchText=tisort')).toBe('sample/tshirt.svg');
-    expect(await picture('colour=Beyaz')).toBe('sample/tshirt.svg');
-    expect(await picture('colour=Siyah', 1002)).toBe('sample/tshirt-oversize.svg');
+    expect(await picture(encodeURI('searchText=orman yeşili tişört'))).toBe('print/tshirt-forest.webp');
+    expect(await picture('searchText=tisort')).toBe('sample/tshirt.webp');
+    expect(await picture('colour=Beyaz')).toBe('sample/tshirt.webp');
+    expect(await picture('colour=Siyah', 1002)).toBe('sample/tshirt-oversize.webp');
     const { products } = (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('lacivert tişört')}`))
       .Payload;
-    expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.svg');
+    expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.webp');
   });
 
   test('corrects a colour with a wrong letter', async () => {

@@ -72,7 +72,7 @@ test('lets a visitor register, order and see the order', async () => {
   expect(signup).toMatchObject({ http: 201, Status: 1, Message: 'Üyeliğiniz başarıyla oluşturuldu.' });
   const cart = (await visitor.get<Cart>('/cart')).Payload;
   expect(cart.Lines).toMatchObject([
-    { PId: TSHIRT, Size: 'M', Colour: 'Siyah', Img: 'print/tshirt-black.svg', Qty: 2, UnitPrice: 1490, LineTotal: 2980 },
+    { PId: TSHIRT, Size: 'M', Colour: 'Siyah', Img: 'print/tshirt-black.webp', Qty: 2, UnitPrice: 1490, LineTotal: 2980 },
     { PId: MUG, Size: '', Qty: 1, UnitPrice: 790 },
   ]);
   expect(cart.BonusInfo).toEqual({ Threshold: 5000, Remaining: 1230, Message: 'Ücretsiz kargo için $12.30 daha ekleyin.' });
@@ -103,7 +103,7 @@ test('lets a visitor register, order and see the order', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toEqual([]);
   const list = (await visitor.get<OrderSummary[]>('/user/orders')).Payload;
   expect(list).toMatchObject([
-    { OrderId: placed.Payload.OrderId, State: 'awaiting-payment', LineCount: 2, Total: 4260, Img: 'print/tshirt-black.svg' },
+    { OrderId: placed.Payload.OrderId, State: 'awaiting-payment', LineCount: 2, Total: 4260, Img: 'print/tshirt-black.webp' },
   ]);
   const order = (await visitor.get<Order>(`/user/orders/${placed.Payload.OrderId}`)).Payload;
   expect([...Value.Errors(contract.Order, order)]).toEqual([]);
@@ -299,8 +299,8 @@ describe('a design', () => {
       Payload: {
         Scene: scene,
         Sides: [
-          { id: 'front', img: 'print/tshirt-navy.svg' },
-          { id: 'back', img: 'print/tshirt-navy-back.svg' },
+          { id: 'front', img: 'print/tshirt-navy.webp' },
+          { id: 'back', img: 'print/tshirt-navy-back.webp' },
         ],
       },
     });

@@ -8,8 +8,8 @@ import styles from './hero.module.css';
 import { namesOf, prints } from './model.ts';
 
 const WIDE = '(min-width: 44rem)';
-const wide = { src: imageUrl('hero.svg', 1280), srcSet: imageSrcSet('hero.svg', 1280) };
-const narrow = { src: imageUrl('hero-phone.svg', 640), srcSet: imageSrcSet('hero-phone.svg', 960) };
+const wide = { src: imageUrl('hero.webp', 1280), srcSet: imageSrcSet('hero.webp', 1280) };
+const narrow = { src: imageUrl('hero-phone.webp', 640), srcSet: imageSrcSet('hero-phone.webp', 960) };
 
 export function Hero({ home }: { home: Pick<Home, 'departments' | 'designStart'> }) {
   const { homePage: text } = useMessages(messages);
