@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatDate } from '@shop/contracts/dates';
 import { mailedLinks, mailsTo } from '../support/mails.ts';
-import { addToCart, giveProof, logInByForm, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, giveProof, logInByForm, logOut, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
@@ -122,7 +122,7 @@ test.describe('access to the account', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Account: { Email: shopper.Email, Name: shopper.Name } });
 
     // Passkey autofill. Challenges expire soon here and are renewed.
-    await page.request.delete('/api/auth');
+    await logOut(page);
     await device.presence(false);
     const challenges = new Set<string>();
     await page.route('**/api/auth/passkey/options', async (route) => {
@@ -146,7 +146,7 @@ test.describe('access to the account', () => {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
-    await page.request.delete('/api/auth');
+    await logOut(page);
     await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
     await hydrated(page);
     await page.getByRole('button', { name: 'Geçiş anahtarı kullan' }).click();

@@ -10,6 +10,7 @@ import {
   addToCart,
   listProducts,
   logInByForm,
+  logOut,
   money,
   newShopper,
   productPath,
@@ -92,8 +93,9 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await expect(page.getByRole('checkbox')).toBeEnabled();
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
 
-    await page.request.delete('/api/auth');
-    await page.reload();
+    const step = page.url();
+    await logOut(page);
+    await page.goto(step);
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).click();
     await expect(page).toHaveURL(/\/user\/login\?redirect=/);

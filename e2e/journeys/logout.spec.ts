@@ -4,6 +4,9 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const email = async (request: Parameters<typeof read>[0]) => (await read<{ Email: string }>(request, '/auth')).Email;
 
+// Requests in flight when the session ends are refused.
+test.use({ allowedConsole: [/status of 401/] });
+
 test('logs out at once from the menu', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/user/profile');
@@ -50,7 +53,7 @@ test('asks before a logout that comes from elsewhere', async ({ page, shop }) =>
 });
 
 test.describe('while the API is down', () => {
-  test.use({ allowedConsole: [/status of 503/] });
+  test.use({ allowedConsole: [/status of (?:401|503)/] });
 
   test('reports a failed logout and repeats it later', async ({ page }) => {
     await signUp(page.request);

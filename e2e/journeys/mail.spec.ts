@@ -7,7 +7,7 @@ import { violations } from '../support/axe.ts';
 import { type MailServer, REFUSED, startMailServer } from '../support/mail-server.ts';
 import { operate } from '../support/operate.ts';
 import { acceptOrder } from '../support/payments.ts';
-import { addAddress, addToCart, giveProof, logInByForm, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
+import { addAddress, addToCart, giveProof, logInByForm, logOut, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
 /** The shop's operators. */
@@ -104,7 +104,7 @@ test.describe('a customer from first to last', () => {
     await follow(page, confirmation, `/user/orders/${order.OrderId}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.OrderNumber);
 
-    await page.request.delete('/api/auth');
+    await logOut(page);
     await page.goto('/user/forgot');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);

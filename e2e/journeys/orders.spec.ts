@@ -9,7 +9,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('the API dies while an order is placed', () => {
   // The browser logs failed requests.
-  test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED/] });
+  test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED|ApiError/] });
 
   test('places it once despite retries and shows it', async ({ page, api }) => {
     // Starts three APIs.

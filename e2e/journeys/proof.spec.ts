@@ -1,7 +1,7 @@
 import type { Passkey } from '@shop/contracts/passkeys';
 import type { UserDetails } from '@shop/contracts/user';
 import { expectNoViolations } from '../support/axe.ts';
-import { giveProof, read, signUp } from '../support/shopper.ts';
+import { giveProof, logOut, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
@@ -53,7 +53,7 @@ test('requires a recent proof for sensitive changes', async ({ page, request }) 
   await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
   await expect(page.getByText('Geçiş anahtarınız eklendi.')).toBeVisible();
 
-  await page.request.delete('/api/auth');
+  await logOut(page);
   await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
   await expect(page).toHaveURL('/user/security');
   const keys = page.getByRole('region', { name: 'Geçiş anahtarları' });

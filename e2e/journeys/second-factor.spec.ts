@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectNoViolations } from '../support/axe.ts';
 import { mailedLinks } from '../support/mails.ts';
 import { operate } from '../support/operate.ts';
-import { giveProof, logInByForm, signUp } from '../support/shopper.ts';
+import { giveProof, logInByForm, logOut, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ allowedConsole: [/status of (401|403)/] });
@@ -51,7 +51,7 @@ test('enables, uses, recovers and disables the second factor', async ({ page, ap
   await renewal.getByRole('button', { name: 'Kodları sakladım' }).click();
 
   const logIn = async () => {
-    await page.request.delete('/api/auth');
+    await logOut(page);
     await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
     await hydrated(page);
     await logInByForm(page, shopper);

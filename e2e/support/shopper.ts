@@ -49,6 +49,12 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
+/** An open page would have its requests refused. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.request.delete('/api/auth');
+}
+
 export async function giveProof(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
   await dialog.getByRole('textbox', { name: 'Mevcut şifre' }).fill(password);

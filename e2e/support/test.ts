@@ -209,7 +209,9 @@ export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => said.push(`${text} (on ${new URL(page.url()).pathname})`);
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const source = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    note(`${message.type()}: ${message.text()}${source}`);
   });
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   return said;
