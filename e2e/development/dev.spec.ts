@@ -21,7 +21,9 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
   // Checking all types takes too long.
-  await save(source('tsconfig.json'), (text) => text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/css-modules.d.ts"]'));
+  await save(source('tsconfig.json'), (text) =>
+    text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/css-modules.d.ts"]'),
+  );
   await fillFolder(source('data'));
   const [port, apiPort, standInPort, devPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   url = `http://localhost:${port}`;

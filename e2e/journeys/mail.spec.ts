@@ -7,7 +7,19 @@ import { violations } from '../support/axe.ts';
 import { type MailServer, REFUSED, startMailServer } from '../support/mail-server.ts';
 import { operate } from '../support/operate.ts';
 import { acceptOrder } from '../support/payments.ts';
-import { addAddress, addToCart, giveProof, logInByForm, logOut, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
+import {
+  addAddress,
+  addToCart,
+  giveProof,
+  logInByForm,
+  logOut,
+  money,
+  newShopper,
+  placeOrder,
+  read,
+  signUp,
+  tshirts,
+} from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
 /** The shop's operators. */

@@ -32,12 +32,15 @@ const api = createServer((request, response) => {
     if (request.url === '/endless') return void pour(response);
     if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (request.url?.startsWith('/upfs/')) return void response.end(large);
+    if (request.url === '/user/export/file') return void response.end(exported);
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
 });
 let hangingEnded: () => void = () => undefined;
 /** A hundred exceed a connection's buffers. */
 const large = Buffer.alloc(256 * 1024);
+/** More than the shell buffers. */
+const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
@@ -186,6 +189,12 @@ test('streams an upload to the API', async () => {
     redirect: 'manual',
   });
   expect(heard.at(-1)).toEqual(['POST', '/uploads', 'image/png', picture.toString()]);
+});
+
+test('streams a customer’s data export of any size', async () => {
+  const { port } = shell.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/api/user/export/file`);
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, exported.length]);
 });
 
 test('drops hop-by-hop headers and Host', async () => {

@@ -9,7 +9,7 @@ import { isUpload, takeBodies } from './api-bodies.ts';
 import { refuse } from './api-refusals.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Bytes of a buffered answer. The largest is a customer's data export. */
+/** Bytes of a buffered answer. */
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
@@ -28,8 +28,8 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** As large as the upload, or larger. */
-const isOwnPicture = ({ url }: FastifyRequest): boolean => /^\/upfs\/(?!stc\/)|^\/api\/upfs\/(?!stc\/)/.test(url);
+/** Images are as large as their upload; an export has no limit. */
+const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** E-mails and other sites may embed these. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
@@ -82,7 +82,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, queues, limits = LIM
     }
 
     return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (isUpload(request) || isOwnPicture(request)) return pass(request, reply);
+      if (isUpload(request) || isLarge(request)) return pass(request, reply);
       return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
     };
   };
