@@ -134,6 +134,13 @@ export const written = (state: StageState, items: Items): StageState => (isDragg
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
 
+/** CSS pixels. */
+const TAP_PX = 6;
+
+/** A press beside the items that did not become a pan. */
+export const isTap = (state: StageState, pointer: number): boolean =>
+  state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
+
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
 /** After another change (upload, undo) the drag restarts from the current items; without them it ends. */

@@ -149,6 +149,40 @@ test('takes a drag back by Escape', () => {
   expect(editor.getState().selected).toEqual([star().id]);
 });
 
+const stage = () => screen.getByRole('group', { name: /^Tasarım alanı/ });
+const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', y: number, pointerId = 1) =>
+  fireEvent[type](stage(), { pointerId, button: 0, clientX: 300, clientY: y });
+/** A browser scrolls the page unless the move is prevented. */
+const scrolls = () => fireEvent.touchMove(stage());
+
+test('leaves a finger beside the items to the page, not a drag or a pinch', () => {
+  beside('pointerDown', 300);
+  expect(scrolls()).toBe(true);
+  beside('pointerDown', 200, 2);
+  expect(scrolls()).toBe(false);
+  beside('pointerUp', 200, 2);
+  expect(scrolls()).toBe(true);
+  pointer('Down', 100, 100);
+  expect(scrolls()).toBe(false);
+  pointer('Up', 100, 100);
+  expect(scrolls()).toBe(true);
+});
+
+test('keeps the selection when the page is scrolled, and drops it on a tap', () => {
+  const selected = [star().id];
+  beside('pointerDown', 300);
+  beside('pointerCancel', 300);
+  expect(editor.getState().selected).toEqual(selected);
+  beside('pointerDown', 300);
+  beside('pointerMove', 200);
+  beside('pointerUp', 200);
+  expect(editor.getState().selected).toEqual(selected);
+  beside('pointerDown', 300);
+  beside('pointerMove', 302);
+  beside('pointerUp', 302);
+  expect(editor.getState().selected).toEqual([]);
+});
+
 test('selects what is seen through a transparent picture', async () => {
   globalThis.Image = class {
     src = '';

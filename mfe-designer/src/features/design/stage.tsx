@@ -13,6 +13,7 @@ import {
   type Gesture,
   guidesOf,
   idle,
+  isTap,
   movedTo,
   type Present,
   type StageState,
@@ -27,6 +28,7 @@ import { SelectionFrame } from './selection-frame.tsx';
 import styles from './stage.module.css';
 import { StageItem } from './stage-item.tsx';
 import { useEditor, useEditorStore, useItems, useSide } from './store.ts';
+import { useHeldTouches } from './use-held-touches.ts';
 import { useSources } from './use-sources.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 import { squareView, viewBox, zoomedAt } from './view.ts';
@@ -116,7 +118,6 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
       hold(event, 'moving', editor.getState().selected);
     } else if (event.button === 0) {
       capture(event);
-      if (isFirst(event)) select([]);
       take(downBeside(gesture.getState(), touchOf(event), present()));
     }
   };
@@ -131,6 +132,12 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     take(cancelled(gesture.getState(), present()));
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
+  const onUp = (event: PointerEvent) => {
+    // Not on the press: it may scroll the page to the selection's tools.
+    if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
+    onEnd(event);
+  };
+  useHeldTouches(svg, () => !['idle', 'panning'].includes(gesture.getState().kind));
 
   useWheelZoom(svg, ({ clientX, clientY, factor }) => {
     const { zoom: now, pan: from, look } = editor.getState();
@@ -151,11 +158,11 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         role="group"
         aria-label={text.stage(side.name)}
         viewBox={viewBox(view)}
-        className={styles.stage}
+        className={zoom > 1 ? styles.near : styles.stage}
         onPointerDown={onDown}
         onMouseDown={onMouseDown}
         onPointerMove={onMove}
-        onPointerUp={onEnd}
+        onPointerUp={onUp}
         onPointerCancel={onEnd}
         onKeyDownCapture={onKeyDown}
       >
