@@ -35,4 +35,10 @@ const plain = (text: string): string =>
 
 const fillers = new Set('a an and for from i in is me my of on or our some that the this to with your'.split(' '));
 
-export const english: Speech = { plain, stemsOf: (word) => without(ENDINGS, word), basesOf: (word) => without(PLURALS, word), fillers };
+export const english: Speech = {
+  plain,
+  stemsOf: (word) => without(ENDINGS, word),
+  basesOf: (word) => without(PLURALS, word),
+  fillers,
+  joiners: ['and', 'or'],
+};

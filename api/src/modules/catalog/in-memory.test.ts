@@ -136,6 +136,8 @@ test('finds the nearest matches with at least half the words', () => {
   expect(found('sihirli defter')).toEqual({ ids: [1, 2, 3], partly: true });
   expect(found('sihirli uydurma birşey')).toEqual({ ids: [], partly: undefined });
   expect(found('uydurma')).toEqual({ ids: [], partly: undefined });
+  for (const text of ['uydurma ve birşey kupa', 'uydurma ya da birşey kupa', 'uydurma/birşey kupa', 'kupa, uydurma, birşey'])
+    expect([text, found(text)]).toEqual([text, { ids: [2], partly: true }]);
 });
 
 test('scans dead rows only once', () => {

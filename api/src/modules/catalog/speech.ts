@@ -6,6 +6,8 @@ export interface Speech {
   basesOf: (word: string) => string[];
   /** Folded words that tell no product from another. */
   fillers: ReadonlySet<string>;
+  /** Fillers between alternatives, the usual one first. */
+  joiners: readonly string[];
 }
 
 /** A non-breaking hyphen counts as a letter when texts are split. */

@@ -54,6 +54,14 @@ test.each([
   expect(found).toEqual(await titles(telling, language));
 });
 
+test.each([
+  ['tr', 'kadın ve erkek tişört', /tişört/i],
+  ['tr', 'anneler & babalar için kupa', /kupa/i],
+  ['en', 'men and women t-shirt', /t-shirt/i],
+])('finds in %s goods although none has all of “%s”', async (language, typed, found) => {
+  expect(await titles(typed, language)).toContainEqual(expect.stringMatching(found));
+});
+
 test('searches filler words that stand alone or are still being typed', async () => {
   expect(await titles('ile', 'tr')).not.toEqual([]);
   const { products } = await get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('tişört ve')}`, 'tr');

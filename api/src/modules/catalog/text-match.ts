@@ -3,7 +3,7 @@ import { DEAD } from './columns.ts';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
 import { synonymsBeginning, synonymsOf } from './synonyms.ts';
-import { isFiller, shownWordsOf, stemsOf, wordsOf } from './words.ts';
+import { isFiller, isJoiner, shownWordsOf, stemsOf, withJoiners, wordsOf } from './words.ts';
 
 const MAX_WORDS = 12;
 
@@ -14,7 +14,7 @@ export interface TextMatch {
   score: Uint8Array;
   corrected?: string;
   kindWords: ReadonlySet<string>;
-  /** No row has all words: these have at least half. */
+  /** No row has all words: these have at least half, alternatives counted once. */
   partly?: true;
 }
 
@@ -87,8 +87,8 @@ function nearKinds(listing: Listing, { words }: Meaning): Uint8Array | undefined
 /** Nearly every word contains so few letters, so they must begin it. */
 const SHORT = 2;
 
-/** Sets a bit per word and the score of each row. `all`: a row drops out with its first missing word. */
-function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean): number {
+/** Sets the words' bits and the score of each row. `all`: a row drops out with its first missing word. */
+function markRows(listing: Listing, meanings: readonly Meaning[], bits: readonly number[], all: boolean): number {
   const { kind } = listing.columns;
   const { size } = listing;
   const { score, found } = listing.scratch;
@@ -97,7 +97,7 @@ function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean):
   let matches = 0;
   meanings.forEach((meaning, n) => {
     matches = 0;
-    const own = 1 << n;
+    const own = 1 << (bits[n] as number);
     // Integers only and no closures: this loop runs a hundred thousand times per word.
     const wanted = all ? own - 1 : 0;
     const looked = wanted | own;
@@ -141,13 +141,29 @@ function rowsWith(listing: Listing, words: number, most: number): Int32Array {
   return matched.subarray(0, filled);
 }
 
-/** At least half of the words; of two words one suffices. */
-function partialRows(listing: Listing, meanings: readonly Meaning[]): Int32Array {
-  markRows(listing, meanings, false);
+/** At least half of the parts; of two parts one suffices. */
+function partialRows(listing: Listing, meanings: readonly Meaning[], parts: readonly number[]): Int32Array {
+  markRows(listing, meanings, parts, false);
   let most = 0;
   const { found } = listing.scratch;
   for (let row = 0; row < listing.size; row++) most = Math.max(most, bitCounts[found[row] as number] as number);
-  return most < meanings.length / 2 ? new Int32Array(0) : rowsWith(listing, most, listing.size);
+  const count = (parts.at(-1) ?? 0) + 1;
+  return most < count / 2 ? new Int32Array(0) : rowsWith(listing, most, listing.size);
+}
+
+/** The part of each sought word: words joined by "ve" or "or" are alternatives, and one part. */
+function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
+  const parts: number[] = [];
+  let isJoined = false;
+  words.forEach((word, n) => {
+    if (!isSought(word, n)) isJoined ||= isJoiner(word, locale);
+    else {
+      const before = parts.at(-1);
+      parts.push(before === undefined ? 0 : before + (isJoined ? 0 : 1));
+      isJoined = false;
+    }
+  });
+  return parts;
 }
 
 const correctedText = (meanings: readonly Meaning[], shown: readonly string[]): string =>
@@ -155,7 +171,8 @@ const correctedText = (meanings: readonly Meaning[], shown: readonly string[]): 
 
 /** Undefined: nothing to search for, so everything matches. `typing`: the last word may be incomplete. */
 export function matchText(listing: Listing, locale: Locale, searchText: string, typing = false): TextMatch | undefined {
-  const words = wordsOf(searchText, locale);
+  const text = withJoiners(searchText, locale);
+  const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
   // A text of fillers alone is searched as it is.
@@ -172,9 +189,10 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
       locale,
     ),
   );
-  const matches = markRows(listing, meanings, true);
+  const matches = markRows(listing, meanings, [...meanings.keys()], true);
   const partly = matches === 0 && typed.length > 1;
-  const rows = partly ? partialRows(listing, meanings) : rowsWith(listing, typed.length, matches);
+  const parts = partsOf(words, isSought, locale).slice(0, MAX_WORDS);
+  const rows = partly ? partialRows(listing, meanings, parts) : rowsWith(listing, typed.length, matches);
   const kindWords = meanings.flatMap(({ words }) =>
     [...words].flatMap(([word, nearness]) => (namesKinds(word, nearness) ? word.text : [])),
   );
@@ -184,7 +202,7 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
     kindWords: new Set(kindWords),
     ...(partly && rows.length > 0 && { partly }),
     ...(meanings.some(({ corrected }) => corrected) && {
-      corrected: correctedText(meanings, shownWordsOf(searchText, locale).filter(isSought)),
+      corrected: correctedText(meanings, shownWordsOf(text, locale).filter(isSought)),
     }),
   };
 }

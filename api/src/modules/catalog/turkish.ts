@@ -36,4 +36,5 @@ export const turkish: Speech = {
   stemsOf: (word) => without(ENDING, word),
   basesOf: (word) => without(INFLECTION, word),
   fillers,
+  joiners: ['ve', 'veya', 'ya', 'ile'],
 };

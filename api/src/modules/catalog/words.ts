@@ -34,6 +34,12 @@ export const basesOf = (word: string, locale: Locale): string[] => speech[locale
 
 export const isFiller = (word: string, locale: Locale): boolean => speech[locale].fillers.has(word);
 
+export const isJoiner = (word: string, locale: Locale): boolean => speech[locale].joiners.includes(word);
+
+/** `kadın/erkek` and `kadın & erkek` mean `kadın ve erkek`. */
+export const withJoiners = (text: string, locale: Locale): string =>
+  text.replace(/(?<=\p{L})\s*[,&+/]\s*(?=\p{L})/gu, ` ${speech[locale].joiners[0]} `);
+
 const MIN_CORRECTED = 4;
 
 /** Words that share one of these differ in one letter. */
