@@ -218,6 +218,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-plain-line': 'Enter one line without web or e-mail addresses, with a space after a full stop.',
   'field-phone': 'Enter the phone number with its area code, such as 0532 123 45 67.',
   'field-post-code': 'Enter the 5 digits of the postcode, such as 35930.',
+  'field-off-paper': 'Parcel labels and documents cannot show {letters}. Write this field in Latin letters.',
   'field-one-line': 'Do not leave this empty, and keep it to one line.',
   'field-prose': 'Write in words, without web or e-mail addresses.',
   'field-form': 'This value does not have the format given in the API document.',

@@ -222,6 +222,7 @@ export const tr = {
   'field-plain-line': 'Tek satır ve bağlantısız yazın: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.',
   'field-phone': 'Telefon numarasını alan koduyla yazın, örneğin 0532 123 45 67.',
   'field-post-code': 'Posta kodunun 5 rakamını yazın, örneğin 35930.',
+  'field-off-paper': 'Kargo etiketine ve belgelere şunlar basılamıyor: {letters}. Bu alanı Latin harfleriyle yazın.',
   'field-one-line': 'Boş bırakmayın ve tek satır yazın.',
   'field-prose': 'Düşüncelerinizi kelimelerle yazın; internet ve e-posta adresi kullanılamaz.',
   'field-form': 'Bu değer, API belgesinde yazan biçimde değil.',

@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@shop/contracts/clean-text';
 import { type EmailProblem, emailProblem } from '@shop/contracts/email-check';
+import { lettersOffPaper } from '@shop/contracts/paper-letters';
 import type { Ajv } from 'ajv';
 import type { SchemaValidateFunction } from 'ajv/dist/types/index.js';
 import type { MessageKey } from '../messages/index.ts';
@@ -19,7 +20,7 @@ export function cleanInput(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** `x-clean` cleans before pattern and length checks; `x-mailbox` rejects probable typos. */
+/** `x-clean` cleans before pattern and length checks; `x-mailbox` rejects probable typos, `x-on-paper` what documents cannot print. */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv
     .addKeyword({
@@ -33,7 +34,8 @@ export function addCleaning(ajv: Ajv): Ajv {
         return true;
       },
     })
-    .addKeyword({ keyword: 'x-mailbox', type: 'string', before: 'format', schema: false, validate: checkMailbox });
+    .addKeyword({ keyword: 'x-mailbox', type: 'string', before: 'format', schema: false, validate: checkMailbox })
+    .addKeyword({ keyword: 'x-on-paper', type: 'string', schema: false, validate: checkLetters });
 }
 
 const mailboxMessages = {
@@ -47,6 +49,15 @@ const checkMailbox: SchemaValidateFunction = (email: string) => {
     checkMailbox.errors = [{ keyword: 'x-mailbox', params: { ...problem, message: mailboxMessages[problem.kind] } }];
   }
   return problem === undefined;
+};
+
+const checkLetters: SchemaValidateFunction = (text: string) => {
+  const letters = lettersOffPaper(text);
+  if (letters.length > 0) {
+    const message: MessageKey = 'field-off-paper';
+    checkLetters.errors = [{ keyword: 'x-on-paper', params: { message, letters: letters.join(' ') } }];
+  }
+  return letters.length === 0;
 };
 
 function toAsciiDomain(email: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NewCoupon } from '../operator/contract.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
-import { customer, type Shopper } from '../testing/shopper.ts';
+import { customer, homeAddress, type Shopper } from '../testing/shopper.ts';
 import { fieldErrors } from './field-errors.ts';
 
 let shop: TestShop;
@@ -64,6 +64,23 @@ describe('messages for invalid fields', () => {
       errors: expect.arrayContaining([{ path: '/FullName', message: 'Bu alan zorunludur.' }]),
     });
   });
+
+  test.each([
+    ['a Chinese name', 'FullName', '王小明', '王 小 明'],
+    ['a Japanese street', 'Line', '桜 Sokak No: 5', '桜'],
+    ['a Korean neighbourhood', 'Neighbourhood', '서울 Mah.', '서 울'],
+    ['a house of emoji', 'Line', 'Lale Sokak 5 🏠', '🏠'],
+  ])('names what papers cannot print: %s', async (_what, field, value, letters) => {
+    const { Payload } = await someone.post('/user/addresses', { ...homeAddress, [field]: value });
+    expect(Payload).toMatchObject({ errors: [{ path: `/${field}`, message: expect.stringContaining(letters) }] });
+  });
+
+  test.each(['Şule Ğ. Öz-Çınar', 'Nguyễn Thị Hiền', 'Ольга Иванова', 'Γιώργος', 'شارع السلام', 'שלום'])(
+    'takes a name that papers can print: %s',
+    async (FullName) => {
+      expect((await someone.post('/user/addresses', { ...homeAddress, FullName })).http).toBe(201);
+    },
+  );
 
   test('explains codes, colours and the choices of each branch', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({

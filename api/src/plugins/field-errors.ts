@@ -100,6 +100,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
             limit: Number(error.params.limit),
             step: Number(error.params.multipleOf),
             suggestion: String(error.params.suggestion),
+            letters: String(error.params.letters),
           }),
     );
   }
@@ -108,7 +109,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
 
 /** Blanks match no pattern but mean an empty field. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
-  keyword === 'x-mailbox'
+  keyword === 'x-mailbox' || keyword === 'x-on-paper'
     ? (params.message as MessageKey)
     : keyword === 'pattern' && typeof data === 'string' && data.trim() === ''
       ? 'field-required'

@@ -81,14 +81,14 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('company'),
-      Title: Type.String({ ...companyLengths.Title, pattern: ONE_LINE }),
-      TaxOffice: Type.String({ ...companyLengths.TaxOffice, pattern: ONE_LINE }),
+      Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
+      TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
       /** Checked by `isTaxNumber`. */
       TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
       /** If different from the delivery address. */
-      BillingAddress: Type.Optional(Type.String({ ...companyLengths.BillingAddress, pattern: VISIBLE })),
+      BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
       /** The company's own purchase number. */
-      Reference: Type.Optional(Type.String({ ...companyLengths.Reference, pattern: ONE_LINE })),
+      Reference: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.Reference, pattern: ONE_LINE })),
       /** Registered for e-invoices (e-fatura mükellefi). */
       EInvoice: Type.Optional(Type.Literal(true)),
     },

@@ -133,16 +133,16 @@ export const NewAddress = Type.Object(
   {
     /** The district is the default title. */
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
-    FullName: Type.String({ ...addressLengths.FullName, pattern: PLAIN_LINE }),
+    FullName: Type.String({ 'x-on-paper': true, ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */
-    City: Type.String({ ...addressLengths.City, pattern: ONE_LINE }),
+    City: Type.String({ 'x-on-paper': true, ...addressLengths.City, pattern: ONE_LINE }),
     /** ilçe */
-    District: Type.String({ ...addressLengths.District, pattern: ONE_LINE }),
+    District: Type.String({ 'x-on-paper': true, ...addressLengths.District, pattern: ONE_LINE }),
     /** mahalle */
-    Neighbourhood: Type.String({ ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
+    Neighbourhood: Type.String({ 'x-on-paper': true, ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
-    Line: Type.String({ ...addressLengths.Line, pattern: VISIBLE }),
+    Line: Type.String({ 'x-on-paper': true, ...addressLengths.Line, pattern: VISIBLE }),
     PostCode: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: POST_CODE })),
   },
   { additionalProperties: false },
