@@ -1,3 +1,4 @@
+import { foldLetters } from '@shop/contracts/fold-letters';
 import type { Speech } from './speech.ts';
 
 /** Noun endings without diacritics. They may cut too much: a stem counts only if the catalogue has it. */
@@ -27,7 +28,13 @@ function without(endings: RegExp, word: string): string[] {
   return [...stems];
 }
 
-const plain = (text: string): string => text.replace(/(?<![\p{L}\d])t[-\s]?shirt/giu, 'tişört');
+/** Names take their endings after an apostrophe: `iPhone'a`, `Anneler Günü’nde`. */
+const withoutEndings = (text: string): string =>
+  text.replace(/(?<=[\p{L}\d])['’ʼ‘`´](\p{L}{1,8})(?![\p{L}\d])/gu, (whole, ending: string) =>
+    ENDING.test(foldLetters(ending)) ? '' : whole,
+  );
+
+const plain = (text: string): string => withoutEndings(text).replace(/(?<![\p{L}\d])t[-\s]?shirt/giu, 'tişört');
 
 const fillers = new Set('acaba bana bir bu cok da daha de en gibi hem icin ile ne olan olarak o tane ve veya ya'.split(' '));
 

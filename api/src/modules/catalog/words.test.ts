@@ -39,6 +39,19 @@ test("keeps English apostrophes and the language's capitals", () => {
   expect(shownWordsOf('(IŞIK) İzmir!', 'tr')).toEqual(['ışık', 'izmir']);
 });
 
+test.each([
+  ["iPhone'a", 'iphone'],
+  ['iPhone’um', 'iphone'],
+  ["Samsung'lu", 'samsung'],
+  ["LOGO'NUN", 'logo'],
+  ["Günü'nde", 'gunu'],
+  ["29 Ekim'e", '29 ekim'],
+  ["10'lu", '10'],
+  ["D'Artagnan", 'd artagnan'],
+])('drops the Turkish ending after an apostrophe: %s', (text, words) => {
+  expect(wordsOf(text, 'tr')).toEqual(words.split(' '));
+});
+
 test('finds a T-shirt in every spelling and by its end', () => {
   for (const text of ['T-Shirt', 'tshirt', 't shirt', 'T\u2011SHIRT']) expect(wordsOf(text, 'en')).toEqual(['tshirt']);
   for (const text of ['T-Shirt', 'tshirt', 't shirt']) expect(wordsOf(text, 'tr')).toEqual(['tisort']);
