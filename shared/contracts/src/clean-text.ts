@@ -77,6 +77,7 @@ export function cleanPhone(text: string): string {
     .replace(/^\+ /, '+')
     .replace(/^(\+\d{1,3}[ -]*)\(0\)/, '$1')
     .replace(/^(\+90[ -]*\(?)0/, '$1')
+    .replace(/^(90[ -]*\(?)0(?=(?:[ )-]*\d){10}$)/, '$1')
     .trim();
 }
 
