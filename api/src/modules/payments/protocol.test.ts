@@ -106,6 +106,11 @@ describe('the protocol with the provider', () => {
     }
   });
 
+  test('opens a page for the longest address', async () => {
+    const far = { ...street, street: `${'Mahalle '.repeat(10)}${'Uzun Sokak '.repeat(32)}` };
+    await expect(provider().initialise({ ...attempt, delivery: far, invoice: far })).resolves.toMatchObject({ token: expect.any(String) });
+  });
+
   test('binds a signature to body, path and random key', async () => {
     const body = JSON.stringify({ token: 'x', conversationId: 'c' });
     const send = async (path: string, sent: string, random: string) => {

@@ -1,3 +1,4 @@
+import { cut } from '@shop/contracts/line-rules';
 import { toDecimal, toMinor } from '@shop/contracts/money';
 import type { IyzicoAccount } from '../../../env.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
@@ -13,6 +14,11 @@ export const paths = {
   refund: '/v2/payment/refund',
   report: '/v2/reporting/payment/details',
 } as const;
+
+/** Characters. iyzico documents no limit; addresses here may have 440. */
+export const MOST_TEXT = 300;
+
+const short = (text: string): string => cut(text, MOST_TEXT);
 
 /** The signature does not cover the URL, so the redirect host is restricted. */
 const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
@@ -96,7 +102,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
       gsmNumber: international(buyer.phone),
       // Required; the value is from iyzico's documentation, because the shop collects no identity numbers.
       identityNumber: '11111111111',
-      registrationAddress: delivery.street,
+      registrationAddress: short(delivery.street),
       city: delivery.city,
       country: 'Turkey',
       ip: buyer.ip,
@@ -105,7 +111,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
     billingAddress: address(invoice),
     basketItems: items.map((item) => ({
       id: item.id,
-      name: item.name,
+      name: short(item.name),
       category1: 'Shop',
       itemType: 'PHYSICAL',
       price: toDecimal(item.amount),
@@ -118,7 +124,7 @@ export const international = (phone: string): string => phone.replace(/[^\d+]/g,
 
 const address = ({ name, street, city, postCode }: PostalAddress): object => ({
   contactName: name,
-  address: street,
+  address: short(street),
   city,
   country: 'Turkey',
   ...(postCode && { zipCode: postCode }),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { iyzicoCurrencies } from '../../../settings/iyzico-currencies.ts';
+import { MOST_TEXT } from '../iyzico/iyzico.ts';
 
-const text = Type.String({ minLength: 1, maxLength: 300 });
+const text = Type.String({ minLength: 1, maxLength: MOST_TEXT });
 const price = Type.String({ pattern: '^\\d{1,10}\\.\\d{1,2}$' });
 
 const Address = Type.Object({ contactName: text, address: text, city: text, country: text });
