@@ -81,6 +81,17 @@ describe('a shopper’s picture', () => {
     expect(stored.includes('Gülşah')).toBe(false);
   });
 
+  test('keeps colours of 16 bits without a profile', async () => {
+    const someone = shopper(shop.app);
+    const red = { r: 215, g: 38, b: 61 };
+    const deep = sharp({ create: { width: 20, height: 20, channels: 3, background: red } }).toColourspace('rgb16');
+    const { Payload } = await upload(shop.app, someone, await deep.png().toBuffer());
+    const { data } = await sharp((await view(shop.app, someone, Payload.Url)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual(Object.values(red));
+  });
+
   test('keeps transparency', async () => {
     const someone = shopper(shop.app);
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.5 } } })
