@@ -94,7 +94,7 @@ describe('text drawing', () => {
   test('keeps its style and centres its line', () => {
     expect(drawn(text({ font: 'cousine', rotation: 15, italic: true }))).toContain(
       '<g transform="translate(160 200) rotate(15)"><g transform="scale(0.05)"><text font-family="Cousine, &#39;Courier New&#39;, &#39;Liberation Mono&#39;, Courier, monospace" ' +
-        'font-size="800" font-weight="700" font-style="italic" text-rendering="geometricPrecision" letter-spacing="0.001" lang="zxx" xml:space="preserve" text-anchor="middle" fill="#0f3d3e"><tspan x="0" y="280">Merhaba</tspan></text></g></g>',
+        'font-size="800" font-weight="700" font-style="italic" text-rendering="geometricPrecision" letter-spacing="0.001" lang="zxx" translate="no" xml:space="preserve" text-anchor="middle" fill="#0f3d3e"><tspan x="0" y="280">Merhaba</tspan></text></g></g>',
     );
   });
 

@@ -73,6 +73,8 @@ function letterLook(item: TextItem) {
     letterSpacing: LEAST_SPACING,
     // Prevents language-specific glyphs.
     lang: 'zxx',
+    // A browser's translation would change the words, or hide them: <font> is no SVG.
+    translate: 'no',
     // `text-layout.ts` counts each of several spaces.
     xmlSpace: 'preserve',
   };

@@ -5,8 +5,8 @@ import { designKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions, useApi, useLoaded, useLocale } from '@shop/runtime';
 
 const texts = {
-  tr: { people: (people: string) => `Kişiler: ${people}`, failed: 'Kişi listesi yüklenemedi.' },
-  en: { people: (people: string) => `People: ${people}`, failed: 'The list of people could not be loaded.' },
+  tr: { people: 'Kişiler:', failed: 'Kişi listesi yüklenemedi.' },
+  en: { people: 'People:', failed: 'The list of people could not be loaded.' },
 };
 
 /** Designs are immutable. */
@@ -32,5 +32,11 @@ function ListedNames({ id, sizeId, className }: { id: string; sizeId: number; cl
   const { data: design, failure } = useLoaded(designQuery(useApi(), id));
   if (failure && !design) return <span className={className}>{text.failed}</span>;
   const rows = design ? rowsOfSize(rowsIn(design.Scene), sizeId) : [];
-  return rows.length === 0 ? null : <span className={className}>{text.people(rows.map(({ row }) => rowText(row)).join(', '))}</span>;
+  if (rows.length === 0) return null;
+  return (
+    <span className={className}>
+      {/* As printed: a browser's translation would show other names. */}
+      {text.people} <span translate="no">{rows.map(({ row }) => rowText(row)).join(', ')}</span>
+    </span>
+  );
 }

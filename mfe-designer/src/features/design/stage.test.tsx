@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { newShape } from './model.ts';
+import { newShape, newText } from './model.ts';
 import { Stage } from './stage.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
@@ -147,6 +147,13 @@ test('takes a drag back by Escape', () => {
   pointer('Move', 160, 100);
   expect(star().x).toBe(x);
   expect(editor.getState().selected).toEqual([star().id]);
+});
+
+test('keeps words of the design from a browser’s translation', () => {
+  act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Canım annem', ink)));
+  const drawn = screen.getAllByText('Canım annem');
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter((words) => !words.closest('[translate="no"]'))).toEqual([]);
 });
 
 const stage = () => screen.getByRole('group', { name: /^Tasarım alanı/ });
