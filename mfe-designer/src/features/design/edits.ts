@@ -224,7 +224,7 @@ export function withCopies(items: Items, originals: Items, taken: Items): { item
     const id = freeName(all, 'i');
     if (item.group !== undefined && !groups.has(item.group)) groups.set(item.group, freeName([...all, ...after], 'g'));
     const group = item.group === undefined ? undefined : groups.get(item.group);
-    const copy = patchedItem(placeAt(item, { x: item.x + shift, y: item.y + shift }), { id, group });
+    const copy = patchedItem(placeAt(item, { x: item.x + shift, y: item.y + shift }), { id, group, locked: undefined });
     after = [...after, copy];
     all = [...all, copy];
     copies.push(id);

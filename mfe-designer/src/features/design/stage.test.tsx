@@ -149,6 +149,21 @@ test('takes a drag back by Escape', () => {
   expect(editor.getState().selected).toEqual([star().id]);
 });
 
+test('leaves a locked member of a group where it is', () => {
+  act(() => {
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));
+    const ids = items('front').map(({ id }) => id);
+    editor.getState().update(ids, { group: 'g1' });
+    editor.getState().update(ids.slice(1), { locked: true });
+    editor.getState().select(ids);
+  });
+  const [free, locked] = items('front');
+  fireEvent.keyDown(document.querySelector(`[data-item="${free?.id}"]`) as Element, { key: 'ArrowRight' });
+  expect(items('front')).toMatchObject([{ x: (free?.x ?? 0) + 1 }, { x: locked?.x }]);
+  act(() => void editor.getState().duplicate(editor.getState().selected));
+  expect(items('front').map((item) => item.locked)).toEqual([undefined, true, undefined, undefined]);
+});
+
 test('keeps words of the design from a browser’s translation', () => {
   act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Canım annem', ink)));
   const drawn = screen.getAllByText('Canım annem');
