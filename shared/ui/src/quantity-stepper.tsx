@@ -32,6 +32,8 @@ export interface QuantityStepperProps {
   onTooMany?: (max: number) => void;
   readOnly?: boolean;
   size?: 'sm' | 'md';
+  /** Why the quantity is refused. */
+  problemId?: string | undefined;
   className?: string | undefined;
 }
 
@@ -44,6 +46,7 @@ export function QuantityStepper({
   onTooMany,
   readOnly = false,
   size = 'md',
+  problemId,
   className,
 }: QuantityStepperProps) {
   const text = words[useLocale()];
@@ -93,6 +96,8 @@ export function QuantityStepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
+        aria-invalid={problemId !== undefined || undefined}
+        aria-describedby={problemId}
         readOnly={readOnly}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value.slice(0, 10))}

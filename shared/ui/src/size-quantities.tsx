@@ -43,7 +43,7 @@ export function SizeQuantities({ sizes, onChange }: { sizes: readonly SizeQuanti
             max={Math.max(kept, Math.min(stock, MAX_LINE_QUANTITY))}
             value={qty}
             onChange={(wanted) => onChange(id, wanted)}
-            onTooMany={(most) => showToast('info', text.noMore(size, most))}
+            onTooMany={(most) => showToast('info', text.noMore(size, Math.min(most, stock)))}
           />
         </li>
       ))}

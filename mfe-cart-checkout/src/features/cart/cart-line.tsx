@@ -10,6 +10,7 @@ import { IconButton } from '@shop/ui/icon-button';
 import { LineNames } from '@shop/ui/line-names';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useDialog } from '@shop/ui/use-dialog';
+import { useId } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
@@ -27,6 +28,7 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
   const money = useMoney();
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
+  const noticesId = useId();
   // Lines keep their quantity even above the current stock.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
@@ -75,7 +77,8 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
             value={line.Qty}
             max={most}
             onChange={onQuantity}
-            onTooMany={(max) => showToast('info', text.noMore(max))}
+            onTooMany={(max) => showToast('info', text.noMore(Math.min(max, line.Stock ?? max)))}
+            problemId={!line.InStock && line.Notices ? noticesId : undefined}
           />
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
@@ -85,11 +88,15 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
           {text.moreThanList} <Link to={`${productPath({ slug: line.Slug, id: line.PId })}#quote`}>{text.quote}</Link>
         </p>
       )}
-      {line.Notices?.map((notice) => (
-        <p key={notice} className={styles.short}>
-          <IconWarning size={18} /> {notice}
-        </p>
-      ))}
+      {line.Notices && (
+        <div id={noticesId} className={styles.notices}>
+          {line.Notices.map((notice) => (
+            <p key={notice} className={styles.short}>
+              <IconWarning size={18} /> {notice}
+            </p>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
 import ProductAdd from '../../slots/product-add.tsx';
 import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -130,6 +131,17 @@ test('restores a line that could not be removed', async () => {
       ['removed', 2],
     ]),
   );
+});
+
+test('describes a quantity beyond the stock at its field', () => {
+  const Notices = ['Stokta yalnızca 2 adet kaldı. Adedi azaltın.'];
+  renderInShop(<CartLines lines={[line(1, { Qty: 5, Stock: 2, InStock: false, Notices }), line(2)]} clearable />);
+  const [short, fine] = screen.getAllByRole('spinbutton');
+  expect(short?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(short?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(Notices[0]);
+  expect(fine?.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.keyDown(short as HTMLElement, { key: 'ArrowUp' });
+  expect(heard).toContainEqual(['info', messages.tr.cart.noMore(2)]);
 });
 
 test('states that a name list is removed whole', async () => {
