@@ -175,6 +175,7 @@ export const en: typeof tr = {
       quantity: (quantity) => (quantity === 1 ? '1 piece' : `${quantity} pieces`),
       edit: 'Edit cart',
     },
+    stockLeft: (title, left) => (left === 0 ? `${title}: sold out` : `${title}: ${left} left`),
   },
   order: {
     title: 'Your order',

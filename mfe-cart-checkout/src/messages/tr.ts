@@ -175,6 +175,7 @@ export const tr = {
       quantity: (quantity: number) => `${quantity} adet`,
       edit: 'Sepeti düzenle',
     },
+    stockLeft: (title: string, left: number) => (left === 0 ? `${title}: tükendi` : `${title}: ${left} adet kaldı`),
   },
   order: {
     title: 'Siparişiniz',

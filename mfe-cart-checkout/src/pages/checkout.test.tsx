@@ -42,6 +42,22 @@ test('reports a failed delivery change and allows the previous one', async () =>
   expect((standard as HTMLInputElement).checked).toBe(true);
 });
 
+test('says at every step which lines exceed the stock', async () => {
+  const Lines = [cartLine(1, { Qty: 5, Stock: 2, InStock: false }), cartLine(2, { Size: '', Stock: 0, InStock: false }), cartLine(3)];
+  renderInShop(<CheckoutPage />, {
+    api: { read: async <P,>() => ({ ...checkout, Lines }) as P },
+    route: '/checkout?step=delivery',
+    session,
+  });
+  await screen.findByRole('radio', { name: /Standart/ });
+  const { cart, checkout: text } = messages.tr;
+  const alert = screen.getByRole('alert');
+  for (const said of [cart.notEnoughTitle, text.stockLeft('Ürün 1 (M)', 2), text.stockLeft('Ürün 2', 0)])
+    expect(alert.textContent).toContain(said);
+  expect(alert.textContent).not.toContain('Ürün 3');
+  expect(within(alert).getByRole('link', { name: text.summary.edit }).getAttribute('href')).toBe('/cart');
+});
+
 test('leads the focus to the step before the summary beside it', async () => {
   renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
   const step = await screen.findByRole('radio', { name: /Standart/ });

@@ -19,6 +19,7 @@ import { reachableStep, resolveChoices, type Step, steps } from './model.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { ShortStock } from './short-stock.tsx';
 import type { CheckoutInHand } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -91,6 +92,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             onSelect={(index) => void go(steps[index] ?? 'address')}
           />
           <GuestEmail loginPath={loginPath(`/checkout?step=${step}`)} className={styles.guest} />
+          <ShortStock lines={checkout.Lines} className={styles.outcome} />
           <div className={styles.columns}>
             <OrderSummary checkout={checkout} updating={isFetching}>
               {step === 'address' && (

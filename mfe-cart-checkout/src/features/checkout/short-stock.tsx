@@ -1,0 +1,22 @@
+import type { CartLine } from '@shop/contracts/cart';
+import { useMessages } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { ButtonLink } from '@shop/ui/button-link';
+import { messages } from '../../messages/messages.ts';
+
+/** A login inside the checkout can merge two carts beyond the stock. */
+export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
+  const { cart, checkout } = useMessages(messages);
+  const short = lines.filter(({ InStock }) => !InStock);
+  if (short.length === 0) return null;
+  return (
+    <Alert kind="danger" title={cart.notEnoughTitle} className={className}>
+      {short.map(({ RId, Title, Size, Stock = 0 }) => (
+        <p key={RId}>{checkout.stockLeft(Size ? `${Title} (${Size})` : Title, Stock)}</p>
+      ))}
+      <ButtonLink to="/cart" variant="secondary" size="sm">
+        {checkout.summary.edit}
+      </ButtonLink>
+    </Alert>
+  );
+}
