@@ -20,7 +20,7 @@ const chosenOn = (page: Page) =>
     });
   }, CHOSEN);
 
-test('shows what is chosen in forced colours', async ({ page }) => {
+test('shows choices in forced colours and designs in any spacing', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -47,6 +47,18 @@ test('shows what is chosen in forced colours', async ({ page }) => {
     }
   }
   expect(count).toBeGreaterThan(8);
+
+  // The reader's spacing changes no design: it would not print so.
+  await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+  const letters = page.locator('svg text[lang="zxx"]').first();
+  const width = () => letters.evaluate((text) => Math.round((text as SVGTextElement).getComputedTextLength()));
+  const before = await width();
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets.push(spacing);
+  });
+  expect(await width()).toBe(before);
 });
 
 test('leaves room for the cart’s lines at 400 % zoom', async ({ page }) => {
