@@ -1,12 +1,13 @@
 import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
-import { AddressFields, addressIn } from '@shop/ui/address-fields';
+import { AddressFields, addressIn, forgetAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { messages } from '../../messages/messages.ts';
 import { addressesQuery, saveAddress } from './api.ts';
 
 export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
+/** Escape and the backdrop keep what was typed; only saving and “cancel” forget it. */
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {
   const { form: text } = useMessages(messages);
   const api = useApi();
@@ -15,20 +16,26 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
   const { pending, errors, formProps } = useForm({
     request: (data, key) => saveAddress(api, addressIn(data), address?.AddressId, key),
     done: ({ message }) => {
+      forgetAddressDraft(draftOf(address));
       showToast('success', message);
       return query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
     },
     next: onClose,
   });
 
+  const cancel = () => {
+    forgetAddressDraft(draftOf(address));
+    onClose();
+  };
+
   return (
     <form {...formProps} className="fields">
-      <AddressFields errors={errors} address={address} draft={draftOf(address)} />
+      <AddressFields errors={errors} address={address} draft={draftOf(address)} stays />
       <div className="cluster">
         <Button type="submit" busy={pending}>
           {text.save}
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={cancel}>
           {text.cancel}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { drafts, type SessionState } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
 import { AddressBook } from './address-book.tsx';
 
 const session: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
@@ -37,6 +38,23 @@ test("offers to continue a new address's draft", async () => {
   expect(within(dialog).getByLabelText<HTMLSelectElement>(/^İl($|[^ç])/).value).toBe('Muş');
   await press(within(dialog).getByRole('button', { name: 'Vazgeç' }));
   expect(waiting()).toBeNull();
+});
+
+test('keeps a typed address after Escape, not after cancelling', async () => {
+  await openBook();
+  const open = async () => {
+    await press(screen.getByRole('button', { name: messages.tr.address.editOf(home.Title) }));
+    return screen.getByRole('dialog');
+  };
+  const line = (dialog: HTMLElement) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Açık adres/ });
+  const dialog = await open();
+  fireEvent.input(line(dialog), { target: { value: 'Gül Sokak 2' } });
+  await act(async () => fireEvent(dialog, new Event('cancel', { cancelable: true })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const again = await open();
+  expect(line(again).value).toBe('Gül Sokak 2');
+  await press(within(again).getByRole('button', { name: 'Vazgeç' }));
+  expect(line(await open()).value).toBe(home.Line);
 });
 
 test('offers unsaved changes at their address', async () => {
