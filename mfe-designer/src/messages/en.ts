@@ -13,7 +13,7 @@ export const en: typeof tr = {
   printArea: (width, height) => `Print area ${width} × ${height} cm`,
   sides: 'Side of the product',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
-  printing: (price: string) => `printing ${price} per piece`,
+  printing: 'printing per piece',
   undo: 'Undo',
   redo: 'Redo',
   zoomIn: 'Zoom in',

@@ -14,7 +14,7 @@ export const tr = {
   printArea: (width: number, height: number) => `Baskı alanı ${decimal(width)} × ${decimal(height)} cm`,
   sides: 'Ürünün yüzü',
   items: (count: number) => `${count} öğe`,
-  printing: (price: string) => `baskısı adet başına ${price}`,
+  printing: 'adet başına baskı',
   undo: 'Geri al',
   redo: 'Yinele',
   zoomIn: 'Yakınlaştır',

@@ -23,7 +23,12 @@ export function SideSwitcher() {
       {sides.map((side) => {
         const count = printedOn(scene, side.id).length;
         const price = side.price > 0 ? money(side.price) : undefined;
-        const label = [side.name, ...(count > 0 ? [text.items(count)] : []), ...(price ? [text.printing(price)] : [])].join(', ');
+        // Begins with the visible words, which voice control users speak.
+        const label = [
+          price ? `${side.name} +${price}` : side.name,
+          ...(price ? [text.printing] : []),
+          ...(count > 0 ? [text.items(count)] : []),
+        ];
         return (
           <label key={side.id} className={styles.side}>
             <input
@@ -32,7 +37,7 @@ export function SideSwitcher() {
               name={name}
               value={side.id}
               checked={side.id === shown}
-              aria-label={label}
+              aria-label={label.join(', ')}
               onChange={() => showSide(side.id)}
             />
             {side.name}
