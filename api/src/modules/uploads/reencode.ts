@@ -39,8 +39,11 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
   if (found.format !== header.format || found.width !== header.width || found.height !== header.height)
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
-  // Rotating here would hold all pixels in memory. Without the colour space, 16 bits without a profile count as Display P3.
-  await sharp(bytes, options).pipelineColourspace('srgb').withMetadata({ orientation }).toFile(decoded);
+  const whole = sharp(bytes, options);
+  // libvips would take 16 bits without a profile for Display P3. With this, CMYK would come out in other colours.
+  if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
+  // Rotating here would hold all pixels in memory.
+  await whole.withMetadata({ orientation }).toFile(decoded);
   const turned = orientation >= 5;
   const isJpeg = found.format === 'jpeg';
   return {

@@ -92,6 +92,16 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 3)]).toEqual(Object.values(red));
   });
 
+  test.each(['with', 'without'])('reads CMYK %s a profile as image programs do', async (profile) => {
+    const someone = shopper(shop.app);
+    const red = sharp({ create: { width: 20, height: 20, channels: 3, background: '#d7263d' } }).toColourspace('cmyk');
+    const print = await (profile === 'with' ? red.withIccProfile('cmyk') : red).jpeg({ quality: 100 }).toBuffer();
+    const pixel = async (file: Buffer) => [...(await sharp(file).removeAlpha().png().raw().toBuffer()).subarray(0, 3)];
+    const { Payload } = await upload(shop.app, someone, print);
+    const [stored, read] = [await pixel((await view(shop.app, someone, Payload.Url)).rawPayload), await pixel(print)];
+    for (const [n, value] of stored.entries()) expect(Math.abs(value - (read[n] ?? 0))).toBeLessThan(4);
+  });
+
   test('keeps transparency', async () => {
     const someone = shopper(shop.app);
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.5 } } })
