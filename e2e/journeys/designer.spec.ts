@@ -297,5 +297,18 @@ test.describe('on a phone', () => {
     for (let step = 0; step < 10 && (await undo.isEnabled()); step += 1) await undo.tap();
     await expect(undo).toBeDisabled();
     await expect(items).toHaveCount(0);
+
+    // A low screen: the page is higher, and a finger on the empty stage scrolls it.
+    await page.setViewportSize({ width: 390, height: 560 });
+    const zoomOut = page.getByRole('button', { name: 'Uzaklaştır' });
+    while (Number.parseInt((await page.getByRole('status').filter({ hasText: '%' }).textContent()) ?? '', 10) > 100) await zoomOut.tap();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const low = await stage.boundingBox();
+    if (!low) throw new Error('the stage is not shown');
+    const middle = { x: low.x + low.width / 2, y: low.y + low.height / 2 };
+    await touch('touchStart', middle);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', { x: middle.x, y: middle.y - 10 * step });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
   });
 });
