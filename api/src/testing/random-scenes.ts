@@ -1,8 +1,7 @@
 import { artIds } from '@shop/contracts/clip-art';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { familyIds } from '@shop/contracts/scene-fonts';
-import { itemLimits } from '@shop/contracts/scene-limits';
-import { shapeIds } from '@shop/contracts/scene-shapes';
+import { itemLimits, shapeIds } from '@shop/contracts/scene-limits';
 import fc from 'fast-check';
 
 const { place, length, size, line, letterSpacing, lineSpacing, curve, shadow } = itemLimits;

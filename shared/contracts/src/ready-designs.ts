@@ -5,9 +5,8 @@ import { MAX_READY_DESIGNS } from './limits.ts';
 import { DESIGN_KEY } from './line-rules.ts';
 import type { Locale } from './locale.ts';
 import { occasions } from './occasions.ts';
-import { familyIds } from './scene-fonts.ts';
-import type { Part } from './scene-parts.ts';
-import { shapeIds } from './scene-shapes.ts';
+import { type FamilyId, familyIds } from './scene-fonts.ts';
+import { type ShapeId, shapeIds } from './scene-limits.ts';
 
 export const Occasion = Type.Enum([...occasions]);
 
@@ -58,6 +57,47 @@ export const ReadyDesign = Type.Object({
   others: Type.Array(ReadyDesignCard),
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
+
+// Lengths are hundredths of the drawing's width, from its middle, down and to the right.
+
+/** `ink` is legible on the product, `ground` on that ink. */
+export type PartInk = 'ink' | 'ground' | `#${string}`;
+
+export interface TextPart {
+  text: Readonly<Record<Locale, string>>;
+  yours?: true;
+  x?: number;
+  y: number;
+  size: number;
+  font: FamilyId;
+  bold?: true;
+  curve?: number;
+  letterSpacing?: number;
+  rotation?: number;
+  fill?: PartInk;
+}
+
+export interface ArtPart {
+  art: string;
+  x: number;
+  y: number;
+  size: number;
+  rotation?: number;
+  fill?: PartInk;
+}
+
+export interface ShapePart {
+  shape: ShapeId;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation?: number;
+  fill?: PartInk | 'none';
+  line?: number;
+}
+
+export type Part = TextPart | ArtPart | ShapePart;
 
 const Yes = Type.Optional(Type.Literal(true));
 const place = {

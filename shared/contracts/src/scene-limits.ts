@@ -29,3 +29,22 @@ export const listLimits = {
 
 export const listRoles = ['name', 'number'] as const;
 export type ListRole = (typeof listRoles)[number];
+
+export const shapeIds = [
+  'rect',
+  'rounded',
+  'ellipse',
+  'line',
+  'triangle',
+  'diamond',
+  'hexagon',
+  'star',
+  'burst',
+  'heart',
+  'arrow',
+  'speech',
+  'ribbon',
+  'frame',
+] as const;
+
+export type ShapeId = (typeof shapeIds)[number];

@@ -1,52 +1,10 @@
 import type { ProductSide } from './catalog.ts';
 import { inkOn } from './ink.ts';
 import type { Locale } from './locale.ts';
+import type { Part, PartInk } from './ready-designs.ts';
 import type { Item, TextItem } from './scene.ts';
 import { sizeOf } from './scene-bounds.ts';
-import type { FamilyId } from './scene-fonts.ts';
 import { itemLimits } from './scene-limits.ts';
-import type { ShapeId } from './scene-shapes.ts';
-
-// Lengths are hundredths of the drawing's width, from its middle, down and to the right.
-
-/** `ink` is legible on the product, `ground` on that ink. */
-export type PartInk = 'ink' | 'ground' | `#${string}`;
-
-export interface TextPart {
-  text: Readonly<Record<Locale, string>>;
-  yours?: true;
-  x?: number;
-  y: number;
-  size: number;
-  font: FamilyId;
-  bold?: true;
-  curve?: number;
-  letterSpacing?: number;
-  rotation?: number;
-  fill?: PartInk;
-}
-
-export interface ArtPart {
-  art: string;
-  x: number;
-  y: number;
-  size: number;
-  rotation?: number;
-  fill?: PartInk;
-}
-
-export interface ShapePart {
-  shape: ShapeId;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rotation?: number;
-  fill?: PartInk | 'none';
-  line?: number;
-}
-
-export type Part = TextPart | ArtPart | ShapePart;
 
 /** Share of the print area's shorter side. */
 const SHARE = 0.9;

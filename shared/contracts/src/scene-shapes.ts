@@ -1,23 +1,6 @@
+import type { ShapeId } from './scene-limits.ts';
+
 // Drawn at the final size, so that only the outline is stretched.
-
-export const shapeIds = [
-  'rect',
-  'rounded',
-  'ellipse',
-  'line',
-  'triangle',
-  'diamond',
-  'hexagon',
-  'star',
-  'burst',
-  'heart',
-  'arrow',
-  'speech',
-  'ribbon',
-  'frame',
-] as const;
-
-export type ShapeId = (typeof shapeIds)[number];
 
 /** Unit size, centred. */
 type Points = readonly (readonly [x: number, y: number])[];

@@ -8,7 +8,7 @@ import { AnyScene, type ClipArtItem, type Item, type PictureItem, Scene, type Sh
 import { boundsOf, boundsOfAll } from './scene-bounds.ts';
 import { currentScene, printedOn } from './scene-current.ts';
 import { familyIds } from './scene-fonts.ts';
-import { shapeIds } from './scene-shapes.ts';
+import { shapeIds } from './scene-limits.ts';
 import { type Sources, sceneToPreviewSvg, sceneToSvg, screenPicture } from './scene-svg.ts';
 import { SceneV1 } from './scene-v1.ts';
 

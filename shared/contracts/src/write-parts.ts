@@ -1,4 +1,4 @@
-import type { ArtPart, PartInk, ShapePart, TextPart } from './scene-parts.ts';
+import type { ArtPart, PartInk, ShapePart, TextPart } from './ready-designs.ts';
 
 export const text = (
   [tr, en]: readonly [tr: string, en: string],

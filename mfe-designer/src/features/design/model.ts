@@ -4,8 +4,8 @@ import type { AnyScene, ClipArtItem, Item, PictureItem, Scene, ShapeItem, TextIt
 import { sizeOf } from '@shop/contracts/scene-bounds';
 import { currentScene, isPrinted, isWritten, itemsOn } from '@shop/contracts/scene-current';
 import { families } from '@shop/contracts/scene-fonts';
+import type { ShapeId } from '@shop/contracts/scene-limits';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
-import type { ShapeId } from '@shop/contracts/scene-shapes';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 

@@ -1,5 +1,6 @@
 import { itemsOn } from '@shop/contracts/scene-current';
-import { shapeIds, shapePath } from '@shop/contracts/scene-shapes';
+import { shapeIds } from '@shop/contracts/scene-limits';
+import { shapePath } from '@shop/contracts/scene-shapes';
 import { useMessages, whenIdle } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';

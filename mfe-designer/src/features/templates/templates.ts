@@ -1,5 +1,5 @@
 import type { Occasion } from '@shop/contracts/occasions';
-import type { Part } from '@shop/contracts/scene-parts';
+import type { Part } from '@shop/contracts/ready-designs';
 import { art, shape, text, yours } from '@shop/contracts/write-parts';
 
 export interface Template {
