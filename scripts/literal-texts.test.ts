@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { message } from '../api/src/messages/index.ts';
 import { messages as account } from '../mfe-account/src/messages/messages.ts';
 import { slotMessages as cart } from '../mfe-cart-checkout/src/messages/slots.ts';

@@ -1,5 +1,5 @@
-import { isLocale, type Locale, locales } from '@shop/contracts/locale';
-import { escapeMarkup } from '@shop/contracts/markup';
+import { isLocale, type Locale, locales } from '@shop/domain/locale';
+import { escapeMarkup } from '@shop/domain/markup';
 import { readConfig } from '../src/env.ts';
 import type { MailName, QueuedMail } from '../src/mail/mails.ts';
 import { writeMail } from '../src/mail/write.ts';

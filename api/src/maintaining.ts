@@ -1,4 +1,4 @@
-import { TURKEY_MS } from '@shop/contracts/turkey-time';
+import { TURKEY_MS } from '@shop/domain/turkey-time';
 import type { Maintenance } from './db/maintenance.ts';
 import { hasRoom } from './db/open.ts';
 import type { Deps } from './deps.ts';

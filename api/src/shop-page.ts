@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '@shop/contracts/locale';
+import { inLanguage, type Locale } from '@shop/domain/locale';
 import type { Config } from './env.ts';
 
 export const shopPage = (path: string, locale: Locale, { publicOrigin }: Pick<Config, 'publicOrigin'>): URL =>

@@ -1,4 +1,4 @@
-import { unwritable } from '@shop/contracts/line-rules';
+import { unwritable } from '@shop/domain/line-rules';
 
 export const isUnwritable = (text: string): boolean => text.search(unwritable) >= 0;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inLanguage, locales } from '@shop/contracts/locale';
 import type { NewSavedDesign } from '@shop/contracts/saved-designs';
+import { inLanguage, locales } from '@shop/domain/locale';
 import { serveShowcase } from '@shop/ui/showcase';
 import { violations } from '../support/axe.ts';
 import { press, reach, tabTo } from '../support/keyboard.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatDate } from '@shop/contracts/dates';
+import { formatDate } from '@shop/domain/dates';
 import { mailedLinks, mailsTo } from '../support/mails.ts';
 import { addToCart, giveProof, logInByForm, logOut, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatMoment } from '@shop/contracts/dates';
 import type { Order } from '@shop/contracts/orders';
+import { formatMoment } from '@shop/domain/dates';
 import { expectNoViolations } from '../support/axe.ts';
 import { mailsTo } from '../support/mails.ts';
 import { operate } from '../support/operate.ts';

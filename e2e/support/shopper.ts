@@ -3,10 +3,10 @@ import type { APIRequestContext, APIResponse, Locator, Page, Response } from '@p
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product, ProductPage } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
-import { inLanguage, type Locale } from '@shop/contracts/locale';
 import type { Checkout, Invoice, PlacedOrder } from '@shop/contracts/orders';
 import type { Scene } from '@shop/contracts/scene';
 import type { Address, NewAddress } from '@shop/contracts/user';
+import { inLanguage, type Locale } from '@shop/domain/locale';
 import { expect } from './test.ts';
 
 export async function read<P>(request: APIRequestContext, path: string): Promise<P> {

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ContractHashes, type ContractVersions, contractHashes, contractVersions } from '@shop/build/contract-hashes';
+import { type ContractHashes, type ContractVersions, contractFolders, contractHashes, contractVersions } from '@shop/build/contract-hashes';
 
 /** Slots and events whose names occur in the server bundle. */
 export async function contractsIn({ root, serverDir }: { root: string; serverDir: string }): Promise<{
   contracts: ContractHashes;
   contractVersions: ContractVersions;
 }> {
-  const dir = path.join(root, 'shared/contracts/src');
-  const hashes = await contractHashes(dir).catch((): ContractHashes => ({}));
-  const versions = await contractVersions(dir).catch((): ContractVersions => ({}));
+  const folders = contractFolders(path.join(root, 'shared'));
+  const hashes = await contractHashes(folders).catch((): ContractHashes => ({}));
+  const versions = await contractVersions(folders).catch((): ContractVersions => ({}));
   const files = (await readdir(serverDir, { recursive: true })).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(files.map((name) => readFile(path.join(serverDir, name), 'utf8')));
   const isNamed = (name: string): boolean => texts.some((text) => ['"', "'", '`'].some((quote) => text.includes(quote + name + quote)));

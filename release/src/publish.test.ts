@@ -448,6 +448,7 @@ describe('publish', () => {
         'shared/contracts/src/events.ts',
         "export interface EventMap {\n  'cart:changed': { cart: number };\n  'cart:opened': object;\n}\n",
       );
+      await write('shared/domain/src/money.ts', 'export type Money = number;\n');
       await write('mfe-catalog/src/remote.tsx', "bus.emit('cart:changed', { cart: 1 })");
       await shell({ contracts: { 'event cart:changed': 'of another build' } });
       expect(await reasonOf({})).toMatch('The event cart:changed is another one in the live shell');

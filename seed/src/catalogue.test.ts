@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Locale, locales } from '@shop/contracts/locale';
-import { slugify } from '@shop/contracts/slug';
+import { type Locale, locales } from '@shop/domain/locale';
+import { slugify } from '@shop/domain/slug';
 import { catalogueRows, printProducts, retailProducts } from './catalogue.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

@@ -1,7 +1,7 @@
 import type { Colour, Glaze, Product, ProductSide, SizeChart } from '@shop/contracts/catalog';
-import type { InLocales, Locale } from '@shop/contracts/locale';
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/ready-designs';
+import type { InLocales, Locale } from '@shop/domain/locale';
 
 // Mirrors the API's tables (`api/src/db/schema/`), whose compiler checks them.
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeMarkup } from '@shop/contracts/markup';
+import { escapeMarkup } from '@shop/domain/markup';
 import { resolvePath } from 'react-router-dom';
 import { pagePath } from '../src/page-path.ts';
 

@@ -1,7 +1,7 @@
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { uploadLimits } from '@shop/contracts/limits';
-import { acceptedLocale, type Locale } from '@shop/contracts/locale';
+import { acceptedLocale, type Locale } from '@shop/domain/locale';
 import { QueueRefusal } from '@shop/traffic/fair-queue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';

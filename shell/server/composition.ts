@@ -1,6 +1,6 @@
-import { basenameOf, type Locale } from '@shop/contracts/locale';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
+import { basenameOf, type Locale } from '@shop/domain/locale';
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import { createHost, type Host } from '../src/host.ts';
 import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.tsx';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import { productPaths } from '@shop/contracts/addresses';
 import { MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
-import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
+import { defaultLocale, inLanguage, type Locale, locales } from '@shop/domain/locale';
 import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
 import type { FairQueue } from '@shop/traffic/fair-queue';

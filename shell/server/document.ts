@@ -1,6 +1,6 @@
-import { inLanguage } from '@shop/contracts/locale';
-import { escapeMarkup } from '@shop/contracts/markup';
 import { FRAME_ORIGINS, type PageMeta } from '@shop/contracts/remote';
+import { inLanguage } from '@shop/domain/locale';
+import { escapeMarkup } from '@shop/domain/markup';
 import { alternatesOf, canonicalIn, pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { dataPolicy } from '@shop/contracts/data-policy';
-import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
+import { inLanguage, type Locale, readLanguage } from '@shop/domain/locale';
 import { QueueRefusal, type QueueRefusalReason } from '@shop/traffic/fair-queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';

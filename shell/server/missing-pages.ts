@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inLanguage } from '@shop/contracts/locale';
+import { inLanguage } from '@shop/domain/locale';
 import type { Client } from '@shop/traffic/fair-queue';
 import type { Requester } from '@shop/traffic/shared-work';
 import type { FastifyBaseLogger } from 'fastify';

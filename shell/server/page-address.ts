@@ -1,4 +1,4 @@
-import { readLanguage } from '@shop/contracts/locale';
+import { readLanguage } from '@shop/domain/locale';
 import { matchRoutes } from 'react-router-dom';
 import type { RemoteRoute } from '../src/page-state.ts';
 

@@ -1,4 +1,4 @@
-import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
+import { inLanguage, type Locale, readLanguage } from '@shop/domain/locale';
 import { matchRoutes } from 'react-router-dom';
 import { rewriteLegacy } from '../src/legacy.ts';
 import { pagePath } from '../src/page-path.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@shop/contracts/markup';
+import { escapeMarkup } from '@shop/domain/markup';
 import { joined } from './joined.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 import type { Sheet } from './sheet.ts';

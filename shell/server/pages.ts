@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { isKnownTag } from '@shop/contracts/entity-tag';
-import { type Locale, locales, readLanguage } from '@shop/contracts/locale';
+import { type Locale, locales, readLanguage } from '@shop/domain/locale';
 import { watchDisk } from '@shop/settings/disk';
 import type { Client, FairQueue } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';

@@ -1,6 +1,6 @@
-import { readLanguage } from '@shop/contracts/locale';
 import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { readLanguage } from '@shop/domain/locale';
 import { type ApiFetch, createApi } from '@shop/runtime/host';
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
 import { assetsOf } from './assets-of.ts';

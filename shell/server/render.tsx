@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { soundMeta } from '@shop/contracts/guest-rules';
-import type { Locale } from '@shop/contracts/locale';
-import { currencySymbol } from '@shop/contracts/money';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
+import type { Locale } from '@shop/domain/locale';
+import { currencySymbol } from '@shop/domain/money';
 import { type Api, notFound, PageError, type Shop } from '@shop/runtime';
 import { createQueryClient, dehydrate } from '@shop/runtime/host';
 import { renderToPipeableStream } from 'react-dom/server';

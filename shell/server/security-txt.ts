@@ -1,5 +1,5 @@
 import type { ShopFacts } from '@shop/contracts/information';
-import { defaultLocale, locales } from '@shop/contracts/locale';
+import { defaultLocale, locales } from '@shop/domain/locale';
 import { createApi } from '@shop/runtime/host';
 import type { FastifyInstance } from 'fastify';
 import { apiCalls } from './api-calls.ts';

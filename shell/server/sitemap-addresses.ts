@@ -1,8 +1,8 @@
 import { categoryPaths, infoPath, readyDesignPath } from '@shop/contracts/addresses';
 import type { Department } from '@shop/contracts/catalog';
 import type { InfoSummary } from '@shop/contracts/information';
-import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { ReadyDesigns } from '@shop/contracts/ready-designs';
+import { defaultLocale, type Locale } from '@shop/domain/locale';
 
 type Read = <P>(path: string, locale: Locale) => Promise<P>;
 

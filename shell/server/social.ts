@@ -1,5 +1,5 @@
-import { type Locale, locales } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
+import { type Locale, locales } from '@shop/domain/locale';
 import { imageUrl } from '@shop/runtime';
 import { canonicalIn } from '../src/head.ts';
 import { SOCIAL_CARD } from './icons.ts';

@@ -1,4 +1,4 @@
-import { inLanguage, locales } from '@shop/contracts/locale';
+import { inLanguage, locales } from '@shop/domain/locale';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../src/messages/messages.ts';
 import { appIcons } from './icons.ts';

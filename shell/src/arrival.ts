@@ -1,4 +1,4 @@
-import { readLanguage } from '@shop/contracts/locale';
+import { readLanguage } from '@shop/domain/locale';
 import { bus } from '@shop/runtime';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
-import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
+import { defaultLocale, inLanguage, type Locale, locales } from '@shop/domain/locale';
 import type { Shop } from '@shop/runtime';
 
 export const pageTitle = (title: string, shopName: string): string => (title ? `${title} · ${shopName}` : shopName);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { slugify } from '@shop/contracts/slug';
+import { slugify } from '@shop/domain/slug';
 import fc from 'fast-check';
 import { rewriteLegacy } from './legacy.ts';
 

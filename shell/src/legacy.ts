@@ -1,5 +1,5 @@
 import { orderPath } from '@shop/contracts/addresses';
-import { slugify } from '@shop/contracts/slug';
+import { slugify } from '@shop/domain/slug';
 
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 

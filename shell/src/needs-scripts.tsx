@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '@shop/contracts/locale';
+import { inLanguage, type Locale } from '@shop/domain/locale';
 import styles from './needs-scripts.module.css';
 
 const texts: { lang: Locale; title: string; text: string; home: string }[] = [

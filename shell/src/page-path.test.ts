@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { basenameOf, inLanguage, locales } from '@shop/contracts/locale';
 import type { Remote } from '@shop/contracts/remote';
+import { basenameOf, inLanguage, locales } from '@shop/domain/locale';
 import { createApi, createQueryClient } from '@shop/runtime/host';
 import fc from 'fast-check';
 import { createStaticHandler } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { releaseFiles } from '@shop/contracts/federation-names';
-import type { Locale } from '@shop/contracts/locale';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
+import type { Locale } from '@shop/domain/locale';
 import type { DehydratedState } from '@tanstack/react-query';
 
 export type RemoteRoute = RouteRecord & { remote: RemoteName };

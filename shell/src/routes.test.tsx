@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
+import { inLanguage, readLanguage } from '@shop/domain/locale';
 import { bus, Link, moved, notFound, PageError, type QueryClient, type Shop, useParams } from '@shop/runtime';
 import { createApi, createQueryClient, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

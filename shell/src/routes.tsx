@@ -1,6 +1,6 @@
-import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
 import type { PageContext, PageModule } from '@shop/contracts/remote';
 import type { LayoutName } from '@shop/contracts/routes';
+import { inLanguage, type Locale, readLanguage } from '@shop/domain/locale';
 import { Moved, PageError, type QueryClient, type Shop } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';

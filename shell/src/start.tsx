@@ -1,5 +1,5 @@
-import { basenameOf } from '@shop/contracts/locale';
-import { learnSymbol } from '@shop/contracts/money';
+import { basenameOf } from '@shop/domain/locale';
+import { learnSymbol } from '@shop/domain/money';
 import { PageError, type Shop } from '@shop/runtime';
 import { createApi, createQueryClient, followSession, followTabs, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Locale } from '@shop/contracts/locale';
 import type { Order } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../env.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';

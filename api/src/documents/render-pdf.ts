@@ -1,7 +1,7 @@
 // A separate process: font subsetting blocks a core for a fifth of a second. Reads a PrintedDocument, prints base64.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import PDFDocument from 'pdfkit';
 import type { Block } from '../mail/blocks.ts';
 import { fill } from '../mail/fill.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 
 /** Other texts come from the mails. `{name}` is filled in. */
 export const documentWords: Record<

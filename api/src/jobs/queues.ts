@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Queue, WorkOptions } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
 

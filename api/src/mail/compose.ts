@@ -1,9 +1,9 @@
 import { contactPath, orderPath, productPath } from '@shop/contracts/addresses';
-import { formatDate, formatMoment } from '@shop/contracts/dates';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
 import type { RevokedAccess } from '@shop/contracts/user';
+import { formatDate, formatMoment } from '@shop/domain/dates';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Config } from '../env.ts';
 import { shopPage } from '../shop-page.ts';
 import { writable } from '../writable.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
-import { escapeMarkup } from '@shop/contracts/markup';
+import type { Locale } from '@shop/domain/locale';
+import { escapeMarkup } from '@shop/domain/markup';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';

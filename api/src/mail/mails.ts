@@ -1,6 +1,6 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { Order } from '@shop/contracts/orders';
 import type { RevokedAccess } from '@shop/contracts/user';
+import type { Locale } from '@shop/domain/locale';
 
 export interface TroubledJob {
   name: string;

@@ -1,8 +1,8 @@
 import { addressLines } from '@shop/contracts/address-lines';
-import { formatMoment } from '@shop/contracts/dates';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
+import { formatMoment } from '@shop/domain/dates';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Block, Sum } from './blocks.ts';
 import { fill } from './fill.ts';
 import { unlinked } from './plain.ts';

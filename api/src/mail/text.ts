@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Frame } from './html.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { toMinor } from '@shop/contracts/money';
-import { DAY_MS, turkishDate } from '@shop/contracts/turkey-time';
+import { toMinor } from '@shop/domain/money';
+import { DAY_MS, turkishDate } from '@shop/domain/turkey-time';
 import { typedNumber } from '../modules/orders/number.ts';
 import { writeArchive } from './archive.ts';
 import { Failure } from './client.ts';

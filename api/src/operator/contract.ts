@@ -1,7 +1,7 @@
 import { Email } from '@shop/contracts/fields';
-import { VISIBLE } from '@shop/contracts/line-rules';
 import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { ReportReason } from '@shop/contracts/reviews';
+import { VISIBLE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
 import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';

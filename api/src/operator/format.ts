@@ -1,7 +1,7 @@
 import { addressLines } from '@shop/contracts/address-lines';
-import { formatMoney } from '@shop/contracts/money';
 import type { Invoice } from '@shop/contracts/orders';
-import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
+import { formatMoney } from '@shop/domain/money';
+import { TURKEY_ZONE } from '@shop/domain/turkey-time';
 import type {
   CouponList,
   Health,

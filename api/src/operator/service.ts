@@ -1,5 +1,5 @@
-import { defaultLocale, locales } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
+import { defaultLocale, locales } from '@shop/domain/locale';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, variants } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 // Bounds what one client adds to the disk. Counted in the rate limit table, in kilobytes.
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

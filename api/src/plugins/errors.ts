@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { acceptedLocale, defaultLocale } from '@shop/contracts/locale';
+import { acceptedLocale, defaultLocale } from '@shop/domain/locale';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseCode, isDiskFull, origin } from '../db/error-code.ts';
 import type { App } from '../fastify.ts';

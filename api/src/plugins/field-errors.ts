@@ -22,8 +22,8 @@ import {
   TRANSPORT,
   UPLOAD_ID,
   VISIBLE,
-} from '@shop/contracts/line-rules';
-import type { Locale } from '@shop/contracts/locale';
+} from '@shop/domain/line-rules';
+import type { Locale } from '@shop/domain/locale';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type MessageKey, message } from '../messages/index.ts';
 

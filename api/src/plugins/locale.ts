@@ -1,4 +1,4 @@
-import { acceptedLocale, defaultLocale, type Locale } from '@shop/contracts/locale';
+import { acceptedLocale, defaultLocale, type Locale } from '@shop/domain/locale';
 import type { App } from '../fastify.ts';
 
 declare module 'fastify' {

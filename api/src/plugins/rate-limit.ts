@@ -2,7 +2,7 @@
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatDate } from '@shop/contracts/dates';
+import { formatDate } from '@shop/domain/dates';
 import { code128, drawingSVG } from 'bwip-js/node';
 import type PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';

@@ -1,11 +1,11 @@
 import type { Design } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
 import type { ListRow } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { changesWithRows, isPrintedFor } from '@shop/contracts/scene-rows';
-import { slugify } from '@shop/contracts/slug';
-import { turkishDate } from '@shop/contracts/turkey-time';
+import type { Locale } from '@shop/domain/locale';
+import { slugify } from '@shop/domain/slug';
+import { turkishDate } from '@shop/domain/turkey-time';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, orderHistory, orderLines, orders, products, scenes } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cleanText } from '@shop/contracts/clean-text';
+import { cleanText } from '@shop/domain/clean-text';
 import { glyphsOf } from './font-tables.ts';
 import { fontFiles } from './fonts.ts';
 

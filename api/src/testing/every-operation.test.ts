@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RefusedPayload } from '@shop/contracts/answers';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { desc, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { en } from '../messages/en.ts';

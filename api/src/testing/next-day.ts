@@ -1,4 +1,4 @@
-import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/domain/turkey-time';
 import { watchDisk } from '@shop/settings/disk';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open.ts';

@@ -1,8 +1,8 @@
 import type { Envelope } from '@shop/contracts/envelope';
-import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { RecoveryCodes, SecondFactorSetup } from '@shop/contracts/second-factor';
 import type { Session } from '@shop/contracts/session';
 import { SESSION_COOKIE } from '@shop/contracts/session';
+import { defaultLocale, type Locale } from '@shop/domain/locale';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { customers } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen } from '@testing-library/react';
 import HeaderAccount from './header-account.tsx';

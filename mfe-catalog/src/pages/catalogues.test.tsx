@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import type { Department, Home } from '@shop/contracts/catalog';
 import type { ShopFacts } from '@shop/contracts/information';
-import type { Locale } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
+import type { Locale } from '@shop/domain/locale';
 import type { Api, Meta } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';

@@ -1,5 +1,5 @@
 import { categoryPath, categoryPaths, numberIn } from '@shop/contracts/addresses';
-import { inLocales } from '@shop/contracts/locale';
+import { inLocales } from '@shop/domain/locale';
 import {
   bus,
   type Loader,

@@ -1,6 +1,6 @@
 import { productPath, readyDesignPath } from '@shop/contracts/addresses';
-import { DESIGN_KEY } from '@shop/contracts/line-rules';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
+import { DESIGN_KEY } from '@shop/domain/line-rules';
 import {
   Link,
   type Loader,

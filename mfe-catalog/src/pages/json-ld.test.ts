@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Locale, locales } from '@shop/contracts/locale';
 import type { PageModule } from '@shop/contracts/remote';
+import { type Locale, locales } from '@shop/domain/locale';
 import type { Api } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
 import { productOf } from '@shop/testing/product-of';

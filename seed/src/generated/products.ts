@@ -1,6 +1,6 @@
-import { type InLocales, inLocales } from '@shop/contracts/locale';
-import { slugify } from '@shop/contracts/slug';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { type InLocales, inLocales } from '@shop/domain/locale';
+import { slugify } from '@shop/domain/slug';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import { printProducts, retailByType } from '../catalogue.ts';
 import { productWords } from '../goods/english/words.ts';
 import { reviewsOf } from '../goods/reviews.ts';

@@ -1,4 +1,4 @@
-import type { InLocales } from '@shop/contracts/locale';
+import type { InLocales } from '@shop/domain/locale';
 import { colours as codes } from '../pictures/palette.ts';
 import type { ColourRow } from '../row-types.ts';
 

@@ -1,6 +1,6 @@
-import { foldLetters } from '@shop/contracts/fold-letters';
-import type { Locale } from '@shop/contracts/locale';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { foldLetters } from '@shop/domain/fold-letters';
+import type { Locale } from '@shop/domain/locale';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
 /** Stars in halves (0 to 10). Fits any product. */

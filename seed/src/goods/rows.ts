@@ -1,6 +1,6 @@
-import { type InLocales, inLocales } from '@shop/contracts/locale';
-import { slugify } from '@shop/contracts/slug';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { type InLocales, inLocales } from '@shop/domain/locale';
+import { slugify } from '@shop/domain/slug';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import { colours as codes } from '../pictures/palette.ts';
 import { magicGlaze, mugGlaze, type PrintShape, printShapes } from '../pictures/print-shapes.ts';
 import { type Sample, samples } from '../pictures/samples.ts';

@@ -1,4 +1,4 @@
-import type { InLocales } from '@shop/contracts/locale';
+import type { InLocales } from '@shop/domain/locale';
 import type { SizeChartRow } from '../row-types.ts';
 
 // By category.

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Mode } from './base.ts';
-import { contractHashes } from './contract-hashes.ts';
+import { contractFolders, contractHashes } from './contract-hashes.ts';
 import type { defineShell } from './define-shell.ts';
 import { precompress } from './precompress.ts';
 import { runRspack } from './run-rspack.ts';
@@ -15,6 +15,6 @@ export async function buildShell(dir: string, mode: Mode = 'production'): Promis
   const outDir = path.join(dir, mode === 'production' ? 'dist' : 'dist-dev');
   await runRspack(define({ mode, outDir }));
   await precompress(path.join(outDir, 'browser'));
-  const contracts = await contractHashes(path.join(import.meta.dirname, '../../contracts/src'));
+  const contracts = await contractHashes(contractFolders(path.join(import.meta.dirname, '../..')));
   await writeFile(path.join(outDir, 'contracts.json'), `${JSON.stringify(contracts, null, 1)}\n`);
 }

@@ -17,9 +17,12 @@ const membersOf = (declared: readonly Node[] = []): [name: string, member: Node]
     .flatMap(({ type, body }) => (type === 'TsInterfaceDeclaration' && isNode(body) ? (body.body as Node[]) : []))
     .map((member) => [wordOf(member.key), member]);
 
+/** Source folders of the declarations that slots and events may use. */
+export const contractFolders = (shared: string): string[] => ['contracts', 'domain'].map((name) => path.join(shared, name, 'src'));
+
 /** Hashes change with members and their types, not with comments or layout. */
-export async function contractHashes(contractsDir: string): Promise<ContractHashes> {
-  const declarations = await declarationsIn(contractsDir);
+export async function contractHashes(folders: readonly string[]): Promise<ContractHashes> {
+  const declarations = await declarationsIn(folders);
 
   const hashOf = (member: Node): string => {
     const used = new Map<string, readonly Node[]>([['', [member]]]);
@@ -37,8 +40,8 @@ export async function contractHashes(contractsDir: string): Promise<ContractHash
   return Object.fromEntries([...hashes('slot', 'SlotProps'), ...hashes('event', 'EventMap')]);
 }
 
-export async function contractVersions(contractsDir: string): Promise<ContractVersions> {
-  const declarations = await declarationsIn(contractsDir);
+export async function contractVersions(folders: readonly string[]): Promise<ContractVersions> {
+  const declarations = await declarationsIn(folders);
   const versions = (kind: string, declaration: string) =>
     [...nodesIn(declarations.get(declaration))].flatMap(({ type, key, value }) =>
       type === 'KeyValueProperty' && isNode(value) ? [[`${kind} ${wordOf(key)}`, Number(value.value)]] : [],
@@ -46,10 +49,14 @@ export async function contractVersions(contractsDir: string): Promise<ContractVe
   return Object.fromEntries([...versions('slot', 'slotVersions'), ...versions('event', 'eventVersions')]);
 }
 
-async function declarationsIn(contractsDir: string): Promise<Map<string, Node[]>> {
+async function declarationsIn(folders: readonly string[]): Promise<Map<string, Node[]>> {
   const declarations = new Map<string, Node[]>();
-  for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
-    const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));
+  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => path.join(folder, name))));
+  for (const file of files
+    .flat()
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .sort()) {
+    const statements = await parseSource(await readFile(file, 'utf8'));
     for (const [name, declaration] of statements.flatMap(declarationsOf)) {
       declarations.set(name, [...(declarations.get(name) ?? []), declaration]);
     }

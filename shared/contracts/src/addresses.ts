@@ -1,4 +1,4 @@
-import { type InLocales, inLocales } from './locale.ts';
+import { type InLocales, inLocales } from '@shop/domain/locale';
 
 interface Named {
   slug: string;

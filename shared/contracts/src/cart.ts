@@ -1,10 +1,10 @@
+import { DESIGN_KEY } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Design, ListedDesign, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { ColourName, Id, StepAhead } from './fields.ts';
 import { MAX_LINE_QUANTITY } from './limits.ts';
-import { DESIGN_KEY } from './line-rules.ts';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 const designId = Type.String({ minLength: 1, maxLength: 64 });

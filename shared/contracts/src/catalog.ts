@@ -1,9 +1,9 @@
+import { SIDE_IDS } from '@shop/domain/line-rules';
+import { locales } from '@shop/domain/locale';
 import { Type } from 'typebox';
 import { shownSorts, statuses } from './choices.ts';
 import { ColourName, Id, MAX_INTEGER, StepAhead } from './fields.ts';
 import { MAX_LINE_QUANTITY, MAX_LOOKUP, searchLength } from './limits.ts';
-import { SIDE_IDS } from './line-rules.ts';
-import { locales } from './locale.ts';
 import { departmentKinds, productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '@shop/domain/locale';
 
 // Clip art of designs with its search words: Phosphor's filled icons (phosphoricons.com,
 // MIT License, Copyright (c) 2020 Phosphor Icons): anybody may print and sell them. `clip-art-paths.ts` is made from this list by

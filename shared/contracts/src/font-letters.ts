@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@shop/domain/clean-text';
 import { fontAdvances } from './font-advances.ts';
 import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
 

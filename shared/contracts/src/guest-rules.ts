@@ -1,5 +1,5 @@
 // Used by build, trial, server and browser.
-import { locales } from './locale.ts';
+import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
 /** Provided by the shell. Remotes bundle no copy. */

@@ -13,8 +13,8 @@ const importsOf = (file: string): string[] =>
 
 const fileOf = (path: string, from: string): string | undefined => {
   if (path.startsWith('.')) return join(dirname(from), path);
-  const [, name] = /^@shop\/contracts\/(.+)$/.exec(path) ?? [];
-  return name && join(import.meta.dirname, `${name}.ts`);
+  const [, folder, name] = /^@shop\/(contracts|domain)\/(.+)$/.exec(path) ?? [];
+  return name && join(root, `shared/${folder}/src/${name}.ts`);
 };
 
 function wayToSchemas(file: string, seen: Set<string>): string[] | undefined {

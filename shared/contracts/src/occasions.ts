@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '@shop/domain/locale';
 
 /** In display order. */
 export const occasions = ['birthday', 'love', 'family', 'baby', 'wedding', 'school', 'team', 'company', 'holiday', 'hobby'] as const;

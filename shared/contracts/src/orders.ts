@@ -1,10 +1,10 @@
+import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { Email, Id } from './fields.ts';
 import { companyLengths, orderNumberLength } from './limits.ts';
-import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
 /** Transfer, cash on delivery, or the provider's card page. */

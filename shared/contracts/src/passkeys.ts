@@ -1,6 +1,6 @@
+import { BASE64URL, TRANSPORT } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { passwordLength } from './limits.ts';
-import { BASE64URL, TRANSPORT } from './line-rules.ts';
 
 // Only what the API needs of WebAuthn level 3.
 

@@ -1,7 +1,7 @@
+import { PERSON_NAME, PHONE, PLAIN_LINE, VISIBLE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Email, Id } from './fields.ts';
 import { phoneLength, proseLength, quoteQuantity, senderLength, subjectLength } from './limits.ts';
-import { PERSON_NAME, PHONE, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 
 const name = Type.String({ ...senderLength, pattern: PERSON_NAME });
 const text = Type.String({ ...proseLength, pattern: VISIBLE });

@@ -1,9 +1,9 @@
+import { DESIGN_KEY } from '@shop/domain/line-rules';
+import type { Locale } from '@shop/domain/locale';
 import { Type } from 'typebox';
 import { Colour } from './catalog.ts';
 import { Id } from './fields.ts';
 import { MAX_READY_DESIGNS } from './limits.ts';
-import { DESIGN_KEY } from './line-rules.ts';
-import type { Locale } from './locale.ts';
 import { occasions } from './occasions.ts';
 import { type FamilyId, familyIds } from './scene-fonts.ts';
 import { type ShapeId, shapeIds } from './scene-limits.ts';

@@ -1,6 +1,6 @@
+import type { Locale } from '@shop/domain/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Locale } from './locale.ts';
 import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';

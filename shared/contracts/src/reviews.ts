@@ -1,8 +1,8 @@
+import { PROSE, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Review } from './catalog.ts';
 import { reportReasons, reviewSorts } from './choices.ts';
 import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
-import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
 /** POST and PUT /catalog/products/{id}/reviews (logged-in only). `Rating` in half stars. */
 export const NewReview = Type.Object(

@@ -1,8 +1,8 @@
+import { ONE_LINE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Design, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
-import { ONE_LINE } from './line-rules.ts';
 
 // Editable designs. Orders and shares use immutable copies.
 

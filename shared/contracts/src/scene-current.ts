@@ -1,4 +1,4 @@
-import { VISIBLE } from './line-rules.ts';
+import { VISIBLE } from '@shop/domain/line-rules';
 import type { AnyScene, Item, Scene } from './scene.ts';
 import type { FamilyId } from './scene-fonts.ts';
 import type { SceneObject, SceneV1 } from './scene-v1.ts';

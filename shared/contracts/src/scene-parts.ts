@@ -1,6 +1,6 @@
+import type { Locale } from '@shop/domain/locale';
 import type { ProductSide } from './catalog.ts';
 import { inkOn } from './ink.ts';
-import type { Locale } from './locale.ts';
 import type { Part, PartInk } from './ready-designs.ts';
 import type { Item, TextItem } from './scene.ts';
 import { sizeOf } from './scene-bounds.ts';

@@ -1,6 +1,6 @@
+import { escapeMarkup } from '@shop/domain/markup';
 import type { ProductSide } from './catalog.ts';
 import { type ImageWidth, uploadUrl } from './images.ts';
-import { escapeMarkup } from './markup.ts';
 import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
 import { printedOn } from './scene-current.ts';

@@ -1,5 +1,5 @@
+import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
-import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from './line-rules.ts';
 
 // Legacy schema: still read and ordered, no longer written.
 

@@ -1,6 +1,6 @@
+import { ART_ID, HEX_COLOUR, ITEM_ID, SHIRT_NAME, SHIRT_NUMBER, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Id } from './fields.ts';
-import { ART_ID, HEX_COLOUR, ITEM_ID, SHIRT_NAME, SHIRT_NUMBER, SIDE_ID, UPLOAD_ID } from './line-rules.ts';
 import { familyIds } from './scene-fonts.ts';
 import { itemLimits, listLimits, listRoles, shapeIds } from './scene-limits.ts';
 import { SceneV1 } from './scene-v1.ts';

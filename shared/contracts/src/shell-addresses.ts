@@ -1,5 +1,5 @@
+import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
-import { basenameOf, defaultLocale, locales } from './locale.ts';
 
 /** Router patterns. Old URLs are absent, so that a page with such a path wins. */
 export const shellAddresses: readonly string[] = [

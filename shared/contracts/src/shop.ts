@@ -1,5 +1,5 @@
+import type { Locale } from '@shop/domain/locale';
 import type { Envelope } from './envelope.ts';
-import type { Locale } from './locale.ts';
 
 export interface SendingOptions {
   /** Finishes after the page is left. At most 64 kB in flight. */

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@shop/domain/clean-text';
 import { advances } from './font-letters.ts';
 import type { TextItem } from './scene.ts';
 

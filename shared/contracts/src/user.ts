@@ -1,8 +1,8 @@
+import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from '@shop/domain/line-rules';
+import { locales } from '@shop/domain/locale';
 import { Type } from 'typebox';
 import { Email } from './fields.ts';
 import { addressLengths, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
-import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from './line-rules.ts';
-import { locales } from './locale.ts';
 import { SecondFactorCode } from './second-factor.ts';
 
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });

@@ -1,8 +1,8 @@
 import type { RefusedPayload } from '@shop/contracts/answers';
 import { type Envelope, isEnvelope, SUCCESS, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Locale } from '@shop/contracts/locale';
 import type { Api, SendingOptions } from '@shop/contracts/shop';
+import type { Locale } from '@shop/domain/locale';
 import { learnServerTime } from './server-time.ts';
 
 interface Sent {

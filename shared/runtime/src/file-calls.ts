@@ -1,5 +1,5 @@
 import { type Envelope, isEnvelope } from '@shop/contracts/envelope';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { RequestFailed } from './api.ts';
 
 export interface FileSending {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@shop/contracts/envelope';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { FileSending } from './file-calls.ts';
 import { loaded } from './loaded.ts';
 

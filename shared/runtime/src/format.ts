@@ -1,4 +1,4 @@
-import { formatMoney } from '@shop/contracts/money';
+import { formatMoney } from '@shop/domain/money';
 import { useShop } from './shop.ts';
 
 /** Minor units in the shop's currency: 123450 becomes `₺1.234,50`. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { useShop } from './shop.ts';
 
 /** The English texts must have the shape of the Turkish ones. */

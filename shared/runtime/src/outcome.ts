@@ -1,7 +1,7 @@
 import type { RefusedPayload } from '@shop/contracts/answers';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { ApiError, RequestFailed } from './api.ts';
 import { texts } from './texts.ts';
 

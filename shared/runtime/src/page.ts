@@ -1,5 +1,5 @@
-import { inLanguage } from '@shop/contracts/locale';
 import type { PageContext } from '@shop/contracts/remote';
+import { inLanguage } from '@shop/domain/locale';
 import { isNotThere } from './api.ts';
 
 /** Absolute URL in the page's language, for JSON-LD. */

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
 import { fileProblem, type PictureProblem } from '@shop/contracts/picture-header';
+import type { Locale } from '@shop/domain/locale';
 
 const megabytes = uploadLimits.bytes / 1024 ** 2;
 const megapixels = uploadLimits.pixels / 1_000_000;

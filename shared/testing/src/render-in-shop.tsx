@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Api, QueryClient, SessionState } from '@shop/runtime';
 import { createApi, createQueryClient, loadCleaning, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, configure, render } from '@testing-library/react';

@@ -2,7 +2,7 @@ import '@shop/ui/tokens.css';
 import '@shop/ui/headings.css';
 import '@shop/ui/text.css';
 import '@shop/ui/base.css';
-import { locales } from '@shop/contracts/locale';
+import { locales } from '@shop/domain/locale';
 import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

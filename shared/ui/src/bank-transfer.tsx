@@ -1,5 +1,5 @@
-import { toDecimal } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
+import { toDecimal } from '@shop/domain/money';
 import { defineMessages, formatMoment, useLocale, useMessages, useMoney } from '@shop/runtime';
 import styles from './bank-transfer.module.css';
 import { Card } from './card.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { formatDate } from '@shop/runtime';
 
 export const dayOfYear = (day: string, locale: Locale): string => formatDate(day, locale, false);

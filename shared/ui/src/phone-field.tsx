@@ -1,4 +1,4 @@
-import { PHONE } from '@shop/contracts/line-rules';
+import { PHONE } from '@shop/domain/line-rules';
 import { defineMessages, useMessages } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Optional } from './optional.tsx';

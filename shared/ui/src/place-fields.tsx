@@ -1,8 +1,8 @@
 import { addressLengths } from '@shop/contracts/limits';
-import { POST_CODE } from '@shop/contracts/line-rules';
 import type { Neighbourhood, Province } from '@shop/contracts/places';
-import { provinces } from '@shop/contracts/provinces';
 import type { NewAddress } from '@shop/contracts/user';
+import { POST_CODE } from '@shop/domain/line-rules';
+import { provinces } from '@shop/domain/provinces';
 import { defineMessages, type FieldErrors, useApi, useLoaded, useMessages } from '@shop/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { FieldPair } from './field-pair.tsx';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@shop/contracts/locale';
+import { inLanguage } from '@shop/domain/locale';
 import { useMessages, useShop } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { messages } from '../messages/messages.ts';

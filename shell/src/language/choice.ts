@@ -1,4 +1,4 @@
-import { isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
+import { isLocale, LOCALE_COOKIE, type Locale } from '@shop/domain/locale';
 
 const YEAR_SECONDS = 31_536_000;
 const cookie = new RegExp(`(?:^|; )${LOCALE_COOKIE}=([^;]*)`);

@@ -1,4 +1,4 @@
-import { inLanguage, locales } from '@shop/contracts/locale';
+import { inLanguage, locales } from '@shop/domain/locale';
 import { useLocale, useMessages } from '@shop/runtime';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';

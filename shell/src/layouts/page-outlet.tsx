@@ -1,4 +1,4 @@
-import { readLanguage } from '@shop/contracts/locale';
+import { readLanguage } from '@shop/domain/locale';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';

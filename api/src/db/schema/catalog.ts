@@ -1,5 +1,5 @@
 import type { Colour, Glaze, Product, ProductSide, ProductType, SizeChart } from '@shop/contracts/catalog';
-import { type InLocales, locales } from '@shop/contracts/locale';
+import { type InLocales, locales } from '@shop/domain/locale';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import type { ProductType } from '@shop/contracts/catalog';
-import type { InLocales } from '@shop/contracts/locale';
+import type { InLocales } from '@shop/domain/locale';
 import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 // Drizzle supports neither, so view and triggers are in migrations/0000_shop.sql.

@@ -1,8 +1,8 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
 import type { Invoice, OrderState, PaymentMethod, VatShare } from '@shop/contracts/orders';
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { NewAddress } from '@shop/contracts/user';
+import type { Locale } from '@shop/domain/locale';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,7 +1,7 @@
-import { DESIGN_KEY } from '@shop/contracts/line-rules';
-import { type InLocales, inLocales, locales } from '@shop/contracts/locale';
 import { type Occasion, occasions } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/ready-designs';
+import { DESIGN_KEY } from '@shop/domain/line-rules';
+import { type InLocales, inLocales, locales } from '@shop/domain/locale';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
-import { type Locale, locales } from '@shop/contracts/locale';
 import type { ReportReason } from '@shop/contracts/reviews';
+import { type Locale, locales } from '@shop/domain/locale';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';

@@ -1,6 +1,6 @@
 import { Cart } from '@shop/contracts/cart';
 import { CouponEntry } from '@shop/contracts/coupons';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';

@@ -1,7 +1,7 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
-import { formatDate } from '@shop/contracts/dates';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
+import { formatDate } from '@shop/domain/dates';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';

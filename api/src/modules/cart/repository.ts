@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
-import type { InLocales, Locale } from '@shop/contracts/locale';
+import type { InLocales, Locale } from '@shop/domain/locale';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';

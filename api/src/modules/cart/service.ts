@@ -1,7 +1,7 @@
 import type { CartAdd, CartChange, CartLineEdit } from '@shop/contracts/cart';
 import { MAX_CART_DESIGN_BYTES, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { printPrice } from '@shop/contracts/line-prices';
-import { type Locale, locales } from '@shop/contracts/locale';
+import { type Locale, locales } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';

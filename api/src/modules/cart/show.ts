@@ -1,5 +1,5 @@
 import type { Cart } from '@shop/contracts/cart';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Config } from '../../env.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import type { CartCoupon } from '@shop/contracts/coupons';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { pictureOf } from '../catalog/colours.ts';

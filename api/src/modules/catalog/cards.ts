@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { type InLocales, type Locale, locales } from '@shop/contracts/locale';
+import { type InLocales, type Locale, locales } from '@shop/domain/locale';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';

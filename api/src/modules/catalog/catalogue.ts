@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProductCard } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { type ColourWish, keepCards } from './cards.ts';

@@ -1,5 +1,5 @@
 import type { Category, CategoryPage, Department } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { CategoryRow, Current } from './catalogue.ts';
 import { countCategories } from './choices.ts';
 

@@ -1,6 +1,6 @@
 import type { Colour } from '@shop/contracts/catalog';
-import { inLocales, type Locale } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import { inLocales, type Locale } from '@shop/domain/locale';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,5 +1,5 @@
 import type { Colour, ProductSide } from '@shop/contracts/catalog';
-import { defaultLocale, type Locale, locales } from '@shop/contracts/locale';
+import { defaultLocale, type Locale, locales } from '@shop/domain/locale';
 import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
 import type { ColourWish } from './cards.ts';

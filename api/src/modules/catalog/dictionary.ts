@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { basesOf, differInOneLetter, isCorrectable, misspellingsOf, stemsOf } from './words.ts';
 
 /** `entries` holds twice the row number, plus 1 for a word of the title. */

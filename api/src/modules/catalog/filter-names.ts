@@ -1,4 +1,4 @@
-import { type InLocales, inLocales, type Locale, locales } from '@shop/contracts/locale';
+import { type InLocales, inLocales, type Locale, locales } from '@shop/domain/locale';
 import { searchable } from './searchable.ts';
 
 /** Filter names in every language, folded like searches, so that links survive a language switch. */

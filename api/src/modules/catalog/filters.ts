@@ -1,7 +1,7 @@
 import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
 import { NEWEST } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import type { Locale } from '@shop/domain/locale';
 import { createBest } from './best.ts';
 import {
   BRAND,

@@ -1,5 +1,5 @@
 import type { Home } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import { createBest } from './best.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { inLocales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import { inLocales } from '@shop/domain/locale';
 import { seededRandom } from '@shop/seed/generated/random';
 import { findRows } from '../../testing/find-rows.ts';
 import { createBest } from './best.ts';

@@ -1,4 +1,4 @@
-import { locales } from '@shop/contracts/locale';
+import { locales } from '@shop/domain/locale';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { ListingRow } from './listing-row.ts';
 import { keyOf, ownWordsOf } from './words.ts';

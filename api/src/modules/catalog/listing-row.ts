@@ -1,5 +1,5 @@
 import type { ProductType } from '@shop/contracts/catalog';
-import type { InLocales } from '@shop/contracts/locale';
+import type { InLocales } from '@shop/domain/locale';
 
 export interface ListingRow {
   id: number;

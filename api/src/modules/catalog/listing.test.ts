@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Home, ProductPage, ProductQuery } from '@shop/contracts/catalog';
-import { inLocales } from '@shop/contracts/locale';
+import { inLocales } from '@shop/domain/locale';
 import { seededRandom } from '@shop/seed/generated/random';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { discountAmount, unitPrice } from '../../db/price.ts';

@@ -1,6 +1,6 @@
 import type { Colour } from '@shop/contracts/catalog';
-import { type InLocales, inLocales, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import { type InLocales, inLocales, locales } from '@shop/domain/locale';
 import type { ColourRow } from '../../db/schema/index.ts';
 import { toColour } from './colours.ts';
 import { columnsFor, DEAD, scratchFor } from './columns.ts';

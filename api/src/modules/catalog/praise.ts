@@ -1,5 +1,5 @@
 import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { and, desc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isPraise, reviews } from '../../db/schema/index.ts';

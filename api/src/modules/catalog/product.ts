@@ -1,6 +1,6 @@
 import type { Product, ProductCard, Review, SizeChart } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
-import type { InLocales, Locale } from '@shop/contracts/locale';
+import type { InLocales, Locale } from '@shop/domain/locale';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';

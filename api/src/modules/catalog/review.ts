@@ -1,5 +1,5 @@
 import type { Review } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { demoReviewIn } from '@shop/seed/goods/reviews';
 import { type SQL, sql } from 'drizzle-orm';
 import { reviews } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@shop/contracts/catalog';
-import { inLocales, type Locale } from '@shop/contracts/locale';
+import { inLocales, type Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import { findByCode } from './by-code.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { InLocales, Locale } from '@shop/contracts/locale';
+import type { InLocales, Locale } from '@shop/domain/locale';
 import { keyOf } from './words.ts';
 
 const named: InLocales<Readonly<Record<string, string>>> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { DEAD } from './columns.ts';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';

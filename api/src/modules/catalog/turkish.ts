@@ -1,4 +1,4 @@
-import { foldLetters } from '@shop/contracts/fold-letters';
+import { foldLetters } from '@shop/domain/fold-letters';
 import type { Speech } from './speech.ts';
 
 /** Noun endings without diacritics. They may cut too much: a stem counts only if the catalogue has it. */

@@ -1,4 +1,4 @@
-import type { InLocales, Locale } from '@shop/contracts/locale';
+import type { InLocales, Locale } from '@shop/domain/locale';
 import { english } from './english.ts';
 import { searchable } from './searchable.ts';
 import { JOINT, type Speech } from './speech.ts';

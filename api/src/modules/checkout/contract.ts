@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
 import type { Checkout, Totals } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Seller } from '@shop/settings/shop';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
 import type { OfferedPayment } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../../env.ts';
 import type { Line } from '../cart/repository.ts';
 import { isBlank, parcelOf } from '../cart/view.ts';

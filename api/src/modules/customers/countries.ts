@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { UserDetails } from '@shop/contracts/user';
+import type { Locale } from '@shop/domain/locale';
 
 /** ISO 3166. */
 const codes = ['TR'] as const;

@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { EmailVerification, RevokedAccess } from '@shop/contracts/user';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,5 +1,5 @@
 import { GUEST_DAYS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { shopPage } from '../../shop-page.ts';

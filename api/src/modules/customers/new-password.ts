@@ -1,4 +1,4 @@
-import { judgePassword, type PasswordOwner } from '@shop/contracts/password-judge';
+import { judgePassword, type PasswordOwner } from '@shop/domain/password-judge';
 import { refuseField } from '../../refusal.ts';
 
 /** Checks new passwords only; stored ones stay valid. @throws `invalid-input` at `/Password` */

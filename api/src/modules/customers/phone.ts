@@ -1,4 +1,4 @@
-import { PHONE } from '@shop/contracts/line-rules';
+import { PHONE } from '@shop/domain/line-rules';
 import parsePhoneNumber from 'libphonenumber-js/min';
 
 const phone = new RegExp(PHONE, 'u');

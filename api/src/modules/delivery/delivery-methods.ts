@@ -1,5 +1,5 @@
 import type { DeliveryDays, DeliveryMethod, DeliveryPlan } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { DeliverySettings } from '../../env.ts';
 import type { HolidayOverrides } from '../../settings/holidays.ts';
 import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts';

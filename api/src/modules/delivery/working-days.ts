@@ -1,5 +1,5 @@
 import { DISPATCH_UNTIL, HALF_DAY_DISPATCH_UNTIL } from '@shop/contracts/limits';
-import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/domain/turkey-time';
 import type { HolidayOverrides } from '../../settings/holidays.ts';
 import { isoDay, kindOfDay } from './holidays.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Design, ListedDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGNS, MAX_SHARES } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { and, desc, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';

@@ -1,6 +1,6 @@
 import type { InfoPage } from '@shop/contracts/information';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import type { Company, Config } from '../../env.ts';
 import { offeredPayments, offersCards, paysToAccounts } from '../payment-methods/payment-methods.ts';
 

@@ -1,6 +1,6 @@
 import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { RETURN_DAYS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../../env.ts';
 import { offeredPayments } from '../payment-methods/payment-methods.ts';
 import { type Facts, factsOf, type InfoText } from './facts.ts';

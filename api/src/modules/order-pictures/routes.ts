@@ -1,5 +1,5 @@
 import { Id } from '@shop/contracts/fields';
-import { SIDE_ID } from '@shop/contracts/line-rules';
+import { SIDE_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';

@@ -1,4 +1,4 @@
-import { turkishDate } from '@shop/contracts/turkey-time';
+import { turkishDate } from '@shop/domain/turkey-time';
 
 /** `BH-2026-000123`; the year is Turkey's at the time of the order. */
 export function orderNumber(sequence: number, placedAt: Date): string {

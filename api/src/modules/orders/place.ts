@@ -1,8 +1,8 @@
-import { isIdentityNumber } from '@shop/contracts/identity-number';
 import { PROFORMA_DAYS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
 import type { Invoice, NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
-import { isTaxNumber } from '@shop/contracts/tax-number';
+import { isIdentityNumber } from '@shop/domain/identity-number';
+import type { Locale } from '@shop/domain/locale';
+import { isTaxNumber } from '@shop/domain/tax-number';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { Reordered } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type OrderRow, orderHistory, orders } from '../../db/schema/index.ts';

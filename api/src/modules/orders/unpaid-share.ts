@@ -1,6 +1,6 @@
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
 import type { Invoice } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { couponUses, customers, orders, stockHolds } from '../../db/schema/index.ts';

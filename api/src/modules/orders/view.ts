@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/contracts/cart';
-import type { Locale } from '@shop/contracts/locale';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState, SceneSummary } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { toListedScene } from '../designs/repository.ts';

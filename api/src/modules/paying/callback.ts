@@ -1,5 +1,5 @@
-import { inLanguage, type Locale } from '@shop/contracts/locale';
 import { paymentStepAfter } from '@shop/contracts/payment-return';
+import { inLanguage, type Locale } from '@shop/domain/locale';
 import type { Deps } from '../../deps.ts';
 import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from '../payments/repository.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
 import type { DeclineReason } from '@shop/contracts/payment-return';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type MessageKey, message } from '../../messages/index.ts';

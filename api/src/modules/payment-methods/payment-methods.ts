@@ -1,7 +1,7 @@
 import { TRANSFER_HOURS, UNPROVED_HOURS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
 import type { Invoice, NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import { isThisMachine } from '@shop/settings/kinds';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { DeclineReason } from '@shop/contracts/payment-return';
+import type { Locale } from '@shop/domain/locale';
 
 /** Minor units, VAT included. */
 export interface Attempt {

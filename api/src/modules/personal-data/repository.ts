@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contracts/orders';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';

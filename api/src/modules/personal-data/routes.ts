@@ -1,5 +1,5 @@
-import { slugify } from '@shop/contracts/slug';
 import { AccountClosure, DataExport } from '@shop/contracts/user';
+import { slugify } from '@shop/domain/slug';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';

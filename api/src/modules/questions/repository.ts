@@ -1,4 +1,4 @@
-import { defaultLocale, type InLocales } from '@shop/contracts/locale';
+import { defaultLocale, type InLocales } from '@shop/domain/locale';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, questions } from '../../db/schema/index.ts';

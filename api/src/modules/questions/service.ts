@@ -1,6 +1,6 @@
 import { productPath } from '@shop/contracts/addresses';
-import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/contracts/locale';
 import type { ContactMessage, NewQuestion, NewQuote } from '@shop/contracts/questions';
+import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../refusal.ts';

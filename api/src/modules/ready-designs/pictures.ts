@@ -1,5 +1,5 @@
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
-import { locales } from '@shop/contracts/locale';
+import { locales } from '@shop/domain/locale';
 import type { Deps } from '../../deps.ts';
 import { fileFolder } from '../../file-folders.ts';
 import type { Source } from '../../images/source.ts';

@@ -1,5 +1,5 @@
-import { DESIGN_KEY } from '@shop/contracts/line-rules';
 import { DesignKey, ReadyDesign, ReadyDesignQuery, ReadyDesigns, ReadyDrawing } from '@shop/contracts/ready-designs';
+import { DESIGN_KEY } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';

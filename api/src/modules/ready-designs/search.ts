@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { stemsOf, wordsOf } from '../catalog/words.ts';
 import type { ReadyDesign } from './repository.ts';
 

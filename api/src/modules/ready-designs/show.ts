@@ -1,7 +1,7 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
 import { occasions } from '@shop/contracts/occasions';
 import type { ReadyDesignCard, ReadyDesign as ReadyDesignPage, ReadyDesignQuery, ReadyDesigns } from '@shop/contracts/ready-designs';
+import type { Locale } from '@shop/domain/locale';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { toColour } from '../catalog/colours.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';

@@ -1,7 +1,7 @@
 import type { Review } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
-import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { ReportReason, ReviewPage, ReviewSort } from '@shop/contracts/reviews';
+import { defaultLocale, type Locale } from '@shop/domain/locale';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownerOf } from '../../db/owner.ts';

@@ -1,5 +1,5 @@
-import { UPLOAD_ID } from '@shop/contracts/line-rules';
 import { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import { UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
 import type { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
-import type { InLocales, Locale } from '@shop/contracts/locale';
 import type { ListedSavedDesign, SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
+import type { InLocales, Locale } from '@shop/domain/locale';
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';

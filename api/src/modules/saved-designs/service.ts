@@ -1,6 +1,6 @@
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
-import type { Locale } from '@shop/contracts/locale';
 import type { ListedSavedDesign, NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
+import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal } from '../../refusal.ts';

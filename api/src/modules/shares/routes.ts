@@ -1,7 +1,7 @@
 import { Design } from '@shop/contracts/catalog';
 import { SHARE_TOKEN } from '@shop/contracts/limits';
-import { SIDE_ID } from '@shop/contracts/line-rules';
 import { DesignShare, SharedDesign } from '@shop/contracts/shares';
+import { SIDE_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import type { Config } from '../../env.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { findSource, type Source } from '../../images/source.ts';

@@ -1,5 +1,5 @@
-import { defaultLocale } from '@shop/contracts/locale';
-import { DAY_MS, TURKEY_MS, turkishDate, turkishDay } from '@shop/contracts/turkey-time';
+import { defaultLocale } from '@shop/domain/locale';
+import { DAY_MS, TURKEY_MS, turkishDate, turkishDay } from '@shop/domain/turkey-time';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailContents } from '../../mail/mails.ts';

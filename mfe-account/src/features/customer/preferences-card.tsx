@@ -1,4 +1,4 @@
-import { isLocale } from '@shop/contracts/locale';
+import { isLocale } from '@shop/domain/locale';
 import { textOf, useMessages } from '@shop/runtime';
 import { Checkbox } from '@shop/ui/checkbox';
 import { SelectField } from '@shop/ui/select-field';

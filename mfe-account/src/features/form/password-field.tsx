@@ -1,5 +1,5 @@
 import { newPasswordLength, passwordLength } from '@shop/contracts/limits';
-import type { PasswordOwner } from '@shop/contracts/password-judge';
+import type { PasswordOwner } from '@shop/domain/password-judge';
 import { orUndefined, useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PasswordOwner, PasswordVerdict } from '@shop/contracts/password-judge';
+import type { PasswordOwner, PasswordVerdict } from '@shop/domain/password-judge';
 import { loaded, orUndefined, useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -8,7 +8,7 @@ import styles from './password-strength.module.css';
 const PAUSE_MS = 200;
 
 /** Lazy because it is large; call it when typing starts. */
-export const loadJudge = () => loaded(() => import('@shop/contracts/password-judge'));
+export const loadJudge = () => loaded(() => import('@shop/domain/password-judge'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
 

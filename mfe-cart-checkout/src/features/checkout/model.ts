@@ -1,9 +1,9 @@
-import { cleanDigits } from '@shop/contracts/clean-text';
-import { isIdentityNumber } from '@shop/contracts/identity-number';
 import { companyLengths } from '@shop/contracts/limits';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
-import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address } from '@shop/contracts/user';
+import { cleanDigits } from '@shop/domain/clean-text';
+import { isIdentityNumber } from '@shop/domain/identity-number';
+import { isTaxNumber } from '@shop/domain/tax-number';
 
 /** Order matters: the position is the step's number. */
 export const steps = ['address', 'delivery', 'payment', 'review'] as const;

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { daySpan } from '@shop/ui/day-span';
 
 /** Undefined where unknown. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
-import { turkishDay } from '@shop/contracts/turkey-time';
+import type { Locale } from '@shop/domain/locale';
+import { turkishDay } from '@shop/domain/turkey-time';
 import { dayOfYear } from '@shop/ui/day-span';
 
 // Avoids `Intl`, whose first use blocks a phone for 50 ms and more.

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { DeliveryPlan } from '@shop/contracts/delivery';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { type Api, ApiError } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, waitFor } from '@testing-library/react';

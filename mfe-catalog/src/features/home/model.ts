@@ -1,5 +1,5 @@
 import type { Home } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 
 /** `Card, transfer and cash`; names are lower-case within the sentence. */
 export function enumerated(names: readonly string[], and: string, locale: Locale): string {

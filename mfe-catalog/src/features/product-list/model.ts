@@ -2,9 +2,9 @@ import { numberIn } from '@shop/contracts/addresses';
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { shownSorts, statuses } from '@shop/contracts/choices';
 import { searchLength } from '@shop/contracts/limits';
-import { cut, unwritable } from '@shop/contracts/line-rules';
-import { toDecimal } from '@shop/contracts/money';
 import { productTypes } from '@shop/contracts/product-types';
+import { cut, unwritable } from '@shop/domain/line-rules';
+import { toDecimal } from '@shop/domain/money';
 
 // The URL holds the list's whole state, for Back, sharing and plain forms. URL amounts are as typed (`12.5`), query amounts minor units
 // (`1250`).

@@ -1,9 +1,9 @@
 import { productPath, readyDesignPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
-import { toDecimal } from '@shop/contracts/money';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
-import { turkishDate } from '@shop/contracts/turkey-time';
+import { toDecimal } from '@shop/domain/money';
+import { turkishDate } from '@shop/domain/turkey-time';
 import { addressOf, imageUrl } from '@shop/runtime';
 import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
 import { picturesOf } from './model.ts';

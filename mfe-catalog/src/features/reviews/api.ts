@@ -1,6 +1,6 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Upload } from '@shop/contracts/uploads';
+import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions, sendFile } from '@shop/runtime';
 import { toSearch } from './model.ts';
 

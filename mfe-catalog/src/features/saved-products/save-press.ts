@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { type Api, failureText, type QueryClient, showToast } from '@shop/runtime';
 import { wishlistMessages } from '../../messages/wishlist.ts';
 import { sendPress } from './account-wishlist.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unwritable } from '@shop/contracts/line-rules';
+import { unwritable } from '@shop/domain/line-rules';
 import { parseFilters, searchTextOf, toApiPath } from '../product-list/model.ts';
 import { parseRecent, searchPath, typedPart, withRecent, wordsToTry } from './model.ts';
 

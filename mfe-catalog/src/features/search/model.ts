@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { toSearch } from '../product-list/model.ts';
 
 export const searchPath = (searchText: string): string => `/search${toSearch({ searchText })}`;

@@ -1,4 +1,4 @@
-import { foldLetters } from '@shop/contracts/fold-letters';
+import { foldLetters } from '@shop/domain/fold-letters';
 import type { MenuDepartment, MenuItem } from '../department/api.ts';
 
 const MOST = 4;

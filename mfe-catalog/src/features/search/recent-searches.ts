@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Locale } from '@shop/domain/locale';
 import { deviceStore } from '@shop/runtime';
 import { parseRecent, withRecent } from './model.ts';
 

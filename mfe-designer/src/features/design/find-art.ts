@@ -1,6 +1,6 @@
 import { clipArt } from '@shop/contracts/clip-art';
-import { foldLetters } from '@shop/contracts/fold-letters';
-import type { Locale } from '@shop/contracts/locale';
+import { foldLetters } from '@shop/domain/fold-letters';
+import type { Locale } from '@shop/domain/locale';
 
 const entries = Object.values(clipArt).flatMap((drawings) => Object.entries(drawings).map(([art, names]) => ({ art, names })));
 

@@ -1,6 +1,6 @@
-import { cleanText } from '@shop/contracts/clean-text';
-import { cut } from '@shop/contracts/line-rules';
 import { itemLimits } from '@shop/contracts/scene-limits';
+import { cleanText } from '@shop/domain/clean-text';
+import { cut } from '@shop/domain/line-rules';
 import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
 import { copySelection, itemsIn } from './clipboard.ts';

@@ -1,10 +1,10 @@
 import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey, designKey, savedDesignsKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
+import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 

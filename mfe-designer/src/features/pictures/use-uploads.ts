@@ -1,6 +1,6 @@
-import { cut } from '@shop/contracts/line-rules';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
+import { cut } from '@shop/domain/line-rules';
 import { failureText, outcomeOf, pictureTrouble, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';

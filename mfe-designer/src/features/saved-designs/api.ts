@@ -1,8 +1,8 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
-import { cut, ONE_LINE } from '@shop/contracts/line-rules';
 import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
+import { cut, ONE_LINE } from '@shop/domain/line-rules';
 import type { Api } from '@shop/runtime';
 import { allItems } from '../design/model.ts';
 

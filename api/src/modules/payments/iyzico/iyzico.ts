@@ -1,5 +1,5 @@
-import { cut } from '@shop/contracts/line-rules';
-import { toDecimal, toMinor } from '@shop/contracts/money';
+import { cut } from '@shop/domain/line-rules';
+import { toDecimal, toMinor } from '@shop/domain/money';
 import type { IyzicoAccount } from '../../../env.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
 import { Initialised, Paid, Report } from './answers.ts';

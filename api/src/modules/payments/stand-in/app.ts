@@ -1,7 +1,7 @@
 // A mock of iyzico for development and tests: same calls, signatures and checks. Moves no money.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import { toMinor } from '@shop/contracts/money';
+import { toMinor } from '@shop/domain/money';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { paths } from '../iyzico/iyzico.ts';

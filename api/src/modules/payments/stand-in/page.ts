@@ -1,6 +1,6 @@
-import { inLanguage } from '@shop/contracts/locale';
-import { escapeMarkup } from '@shop/contracts/markup';
 import { paymentStepAfter } from '@shop/contracts/payment-return';
+import { inLanguage } from '@shop/domain/locale';
+import { escapeMarkup } from '@shop/domain/markup';
 import { cards } from './cards.ts';
 
 type Locale = 'tr' | 'en';
