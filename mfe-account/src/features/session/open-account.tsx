@@ -1,6 +1,8 @@
 import { bus, secretOf, showToast, useApi, useForm, useMessages, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
+import { focusHeading } from '@shop/ui/focus-heading';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { Username } from '../form/username.tsx';
@@ -11,10 +13,13 @@ export function OpenAccount() {
   const { guest: text, fields } = useMessages(messages);
   const { email } = useSession();
   const api = useApi();
+  const title = useRef<HTMLHeadingElement>(null);
   const { pending, errors, formProps } = useForm({
     request: (data) => openAccount(api, { Password: secretOf(data, 'Password') }),
     done: ({ message }) => {
       showToast('success', message);
+      // Before the new session removes the focused button.
+      if (title.current) focusHeading(title.current, 'main');
       bus.emit('user:registered', { Email: email });
       bus.emit('session:changed', {});
     },
@@ -22,7 +27,7 @@ export function OpenAccount() {
   });
   return (
     <Card as="section" aria-labelledby="open-account" className={styles.card}>
-      <h2 id="open-account" className={styles.title}>
+      <h2 ref={title} id="open-account" className={styles.title}>
         {text.openTitle}
       </h2>
       <p>{text.openText(email)}</p>

@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
+import { OpenAccount } from './open-account.tsx';
+
+const { guest, fields } = messages.tr;
+
+test('moves focus to the page heading once the account is open', async () => {
+  const server = answeringApi();
+  server.answers.push(accepted('Üyeliğiniz oluşturuldu.'));
+  renderInShop(
+    <main>
+      <h1>Siparişiniz alındı</h1>
+      <OpenAccount />
+    </main>,
+    { api: server.api, session: { status: 'customer', email: 'ayse@example.com', anonId: '', isGuest: true } },
+  );
+  fireEvent.input(screen.getByLabelText(new RegExp(fields.password), { selector: 'input' }), { target: { value: 'çokGizli-1' } });
+  const open = screen.getByRole('button', { name: guest.open });
+  open.focus();
+  await act(async () => fireEvent.click(open));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
