@@ -22,10 +22,14 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
   const price = useRunPrice(product, pieces);
   const hasList = useEditor(({ scene }) => scene.list !== undefined);
   const [choosing, setChoosing] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const needSizes = () => {
-    setMissing(true);
+    setIsAdding(true);
     setChoosing(true);
+  };
+  const closeSizes = () => {
+    setChoosing(false);
+    setIsAdding(false);
   };
   const toCart = useToCart({ product, colour, opened, quantities, needSizes });
   const isEdit = opened.edited !== undefined;
@@ -73,11 +77,12 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
           wanted={bySize}
           onChange={(wanted) => choose(wanted, quantity)}
           price={price}
-          missing={missing}
+          isAdding={isAdding}
           open={choosing}
-          onClose={() => {
-            setChoosing(false);
-            setMissing(false);
+          onClose={closeSizes}
+          onAdd={() => {
+            closeSizes();
+            toCart.start();
           }}
         />
       )}

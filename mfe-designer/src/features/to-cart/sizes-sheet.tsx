@@ -17,13 +17,15 @@ export interface SizesSheetProps {
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  missing: boolean;
+  /** Opened by the add button, which still has to add. */
+  isAdding: boolean;
   open: boolean;
   onClose: () => void;
+  onAdd: () => void;
 }
 
-export function SizesSheet({ product, sizes, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
-  const text = useMessages(messages).sizes;
+export function SizesSheet({ product, sizes, wanted, onChange, price, isAdding, open, onClose, onAdd }: SizesSheetProps) {
+  const { sizes: text, addToCart } = useMessages(messages);
   const money = useMoney();
   const isBeyondList = price.pieces >= Math.min(MAX_LINE_QUANTITY, product.quantitySteps.at(-1)?.from ?? MAX_LINE_QUANTITY);
   return (
@@ -37,14 +39,14 @@ export function SizesSheet({ product, sizes, wanted, onChange, price, missing, o
             {price.pieces === 0 ? text.none : text.sum(price.pieces, money(price.unitPrice), price.percent)}
             {price.pieces > 0 && <strong className={styles.sumTotal}>{money(price.total)}</strong>}
           </p>
-          <Button variant="primary" onClick={onClose}>
-            {text.done}
+          <Button variant={isAdding ? 'accent' : 'primary'} onClick={isAdding ? onAdd : onClose}>
+            {isAdding ? addToCart : text.done}
           </Button>
         </div>
       }
     >
       <div className="stack">
-        {missing && price.pieces === 0 && <Alert kind="danger">{text.needed}</Alert>}
+        {isAdding && price.pieces === 0 && <Alert kind="danger">{text.needed}</Alert>}
         <SizeQuantities
           sizes={sizes.map(({ id, size, quantity: stock }) => ({ id, size, stock, qty: wanted.get(id) ?? 0 }))}
           onChange={(id, qty) => onChange(new Map(wanted).set(id, qty))}
