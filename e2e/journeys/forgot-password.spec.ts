@@ -22,7 +22,7 @@ test('sets a new password once by the mailed link', async ({ page, request, api 
   await hydrated(page);
   const Password = 'mor bisiklet 4711';
   await page.getByLabel('Yeni şifre').fill(Password);
-  await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(page.getByText('Şifreniz başarıyla değiştirildi.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kapatılan oturumlar' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Giriş yapın' }).click();
@@ -40,9 +40,9 @@ test('sets a new password once by the mailed link', async ({ page, request, api 
   const later = (await mailedLinks(api, shopper.Email, '/user/forgot')).find((one) => one !== link) ?? '';
   await page.goto(later);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni şifrenizi belirleyin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Şifrenizi belirleyin');
   await page.getByLabel('Yeni şifre').fill('sarı karavan 1923');
-  await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Şifreniz değişti');
   await page.getByRole('main').getByRole('link', { name: 'Giriş yapın' }).click();
   await expect(page).toHaveURL('/user/login');
@@ -61,7 +61,7 @@ test.describe('failures', () => {
     await page.goto(`/user/forgot?token=${'A'.repeat(43)}`);
     await hydrated(page);
     await page.getByLabel('Yeni şifre').fill('mor bisiklet 4711');
-    await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+    await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bu bağlantı artık geçerli değil');
     await page.getByRole('link', { name: 'Yeni bağlantı isteyin' }).click();
     await expect(page).toHaveURL('/user/forgot');

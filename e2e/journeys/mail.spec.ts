@@ -124,7 +124,7 @@ test.describe('a customer from first to last', () => {
     await follow(page, await mails.mail(shopper.Email, /^Şifrenizi yenileyin/), '/user/forgot');
     const Password = 'mor bisiklet 4711';
     await page.getByLabel('Yeni şifre').fill(Password);
-    await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+    await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
     await expect(page).toHaveURL('/user/login');
     await mails.mail(shopper.Email, /^Şifreniz değiştirildi/);
     await logInByForm(page, { ...shopper, Password });

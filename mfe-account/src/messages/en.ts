@@ -51,13 +51,14 @@ export const en: typeof tr = {
     spam: 'If it does not arrive within a few minutes, check your spam folder too.',
     remembered: 'Remembered your password?',
     login: 'Log in',
-    newTitle: 'Choose a new password',
-    newLead: 'Changing your password ends your sessions on all devices and removes your passkeys. You then log in with the new password.',
+    newTitle: 'Choose a password',
+    newLead:
+      'You will log in with this password. If you already have one, it is replaced, your sessions on all devices end and your passkeys are removed.',
     changedTitle: 'Your password has been changed',
     changedLead:
       'For your security, we have ended the sessions and removed the passkeys below. You can add passkeys again after logging in.',
     newPassword: 'New password',
-    save: 'Change my password',
+    save: 'Save password',
     spentTitle: 'This link is no longer valid',
     spentText: 'It has expired or has already been used. We can send you a new one.',
     askAgain: 'Request a new link',

@@ -51,14 +51,14 @@ export const tr = {
     spam: 'Birkaç dakika içinde gelmezse gereksiz (spam) klasörünüze de bakın.',
     remembered: 'Şifrenizi hatırladınız mı?',
     login: 'Giriş yapın',
-    newTitle: 'Yeni şifrenizi belirleyin',
+    newTitle: 'Şifrenizi belirleyin',
     newLead:
-      'Şifreniz değişince bütün cihazlardaki oturumlarınız kapanır ve geçiş anahtarlarınız silinir. Ardından yeni şifrenizle giriş yaparsınız.',
+      'Bu adresle giriş yaparken bu şifreyi kullanırsınız. Önceden bir şifreniz varsa yenisiyle değişir, bütün cihazlardaki oturumlarınız kapanır ve geçiş anahtarlarınız silinir.',
     changedTitle: 'Şifreniz değişti',
     changedLead:
       'Güvenliğiniz için aşağıdaki oturumları kapattık ve geçiş anahtarlarını sildik. Geçiş anahtarlarınızı giriş yaptıktan sonra yeniden ekleyebilirsiniz.',
     newPassword: 'Yeni şifre',
-    save: 'Şifremi değiştir',
+    save: 'Şifreyi kaydet',
     spentTitle: 'Bu bağlantı artık geçerli değil',
     spentText: 'Bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Size yeni bir bağlantı gönderebiliriz.',
     askAgain: 'Yeni bağlantı isteyin',

@@ -5,15 +5,15 @@ import { ConfirmEmail } from './confirm-email.tsx';
 const texts = defineMessages({
   tr: {
     transfer: (until: string, later: string) =>
-      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. Size gönderdiğimiz e-postadaki bağlantıyı açtığınızda bu süre hemen uzar: ${later}. Adresiniz doğrulanmazsa sipariş kendiliğinden iptal edilir; lütfen ödeme yapmadan önce doğrulayın.`,
+      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. E-posta adresinizi size gönderdiğimiz bağlantıyla doğruladığınızda bu süre hemen uzar: ${later}. Doğrulanmazsa sipariş kendiliğinden iptal edilir; lütfen ödeme yapmadan önce adresinizi doğrulayın.`,
     door: (until: string) =>
-      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. Siparişinizi hazırlayabilmemiz için lütfen o zamana kadar size gönderdiğimiz e-postadaki bağlantıyı açın; adresiniz doğrulanmazsa sipariş kendiliğinden iptal edilir.`,
+      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. Siparişinizi hazırlayabilmemiz için lütfen o zamana kadar e-posta adresinizi size gönderdiğimiz bağlantıyla doğrulayın; doğrulanmazsa sipariş kendiliğinden iptal edilir.`,
   },
   en: {
     transfer: (until, later) =>
-      `For now, we are holding your items until ${until}. As soon as you open the link in our e-mail, we hold them until ${later}. Without a confirmed address, the order is cancelled automatically, so please confirm it before you pay.`,
+      `For now, we are holding your items until ${until}. As soon as you confirm your address with the link in our e-mail, we hold them until ${later}. Without a confirmed address, the order is cancelled automatically, so please confirm it before you pay.`,
     door: (until) =>
-      `For now, we are holding your items until ${until}. Please open the link in our e-mail by then so that we can prepare your order; without a confirmed address, the order is cancelled automatically.`,
+      `For now, we are holding your items until ${until}. Please confirm your address with the link in our e-mail by then so that we can prepare your order; without a confirmed address, the order is cancelled automatically.`,
   },
 });
 
