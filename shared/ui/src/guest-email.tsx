@@ -9,7 +9,7 @@ import styles from './guest-email.module.css';
 export const guestEmailMessages = defineMessages({
   tr: {
     sentTo: 'Sipariş e-postaları bu adrese gider:',
-    change: 'Adresi düzelt',
+    change: 'E-postayı düzelt',
     member: 'Hesabınız var mı?',
     login: 'Giriş yapın',
     label: 'E-posta',
@@ -18,7 +18,7 @@ export const guestEmailMessages = defineMessages({
   },
   en: {
     sentTo: 'E-mails about the order go to:',
-    change: 'Correct the address',
+    change: 'Correct the e-mail',
     member: 'Do you have an account?',
     login: 'Log in',
     label: 'E-mail',
