@@ -25,8 +25,8 @@ const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points. A4 is 595 wide.
-const MARGIN = 56;
+// Points. A4 is 595 wide. A company's transfer order of two lines fits one page.
+const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
@@ -61,7 +61,7 @@ function choose(pdf: Pdf, { size = SIZE, bold = false, muted = false }: Cell): P
     .fillColor(muted ? MUTED : INK);
 }
 
-const LINE_GAP = 2;
+const LINE_GAP = 1;
 
 const style = ({ width, right }: Cell) => ({ width, align: right ? ('right' as const) : ('left' as const), lineGap: LINE_GAP });
 
@@ -96,7 +96,7 @@ function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
   }
 }
 
-function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 4): void {
+function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 2): void {
   const height = Math.max(...cells.map((cell) => heightOf(pdf, cell)));
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   const { y } = pdf;
@@ -113,8 +113,8 @@ const whole = (text: string, look: Partial<Cell> = {}): Cell[] => [{ text, x: 0,
 
 function heading(pdf: Pdf, text: string): void {
   if (pdf.y + 60 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-  pdf.y += 12;
-  row(pdf, 'H2', whole(text, { size: 12, bold: true }), 6);
+  pdf.y += 8;
+  row(pdf, 'H2', whole(text, { size: 12, bold: true }), 4);
 }
 
 function rule(pdf: Pdf): void {
@@ -125,7 +125,7 @@ function rule(pdf: Pdf): void {
     .lineWidth(0.5)
     .stroke(LINE);
   pdf.endMarkedContent();
-  pdf.y += 6;
+  pdf.y += 4;
 }
 
 const beside = (name: string, value: string): Cell[] => [
@@ -135,7 +135,7 @@ const beside = (name: string, value: string): Cell[] => [
 
 const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }>) => void } = {
   text: (pdf, { text, quiet = false }) => {
-    pdf.y += 6;
+    pdf.y += 4;
     row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }));
   },
   // Paper needs no buttons.
@@ -158,7 +158,7 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
         ],
         0,
       );
-      row(pdf, 'P', [{ text: detail, x: 0, width: left - 12, muted: true, size: 9 }], 6);
+      row(pdf, 'P', [{ text: detail, x: 0, width: left - 12, muted: true, size: 9 }], 4);
     }
     rule(pdf);
     for (const { name, value, total = false } of sums) {

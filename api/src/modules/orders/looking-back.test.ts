@@ -9,7 +9,7 @@ import { languages } from '../../mail/compose.ts';
 import { orderGoods } from '../../mail/order-blocks.ts';
 import { message } from '../../messages/index.ts';
 import { defaultRateLimits } from '../../rate-limits.ts';
-import { bring, cardsOffered, named, ordered, orderForm, setStock } from '../../testing/buying.ts';
+import { atReview, bring, cardsOffered, named, ordered, orderForm, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
 import { changeState } from './transitions.ts';
@@ -226,6 +226,19 @@ describe('documents of an order', () => {
     expect(fonts).toEqual(expect.arrayContaining([expect.stringMatching(/\+Arimo/)]));
     for (const letter of 'şıİö') expect([letter, text.includes(letter)]).toEqual([letter, true]);
     expect((await fetched(await customer(shop.app))).statusCode).toBe(404);
+  });
+
+  test("prints a company's transfer order on one page", async () => {
+    const { someone, form } = await atReview(shop.app, [
+      { PId: NOTEBOOK, Qty: 2 },
+      { PId: 1033, Qty: 1 },
+    ]);
+    const Title = 'Işık Reklam ve Matbaacılık Sanayi Ticaret Limited Şirketi';
+    const Invoice = { Kind: 'company', Title, TaxOffice: 'Kadıköy', TaxNumber: '1234567890', EInvoice: true };
+    const { OrderId: id } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice })).Payload;
+    const cookie = [...someone.cookies].map((pair) => pair.join('=')).join('; ');
+    const pdf = (await shop.app.inject({ url: `/user/orders/${id}/summary.pdf`, headers: { cookie } })).rawPayload.toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
   test('the summary has a font for a recipient in Arabic letters', async () => {
