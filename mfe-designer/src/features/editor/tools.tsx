@@ -112,6 +112,7 @@ export function Tools({ names, children }: ToolsProps) {
               <IconButton
                 icon={IconLock}
                 aria-label={text.unlock(itemLabel(only, text))}
+                className={styles.unlock}
                 onClick={() => update([only.id], { locked: undefined })}
               />
             )}
