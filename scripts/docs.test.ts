@@ -132,6 +132,7 @@ test('gives decision links the number of their target', () => {
 test.each([
   ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
   ['shared/domain/README.md', /^shared\/domain\/src\/([\w-]+\.ts)$/],
+  ['shared/scene/README.md', /^shared\/scene\/src\/([\w-]+\.ts)$/],
   ['shared/ui/README.md', /^shared\/ui\/src\/([\w-]+)\.tsx?$/],
   ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
   ['shell/README.md', /^shell\/src\/([\w-]+\/)[\w-]+\.tsx?$/],

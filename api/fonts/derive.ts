@@ -2,8 +2,8 @@
 // detects an outdated table.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADVANCE_UNIT, tableLetters } from '@shop/contracts/font-letters';
 import { cutsOf, familyIds } from '@shop/contracts/scene-fonts';
+import { ADVANCE_UNIT, tableLetters } from '@shop/scene/font-letters';
 import { advancesOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
@@ -27,8 +27,8 @@ const rows = familyIds.map((family) => {
 });
 
 writeFileSync(
-  path.join(import.meta.dirname, '../../shared/contracts/src/font-advances.ts'),
-  `import type { Cut, FamilyId } from './scene-fonts.ts';
+  path.join(import.meta.dirname, '../../shared/scene/src/font-advances.ts'),
+  `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
 // Made by \`api/fonts/derive.ts\` from the fonts that print files embed: two digits of base 36 for each letter of
 // \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none.

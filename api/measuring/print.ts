@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sceneToSvg } from '@shop/contracts/scene-svg';
+import { sceneToSvg } from '@shop/scene/scene-svg';
 import sharp from 'sharp';
 import type { RenderJob } from '../src/print/render-job.ts';
 import { render } from '../src/print/renderers.ts';

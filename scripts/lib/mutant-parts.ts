@@ -1,6 +1,6 @@
 /** Tests by part; the mutated file is next to its test. Only fast tests, because each runs for every mutant. */
 export const mutantParts: Readonly<Record<string, readonly string[]>> = {
-  contracts: ['shared/{contracts,domain}/src/*.test.ts'],
+  contracts: ['shared/{contracts,domain,scene}/src/*.test.ts'],
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
   runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
   shell: [

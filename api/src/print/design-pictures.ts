@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
 import { currentScene } from '@shop/contracts/scene-current';
-import { shownScene } from '@shop/contracts/scene-rows';
+import { shownScene } from '@shop/scene/scene-rows';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { findSource, type Source } from '../images/source.ts';

@@ -1,6 +1,6 @@
 import type { Design } from '@shop/contracts/catalog';
 import { imageWidths } from '@shop/contracts/images';
-import { sceneToPreviewSvg } from '@shop/contracts/scene-svg';
+import { sceneToPreviewSvg } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { findSource } from '../images/source.ts';
 import type { Queue } from '../programs/queues.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
-import { advances, missingLetters, tableLetters } from '@shop/contracts/font-letters';
 import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
+import { advances, missingLetters, tableLetters } from '@shop/scene/font-letters';
 import { advancesOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 

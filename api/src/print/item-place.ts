@@ -1,5 +1,5 @@
 import type { Item } from '@shop/contracts/scene';
-import { type Box, inkBeyond, sizeOf } from '@shop/contracts/scene-bounds';
+import { type Box, inkBeyond, sizeOf } from '@shop/scene/scene-bounds';
 
 // Item coordinates: millimetres from the centre, before rotation.
 

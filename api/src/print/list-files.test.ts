@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
-import { tooNear } from '@shop/contracts/scene-bounds';
+import { tooNear } from '@shop/scene/scene-bounds';
 import sharp from 'sharp';
 import { jobHandlers } from '../job-handlers.ts';
 import { writeArchive } from '../operator/archive.ts';

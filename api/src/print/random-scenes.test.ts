@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import { AnyScene, type Scene } from '@shop/contracts/scene';
-import { sceneToSvg } from '@shop/contracts/scene-svg';
+import { sceneToSvg } from '@shop/scene/scene-svg';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';

@@ -1,7 +1,7 @@
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import type { AnyScene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
-import type { PictureHref, Sources } from '@shop/contracts/scene-svg';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import type { PictureHref, Sources } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';

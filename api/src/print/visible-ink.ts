@@ -1,7 +1,7 @@
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import type { Item, PictureItem } from '@shop/contracts/scene';
-import type { Box } from '@shop/contracts/scene-bounds';
-import { drawItem, svgText } from '@shop/contracts/scene-svg';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import type { Box } from '@shop/scene/scene-bounds';
+import { drawItem, svgText } from '@shop/scene/scene-svg';
 import sharp, { type Sharp } from 'sharp';
 import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';

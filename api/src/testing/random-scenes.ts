@@ -1,7 +1,7 @@
-import { artIds } from '@shop/contracts/clip-art';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits, shapeIds } from '@shop/contracts/scene-limits';
+import { artIds } from '@shop/scene/clip-art';
 import fc from 'fast-check';
 
 const { place, length, size, line, letterSpacing, lineSpacing, curve, shadow } = itemLimits;

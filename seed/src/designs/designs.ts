@@ -1,4 +1,4 @@
-import { art, shape, text } from '@shop/contracts/write-parts';
+import { art, shape, text } from '@shop/scene/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
 // No personal names or dates. Inks stay legible on light cloth; the shop offers only legible colours.

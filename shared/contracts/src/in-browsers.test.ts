@@ -13,7 +13,7 @@ const importsOf = (file: string): string[] =>
 
 const fileOf = (path: string, from: string): string | undefined => {
   if (path.startsWith('.')) return join(dirname(from), path);
-  const [, folder, name] = /^@shop\/(contracts|domain)\/(.+)$/.exec(path) ?? [];
+  const [, folder, name] = /^@shop\/(contracts|domain|scene)\/(.+)$/.exec(path) ?? [];
   return name && join(root, `shared/${folder}/src/${name}.ts`);
 };
 

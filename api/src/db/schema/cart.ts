@@ -1,4 +1,4 @@
-import type { Finding } from '@shop/contracts/scene-quality';
+import type { Finding } from '@shop/scene/scene-quality';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { products, variants } from './catalog.ts';

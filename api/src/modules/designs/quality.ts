@@ -1,7 +1,7 @@
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { printedOn } from '@shop/contracts/scene-current';
-import { type Finding, judge } from '@shop/contracts/scene-quality';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { type Finding, judge } from '@shop/scene/scene-quality';
 import type { Db } from '../../db/client.ts';
 import type { Judgement, PictureRow } from '../../db/schema/index.ts';
 import { type MessageKey, message } from '../../messages/index.ts';

@@ -1,13 +1,13 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import { rowsIn } from '@shop/contracts/name-list';
 import type { ListRow, Scene } from '@shop/contracts/scene';
 import { currentScene } from '@shop/contracts/scene-current';
 import { listLimits } from '@shop/contracts/scene-limits';
-import { isOfRow } from '@shop/contracts/scene-rows';
-import { isTooMuchWork } from '@shop/contracts/scene-work';
 import type { Locale } from '@shop/domain/locale';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { isOfRow } from '@shop/scene/scene-rows';
+import { isTooMuchWork } from '@shop/scene/scene-work';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { PictureRow } from '../../db/schema/index.ts';

@@ -9,7 +9,7 @@ import {
   uploadLimits,
   WITHDRAWAL_DAYS,
 } from '@shop/contracts/limits';
-import { dpiSteps } from '@shop/contracts/scene-quality';
+import { dpiSteps } from '@shop/scene/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
 import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Scene } from '@shop/contracts/scene';
-import { layParts } from '@shop/contracts/scene-parts';
-import { judge } from '@shop/contracts/scene-quality';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
+import { layParts } from '@shop/scene/scene-parts';
+import { judge } from '@shop/scene/scene-quality';
 import type { ColourRow, SideRow } from '../../db/schema/index.ts';
 import { sideIn } from '../catalog/colours.ts';
 import type { DesignedProduct, ReadyDesign } from './repository.ts';

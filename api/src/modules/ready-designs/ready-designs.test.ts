@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import { type Locale, locales } from '@shop/domain/locale';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
 import sharp from 'sharp';
 import { drawingQueue, sharedQueue } from '../../programs/queues.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

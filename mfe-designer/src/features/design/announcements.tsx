@@ -1,7 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
-import { boundsOf } from '@shop/contracts/scene-bounds';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import { useEffect, useState } from 'react';
 import { messages, type Texts } from '../../messages/messages.ts';
 import { emptyHistory } from './history.ts';

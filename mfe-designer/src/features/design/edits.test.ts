@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClipArtItem, Item, ShapeItem, TextItem } from '@shop/contracts/scene';
-import { boundsOf } from '@shop/contracts/scene-bounds';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import {
   aligned,
   distributed,

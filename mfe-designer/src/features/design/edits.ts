@@ -1,6 +1,6 @@
 import type { Item } from '@shop/contracts/scene';
-import { type Box, boundsOfAll } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
+import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
 
 // Pure edits, bottom item first. Millimetres and degrees clockwise. Without a change the same list is returned.
 

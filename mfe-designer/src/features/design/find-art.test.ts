@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { artIds } from '@shop/contracts/clip-art';
+import { artIds } from '@shop/scene/clip-art';
 import { artName, findArt } from './find-art.ts';
 
 const found = (search: string, locale: 'tr' | 'en' = 'tr') => findArt(search, locale).map(({ art }) => art);

@@ -1,6 +1,6 @@
-import { clipArt } from '@shop/contracts/clip-art';
 import { foldLetters } from '@shop/domain/fold-letters';
 import type { Locale } from '@shop/domain/locale';
+import { clipArt } from '@shop/scene/clip-art';
 
 const entries = Object.values(clipArt).flatMap((drawings) => Object.entries(drawings).map(([art, names]) => ({ art, names })));
 

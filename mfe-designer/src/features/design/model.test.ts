@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Item, Scene } from '@shop/contracts/scene';
-import { boundsOf } from '@shop/contracts/scene-bounds';
 import { itemsOn } from '@shop/contracts/scene-current';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import {
   allItems,

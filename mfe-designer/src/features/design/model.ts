@@ -1,11 +1,11 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import { DARK_INK, LIGHT_INK } from '@shop/contracts/ink';
 import type { AnyScene, ClipArtItem, Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
-import { sizeOf } from '@shop/contracts/scene-bounds';
 import { currentScene, isPrinted, isWritten, itemsOn } from '@shop/contracts/scene-current';
 import { families } from '@shop/contracts/scene-fonts';
 import type { ShapeId } from '@shop/contracts/scene-limits';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
+import { DARK_INK, LIGHT_INK } from '@shop/scene/ink';
+import { sizeOf } from '@shop/scene/scene-bounds';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item } from '@shop/contracts/scene';
-import { drawItem, type Sources, type SvgElement } from '@shop/contracts/scene-svg';
+import { drawItem, type Sources, type SvgElement } from '@shop/scene/scene-svg';
 import { createElement, memo, type ReactNode } from 'react';
 
 const drawn = ({ tag, attributes, children }: SvgElement, key?: number): ReactNode =>

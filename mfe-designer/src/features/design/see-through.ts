@@ -1,5 +1,5 @@
 import type { Item, PictureItem } from '@shop/contracts/scene';
-import { screenPicture } from '@shop/contracts/scene-svg';
+import { screenPicture } from '@shop/scene/scene-svg';
 import { useEffect } from 'react';
 import type { Items, Point } from './edits.ts';
 

@@ -1,6 +1,6 @@
-import { boundsOfAll, sizeOf } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { isFree, normalAngle, scaled, turned } from './edits.ts';

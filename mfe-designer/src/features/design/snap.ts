@@ -1,4 +1,4 @@
-import { type Box, boundsOf, boundsOfAll } from '@shop/contracts/scene-bounds';
+import { type Box, boundsOf, boundsOfAll } from '@shop/scene/scene-bounds';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
 import type { AreaSize } from './model.ts';
 

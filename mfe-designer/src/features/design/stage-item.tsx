@@ -1,7 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
-import { sizeOf } from '@shop/contracts/scene-bounds';
-import { placing } from '@shop/contracts/scene-svg';
 import { useMessages } from '@shop/runtime';
+import { sizeOf } from '@shop/scene/scene-bounds';
+import { placing } from '@shop/scene/scene-svg';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { freeIds, moved } from './edits.ts';

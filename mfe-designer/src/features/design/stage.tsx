@@ -1,6 +1,6 @@
-import { boundsOf } from '@shop/contracts/scene-bounds';
 import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';

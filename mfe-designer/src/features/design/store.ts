@@ -1,8 +1,8 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import { inkOn } from '@shop/contracts/ink';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
+import { inkOn } from '@shop/scene/ink';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import {

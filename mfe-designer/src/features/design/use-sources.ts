@@ -1,5 +1,5 @@
 import type { Item } from '@shop/contracts/scene';
-import { type ArtPath, type Sources, screenPicture } from '@shop/contracts/scene-svg';
+import { type ArtPath, type Sources, screenPicture } from '@shop/scene/scene-svg';
 import { useEffect, useState } from 'react';
 import { registerFonts } from './fonts.ts';
 
@@ -18,7 +18,7 @@ export function useArtPaths(needed: boolean): ArtPath {
       loaded = clipArtPath;
       if (!gone) setArtPath(() => clipArtPath);
     };
-    import('@shop/contracts/clip-art-paths').then(show, () => undefined);
+    import('@shop/scene/clip-art-paths').then(show, () => undefined);
     return () => {
       gone = true;
     };

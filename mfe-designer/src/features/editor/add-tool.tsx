@@ -1,7 +1,7 @@
 import { itemsOn } from '@shop/contracts/scene-current';
 import { shapeIds } from '@shop/contracts/scene-limits';
-import { shapePath } from '@shop/contracts/scene-shapes';
 import { useMessages, whenIdle } from '@shop/runtime';
+import { shapePath } from '@shop/scene/scene-shapes';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';

@@ -1,7 +1,7 @@
-import { type ArtTheme, artThemes, clipArt } from '@shop/contracts/clip-art';
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
-import { ART_SIZE } from '@shop/contracts/scene-svg';
 import { useLocale, useMessages } from '@shop/runtime';
+import { type ArtTheme, artThemes, clipArt } from '@shop/scene/clip-art';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { ART_SIZE } from '@shop/scene/scene-svg';
 import { useDeferredValue, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { findArt } from '../design/find-art.ts';

@@ -1,7 +1,7 @@
-import { inkOn } from '@shop/contracts/ink';
 import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { inkOn } from '@shop/scene/ink';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { toTenth } from '../design/edits.ts';

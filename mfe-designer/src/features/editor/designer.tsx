@@ -1,7 +1,7 @@
 import { numberIn, productPath } from '@shop/contracts/addresses';
 import type { Colour, Product } from '@shop/contracts/catalog';
-import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
+import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { IconChevronLeft } from '@shop/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';

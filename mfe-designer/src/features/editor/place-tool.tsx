@@ -1,7 +1,7 @@
 import type { Item, PictureItem } from '@shop/contracts/scene';
-import { sizeOf } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { sizeOf } from '@shop/scene/scene-bounds';
 import { IconButton } from '@shop/ui/icon-button';
 import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';

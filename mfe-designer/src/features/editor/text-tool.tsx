@@ -1,6 +1,6 @@
-import { missingLetters } from '@shop/contracts/font-letters';
 import { itemLimits, listRoles } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { missingLetters } from '@shop/scene/font-letters';
 import { FieldNote } from '@shop/ui/field-note';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';

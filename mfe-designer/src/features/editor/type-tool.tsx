@@ -1,7 +1,7 @@
 import { cutOf, type FamilyId, families, familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { LINE_PITCH, layText } from '@shop/contracts/text-layout';
 import { useMessages } from '@shop/runtime';
+import { LINE_PITCH, layText } from '@shop/scene/text-layout';
 import { useEffect, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { registerFonts } from '../design/fonts.ts';

@@ -1,7 +1,7 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
-import { drawItem, type SvgElement, screenPicture } from '@shop/contracts/scene-svg';
+import { drawItem, type SvgElement, screenPicture } from '@shop/scene/scene-svg';
 import { registerFonts } from '../design/fonts.ts';
 
 // Draws a side's ink onto a canvas, element by element: browsers report an SVG image as loaded before its fonts are.
@@ -24,7 +24,7 @@ export async function inkPicture(scene: Scene, side: ProductSide, ground: string
   const items = printedOn(scene, side.id);
   const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : []));
   const [art, pictures] = await Promise.all([
-    items.some(({ kind }) => kind === 'art') ? import('@shop/contracts/clip-art-paths') : undefined,
+    items.some(({ kind }) => kind === 'art') ? import('@shop/scene/clip-art-paths') : undefined,
     Promise.all([...new Set(uploads)].map(async (id) => [screenPicture(id), await pictureAt(screenPicture(id))] as const)),
   ]);
   const drawn = items.map((item) => drawItem(item, { pictureHref: screenPicture, artPath: (name) => art?.clipArtPath(name) }));

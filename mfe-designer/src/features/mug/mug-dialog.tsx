@@ -1,8 +1,8 @@
 import type { Glaze, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
-import { shownScene } from '@shop/contracts/scene-rows';
 import { imageUrl, useMessages } from '@shop/runtime';
+import { shownScene } from '@shop/scene/scene-rows';
 import { Dialog } from '@shop/ui/dialog';
 import { useMemo, useState } from 'react';
 import { messages } from '../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
-import { isOfRow } from '@shop/contracts/scene-rows';
+import { isOfRow } from '@shop/scene/scene-rows';
 
 // Apart from `rows.ts`, which loads with the dialog.
 

@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contracts/catalog';
-import { missingLetters } from '@shop/contracts/font-letters';
 import type { ListRow, TextItem } from '@shop/contracts/scene';
 import { type ListRole, listLimits } from '@shop/contracts/scene-limits';
 import { foldLetters } from '@shop/domain/fold-letters';
 import { cut, SHIRT_NAME, SHIRT_NUMBER } from '@shop/domain/line-rules';
 import type { Locale } from '@shop/domain/locale';
+import { missingLetters } from '@shop/scene/font-letters';
 
 export type Sizes = readonly Pick<Product['variants'][number], 'id' | 'size' | 'quantity'>[];
 

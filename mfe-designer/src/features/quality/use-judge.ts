@@ -1,6 +1,6 @@
 import type { Scene } from '@shop/contracts/scene';
-import { type Finding, judge } from '@shop/contracts/scene-quality';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
+import { type Finding, judge } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { itemLabel } from '../design/item-label.ts';

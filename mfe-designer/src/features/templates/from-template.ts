@@ -1,8 +1,8 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Part } from '@shop/contracts/ready-designs';
 import type { Item, Scene } from '@shop/contracts/scene';
-import { layParts } from '@shop/contracts/scene-parts';
 import type { Locale } from '@shop/domain/locale';
+import { layParts } from '@shop/scene/scene-parts';
 import { freeName } from '../design/edits.ts';
 import { artName } from '../design/find-art.ts';
 import { allItems, withItems } from '../design/model.ts';

@@ -1,6 +1,6 @@
-import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { type Occasion, occasions } from '@shop/contracts/occasions';
 import { useLocale, useMessages } from '@shop/runtime';
+import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { emptyScene } from '../design/model.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { occasions } from '@shop/contracts/occasions';
 import type { Item } from '@shop/contracts/scene';
-import { judge } from '@shop/contracts/scene-quality';
+import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { judge } from '@shop/scene/scene-quality';
 import { fromTemplate } from './from-template.ts';
 import { templates } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/ready-designs';
-import { art, shape, text, yours } from '@shop/contracts/write-parts';
+import { art, shape, text, yours } from '@shop/scene/write-parts';
 
 export interface Template {
   id: string;

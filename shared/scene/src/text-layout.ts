@@ -1,6 +1,6 @@
+import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
 import { advances } from './font-letters.ts';
-import type { TextItem } from './scene.ts';
 
 // Straight unspaced lines stay whole for the font's kerning. Millimetres.
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { printedSides, printPrice } from '@shop/contracts/line-prices';
+import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from '@shop/contracts/name-list';
+import { Scene, type TextItem } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
 import { Value } from 'typebox/value';
-import { printedSides, printPrice } from './line-prices.ts';
-import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from './name-list.ts';
-import { Scene, type TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
-import { printedOn } from './scene-current.ts';
 import { judge } from './scene-quality.ts';
 import { changesWithRows, isPrintedFor, sceneOfRow, shownScene, textOfRow } from './scene-rows.ts';
 import { sceneToSvg } from './scene-svg.ts';

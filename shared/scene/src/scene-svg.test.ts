@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { AnyScene, type ClipArtItem, type Item, type PictureItem, Scene, type ShapeItem, type TextItem } from '@shop/contracts/scene';
+import { currentScene, printedOn } from '@shop/contracts/scene-current';
+import { familyIds } from '@shop/contracts/scene-fonts';
+import { shapeIds } from '@shop/contracts/scene-limits';
+import { SceneV1 } from '@shop/contracts/scene-v1';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
-import type { ProductSide } from './catalog.ts';
 import { artIds } from './clip-art.ts';
 import { clipArtPath } from './clip-art-paths.ts';
-import { AnyScene, type ClipArtItem, type Item, type PictureItem, Scene, type ShapeItem, type TextItem } from './scene.ts';
 import { boundsOf, boundsOfAll } from './scene-bounds.ts';
-import { currentScene, printedOn } from './scene-current.ts';
-import { familyIds } from './scene-fonts.ts';
-import { shapeIds } from './scene-limits.ts';
 import { type Sources, sceneToPreviewSvg, sceneToSvg, screenPicture } from './scene-svg.ts';
-import { SceneV1 } from './scene-v1.ts';
 
 const side: ProductSide = {
   id: 'front',

@@ -1,10 +1,10 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Part, PartInk } from '@shop/contracts/ready-designs';
+import type { Item, TextItem } from '@shop/contracts/scene';
+import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
-import type { ProductSide } from './catalog.ts';
 import { inkOn } from './ink.ts';
-import type { Part, PartInk } from './ready-designs.ts';
-import type { Item, TextItem } from './scene.ts';
 import { sizeOf } from './scene-bounds.ts';
-import { itemLimits } from './scene-limits.ts';
 
 /** Share of the print area's shorter side. */
 const SHARE = 0.9;

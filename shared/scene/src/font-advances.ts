@@ -1,4 +1,4 @@
-import type { Cut, FamilyId } from './scene-fonts.ts';
+import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
 // Made by `api/fonts/derive.ts` from the fonts that print files embed: two digits of base 36 for each letter of
 // `tableLetters`, in units of `ADVANCE_UNIT`; dots where the font has none.

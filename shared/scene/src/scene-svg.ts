@@ -1,10 +1,10 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import { type ImageWidth, uploadUrl } from '@shop/contracts/images';
+import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
+import { cutOf, families } from '@shop/contracts/scene-fonts';
 import { escapeMarkup } from '@shop/domain/markup';
-import type { ProductSide } from './catalog.ts';
-import { type ImageWidth, uploadUrl } from './images.ts';
-import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
-import { printedOn } from './scene-current.ts';
-import { cutOf, families } from './scene-fonts.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 

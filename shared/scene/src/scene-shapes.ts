@@ -1,4 +1,4 @@
-import type { ShapeId } from './scene-limits.ts';
+import type { ShapeId } from '@shop/contracts/scene-limits';
 
 // Drawn at the final size, so that only the outline is stretched.
 

@@ -1,6 +1,6 @@
-import type { Item, Scene } from './scene.ts';
-import { itemsOn } from './scene-current.ts';
-import { MAX_SIDE_WORK } from './scene-limits.ts';
+import type { Item, Scene } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
 // A plain letter is 1. Images are limited by pixels instead.
 

@@ -1,6 +1,6 @@
+import { type Cut, cutOf, type FamilyId } from '@shop/contracts/scene-fonts';
 import { cleanText } from '@shop/domain/clean-text';
 import { fontAdvances } from './font-advances.ts';
-import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 

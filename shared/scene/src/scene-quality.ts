@@ -1,10 +1,10 @@
-import type { ProductSide } from './catalog.ts';
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { AnyScene, Item, ListRow, PictureItem, Scene, TextItem } from '@shop/contracts/scene';
+import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
+import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { missingLetters } from './font-letters.ts';
 import { isFaint } from './ink.ts';
-import type { AnyScene, Item, ListRow, PictureItem, Scene, TextItem } from './scene.ts';
 import { type Box, boundsOf, tooNear } from './scene-bounds.ts';
-import { currentScene, isPrinted, itemsOn } from './scene-current.ts';
-import { type ListRole, listRoles } from './scene-limits.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
 /** `advice` informs, `word` needs the shopper's confirmation, `refused` blocks the order. */

@@ -1,4 +1,4 @@
-import type { Item, TextItem } from './scene.ts';
+import type { Item, TextItem } from '@shop/contracts/scene';
 import { layText } from './text-layout.ts';
 
 // Millimetres from the print area's top left corner.

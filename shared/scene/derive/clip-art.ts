@@ -1,4 +1,4 @@
-// Run after adding a drawing or updating the icons: `node_modules/.bin/node shared/contracts/derive/clip-art.ts`.
+// Run after adding a drawing or updating the icons: `node_modules/.bin/node shared/scene/derive/clip-art.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

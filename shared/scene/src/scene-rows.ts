@@ -1,9 +1,9 @@
-import type { ProductSide } from './catalog.ts';
-import { withoutList } from './name-list.ts';
-import type { Item, ListRow, Scene, TextItem } from './scene.ts';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { withoutList } from '@shop/contracts/name-list';
+import type { Item, ListRow, Scene, TextItem } from '@shop/contracts/scene';
+import { isPrinted, isWritten, itemsOn } from '@shop/contracts/scene-current';
+import { itemLimits } from '@shop/contracts/scene-limits';
 import { boundsOf, tooNear } from './scene-bounds.ts';
-import { isPrinted, isWritten, itemsOn } from './scene-current.ts';
-import { itemLimits } from './scene-limits.ts';
 
 // Millimetres.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Item, PictureItem, Scene, ShapeItem, TextItem } from './scene.ts';
+import type { Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { dpiOf, type Finding, gravest, judge, type QualityContext } from './scene-quality.ts';
 
 const sides = [

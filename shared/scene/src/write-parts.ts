@@ -1,4 +1,4 @@
-import type { ArtPart, PartInk, ShapePart, TextPart } from './ready-designs.ts';
+import type { ArtPart, PartInk, ShapePart, TextPart } from '@shop/contracts/ready-designs';
 
 export const text = (
   [tr, en]: readonly [tr: string, en: string],

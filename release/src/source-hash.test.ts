@@ -1,0 +1,23 @@
+import { cp, glob, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { remoteNames } from '@shop/contracts/remote';
+import { sourceHash } from './source-hash.ts';
+
+const workspace = path.join(import.meta.dirname, '../..');
+
+test('changes only the designer with a letter width', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'source-hash-'));
+  for await (const file of glob('{mfe-*,shared/*}/package.json', { cwd: workspace })) {
+    await cp(path.join(workspace, file), path.join(root, file));
+  }
+  await writeFile(path.join(root, 'pnpm-lock.yaml'), '');
+  const hashes = () =>
+    Promise.all(remoteNames.map((name) => sourceHash({ root, dir: path.join(root, `mfe-${name}`), mode: 'production' })));
+  const before = await hashes();
+  await writeFile(path.join(root, 'shared/scene/font-advances.ts'), 'wider');
+  const after = await hashes();
+  expect(remoteNames.filter((_, n) => after[n] !== before[n])).toEqual(['designer']);
+  await rm(root, { recursive: true });
+});
