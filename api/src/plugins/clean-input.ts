@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { lettersOffPaper } from '@shop/contracts/paper-letters';
 import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@shop/domain/clean-text';
 import { type EmailProblem, emailProblem } from '@shop/domain/email-check';
+import { lettersOffPaper } from '@shop/domain/paper-letters';
 import type { Ajv } from 'ajv';
 import type { SchemaValidateFunction } from 'ajv/dist/types/index.js';
 import type { MessageKey } from '../messages/index.ts';
