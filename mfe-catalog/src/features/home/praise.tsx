@@ -22,7 +22,7 @@ export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
             </blockquote>
             <p className={styles.who}>
               <strong>{name}</strong>
-              {verified && ` · ${text.verified}`}
+              {verified && text.verified}
             </p>
             <Link className={styles.product} to={`${productPath(product)}#reviews`}>
               <Picture img={product.img} alt="" sizes="48px" largest={160} className={styles.picture} />
