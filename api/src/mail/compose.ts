@@ -138,17 +138,13 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
   'quote-received': ({ name, qty, product }, own, { all, words }) => [
     greeting(all, name),
     text(own),
-    { kind: 'facts', rows: [[words.goods, fill(words.pieces, { qty })]] },
+    { kind: 'facts', rows: [[words.quantity, String(qty)]] },
     ...productBlocks(product, all),
   ],
   'quote-asked': ({ name, email, phone, qty, note, product }, own, { all, words }) => [
     {
       kind: 'facts',
-      rows: [
-        [all.question.from, `${name} · ${email}`],
-        ...(phone ? ([[words.phone, phone]] as const) : []),
-        [words.goods, fill(words.pieces, { qty })],
-      ],
+      rows: [[all.question.from, `${name} · ${email}`], ...(phone ? ([[words.phone, phone]] as const) : []), [words.quantity, String(qty)]],
     },
     ...(note ? ([{ kind: 'quote', text: note }] as const) : []),
     ...productBlocks(product, all),

@@ -237,6 +237,7 @@ export const en: Words = {
     delivery: 'Delivery',
     goods: 'Products',
     pieces: 'Quantity {qty}',
+    quantity: 'Quantity',
     blank: 'blank',
     subtotal: 'Subtotal',
     discount: 'Discount',

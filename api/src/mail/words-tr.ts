@@ -238,6 +238,7 @@ export const tr: Words = {
     delivery: 'Teslimat',
     goods: 'Ürünler',
     pieces: '{qty} adet',
+    quantity: 'Adet',
     blank: 'baskısız',
     subtotal: 'Ara toplam',
     discount: 'İndirim',

@@ -51,6 +51,7 @@ export interface Words {
     delivery: string;
     goods: string;
     pieces: string;
+    quantity: string;
     blank: string;
     subtotal: string;
     discount: string;
