@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {days && <p>{text.expected(days)}</p>}
         {TrackingNumber !== undefined && (
           <p className={styles.next}>
-            {text.tracking}: {Carrier} <span className="numeric">{TrackingNumber}</span>
+            {Carrier} {text.tracking}: <span className="numeric">{TrackingNumber}</span>
           </p>
         )}
         {TrackingUrl && (
