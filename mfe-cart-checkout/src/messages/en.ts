@@ -155,6 +155,7 @@ export const en: typeof tr = {
       lines: 'Items',
       personalInvoice: (name: string, identityNumber = '') => `Personal: ${[name, identityNumber].filter(Boolean).join(', ')}`,
       companyInvoice: (title, taxOffice, taxNumber) => `${title}, ${taxOffice}, ${taxNumber}`,
+      reference: (reference) => `Your order reference: ${reference}`,
       eInvoice: 'Registered for e-invoices',
       noWithdrawal: 'Personalised: the right of withdrawal does not apply to this item.',
       contract: 'Agreements',

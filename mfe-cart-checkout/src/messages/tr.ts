@@ -155,6 +155,7 @@ export const tr = {
       lines: 'Ürünler',
       personalInvoice: (name: string, identityNumber = '') => `Bireysel: ${[name, identityNumber].filter(Boolean).join(', ')}`,
       companyInvoice: (title: string, taxOffice: string, taxNumber: string) => `${title}, ${taxOffice}, ${taxNumber}`,
+      reference: (reference: string) => `Sipariş referansınız: ${reference}`,
       eInvoice: 'e-Fatura mükellefi',
       noWithdrawal: 'Kişiye özel üretilir; bu üründe cayma hakkı kullanılamaz.',
       contract: 'Sözleşmeler',

@@ -55,7 +55,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
           {address && [address.FullName, ...addressLines(address), address.Phone].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact label={text.invoice} step="address">
-          {invoice && invoiceText(invoice, text, address?.FullName ?? '')}
+          {invoice && invoiceLines(invoice, text, address?.FullName ?? '').map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact label={text.delivery} step="delivery">
           <div>{delivery?.Name}</div>
@@ -168,22 +168,21 @@ function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: st
   );
 }
 
-const invoiceText = (
+const invoiceLines = (
   invoice: Invoice,
   text: {
     personalInvoice: (name: string, identityNumber?: string) => string;
     companyInvoice: (...parts: [string, string, string]) => string;
+    reference: (reference: string) => string;
     eInvoice: string;
   },
   name: string,
-): string =>
+): string[] =>
   invoice.Kind === 'personal'
-    ? text.personalInvoice(name, invoice.IdentityNumber)
+    ? [text.personalInvoice(name, invoice.IdentityNumber)]
     : [
         text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber),
         invoice.BillingAddress,
-        invoice.Reference,
+        invoice.Reference && text.reference(invoice.Reference),
         invoice.EInvoice && text.eInvoice,
-      ]
-        .filter(Boolean)
-        .join(' · ');
+      ].filter((line) => typeof line === 'string');
