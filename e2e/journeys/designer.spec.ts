@@ -64,7 +64,7 @@ test('designs and orders a t-shirt and sees the design throughout', async ({ pag
   await ofSize.fill('2');
   await ofSize.press('Enter');
   await expect(sizes.getByRole('status').filter({ hasText: '2 adet ×' })).toBeVisible();
-  await sizes.getByRole('button', { name: 'Tamam' }).click();
+  await sizes.getByRole('button', { name: 'Kapat' }).click();
   await handle.focus();
   await tool('Konum');
   await page.getByRole('button', { name: 'Sola hizala' }).click();
