@@ -6,7 +6,7 @@ import { type Remote, remoteNames } from '@shop/contracts/remote';
 import { compose } from '../api/src/mail/compose.ts';
 import type { QueuedMail } from '../api/src/mail/mails.ts';
 import { sampleMails } from '../api/src/testing/sample-mails.ts';
-import { addressesOf } from '../shell/server/sitemap-addresses.ts';
+import { sitemapUrls } from '../shell/server/seo/sitemap-urls.ts';
 import { oldPages, rewriteLegacy } from '../shell/src/legacy.ts';
 
 // Links and their pages live in different programs.
@@ -59,7 +59,7 @@ test('finds links in footer, home page and menu', () => {
 
 test('lists values of every public parametrised page', () => {
   const routes = remotes.flatMap(({ routes }) => routes).filter((route) => route.public && !route.unlisted && route.path.includes(':'));
-  expect(new Set(Object.keys(addressesOf))).toEqual(new Set(routes.map(({ path }) => path)));
+  expect(new Set(Object.keys(sitemapUrls))).toEqual(new Set(routes.map(({ path }) => path)));
 });
 
 test('leads old URLs to pages', () => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteName } from '@shop/contracts/remote';
 import { serverKey } from '@shop/store/releases';
-import type { TestRelease } from '../../shell/server/test-store.ts';
+import type { TestRelease } from '../../shell/server/testing/test-store.ts';
 import { releasesIn } from '../support/releases.ts';
 import { shoppersOf } from '../support/shoppers.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';

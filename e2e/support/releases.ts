@@ -8,7 +8,7 @@ import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
 import { root } from '../../scripts/lib/install.mjs';
-import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
+import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { workFolder } from './folders.ts';
 
 /** For `--dir`. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBackoff } from '../../shell/server/backoff.ts';
+import { createBackoff } from '../../shell/server/workers/backoff.ts';
 import { type Service, startService, untilReady } from './processes.ts';
 
 export interface Kept {

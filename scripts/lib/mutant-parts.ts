@@ -5,7 +5,7 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
   shell: [
     'shared/traffic/src/{fair-queue,network,shared-work}.test.ts',
-    'shell/server/{backoff,blame,encoded,env,page-address,page-cache,quarantine}.test.ts',
+    'shell/server/{env,http/compression,isolation/{attribution,quarantine},pages/{page-cache,page-url},workers/backoff}.test.ts',
     'shell/src/{head,host,legacy,page-path}.test.ts',
     'shell/src/updates/*.test.ts',
     'shell/src/session/*.test.{ts,tsx}',

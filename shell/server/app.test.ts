@@ -12,10 +12,10 @@ import { readShells } from '@shop/store/shells';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './env.ts';
-import { rendererInProcess } from './in-process.ts';
-import { security } from './security.ts';
-import { speculation } from './speculation.ts';
-import { createTestStore, type TestStore } from './test-store.ts';
+import { security } from './http/security-headers.ts';
+import { speculation } from './pages/speculation.ts';
+import { rendererInProcess } from './testing/in-process-renderer.ts';
+import { createTestStore, type TestStore } from './testing/test-store.ts';
 
 let shop: TestStore;
 let app: FastifyInstance;
@@ -208,9 +208,9 @@ describe('pages', () => {
 
   test('inlines stylesheets that the policy allows', async () => {
     const { body, headers } = await get('/');
-    const sheets = [...body.matchAll(/<style [^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-    expect(sheets).toEqual(['body {}']);
-    const hashes = sheets.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    const stylesheets = [...body.matchAll(/<style [^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(stylesheets).toEqual(['body {}']);
+    const hashes = stylesheets.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(String(headers['content-security-policy']).split('; ')).toContain(`style-src 'self' ${hashes.join(' ')}`);
     expect(body).not.toContain('stylesheet');
   });

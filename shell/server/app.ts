@@ -3,30 +3,30 @@ import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
-import { announce } from './announce.ts';
-import { canonicalHost } from './canonical-host.ts';
-import { crawlers } from './crawlers.ts';
-import { devServer } from './dev-server.ts';
+import { icons } from './assets/icons.ts';
+import { startIntegrityCheck } from './assets/integrity-check.ts';
+import { readShellAssets } from './assets/shell-assets.ts';
+import { staticFiles } from './assets/static-files.ts';
+import { webManifest } from './assets/web-manifest.ts';
+import { announce } from './composition/announce.ts';
+import { readCapabilities } from './composition/capabilities.ts';
 import type { Config } from './env.ts';
-import { earlyFailures, failures } from './failures.ts';
-import { icons } from './icons.ts';
-import { logOptions } from './log.ts';
-import { createMetrics, offerMetrics } from './metrics.ts';
-import { type Neighbours, noNeighbours } from './neighbours.ts';
-import { readOffer } from './offer.ts';
-import { pages } from './pages.ts';
-import { proxy } from './proxy.ts';
-import { createQuarantine, type Quarantine } from './quarantine.ts';
-import { recheckFiles } from './recheck.ts';
-import type { StartRenderer } from './renderer.ts';
-import { OneLineEach, requestLog } from './request-log.ts';
-import { security } from './security.ts';
-import { securityTxt } from './security-txt.ts';
-import { readShellAssets } from './shell-assets.ts';
-import { statics } from './statics.ts';
-import { createTraffic, type Traffic } from './traffic.ts';
-import { updates } from './updates.ts';
-import { webManifest } from './web-manifest.ts';
+import { apiProxy } from './http/api-proxy.ts';
+import { canonicalHost } from './http/canonical-host.ts';
+import { devServer } from './http/dev-server.ts';
+import { earlyErrorPages, errorPages } from './http/error-pages.ts';
+import { security } from './http/security-headers.ts';
+import { statusRoutes } from './http/status-routes.ts';
+import { createTraffic, type Traffic } from './http/traffic.ts';
+import { createQuarantine, type Quarantine } from './isolation/quarantine.ts';
+import { logOptions } from './observability/log.ts';
+import { createMetrics, offerMetrics } from './observability/metrics.ts';
+import { OneLineEach, requestLog } from './observability/request-log.ts';
+import { pages } from './pages/pages.ts';
+import type { StartRenderer } from './pages/renderer.ts';
+import { crawlers } from './seo/crawlers.ts';
+import { securityTxt } from './seo/security-txt.ts';
+import { noSiblings, type SiblingWorkers } from './workers/sibling-workers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +48,7 @@ export async function buildApp(
   config: Config,
   startRenderer: StartRenderer,
   quarantine: Quarantine = createQuarantine({ initial: config.quarantine }),
-  neighbours: Neighbours = noNeighbours,
+  siblings: SiblingWorkers = noSiblings,
 ): Promise<FastifyInstance> {
   const traffic = createTraffic(config, http, { warn: (fields: object, message?: string) => app.log.warn(fields, message) });
   const app: FastifyInstance = fastify({
@@ -58,7 +58,7 @@ export async function buildApp(
     // Unique across shells and in the API's log.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    ...earlyFailures,
+    ...earlyErrorPages,
     serverFactory: traffic.serverFactory,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
@@ -68,20 +68,20 @@ export async function buildApp(
   const store = createFolderStore(config.releaseStore);
   const assets = await readShellAssets(config.assetsDir);
   const renderer = await startRenderer({ config, store, assets, quarantine, log: app.log });
-  const recheck = recheckFiles({ store, neighbours, versions: () => renderer.serving().versions, log: app.log });
+  const integrityCheck = startIntegrityCheck({ store, siblings, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
     store,
-    offer: await readOffer(config.assetsDir),
+    offer: await readCapabilities(config.assetsDir),
     state: () => ({
       ...renderer.serving(),
       seq: renderer.seq(),
-      failing: [...renderer.failing(), ...recheck.damages()],
+      failing: [...renderer.failing(), ...integrityCheck.damages()],
       leftOut: [...quarantine.list()],
     }),
     log: app.log,
   });
   app.addHook('onClose', async () => {
-    recheck.stop();
+    integrityCheck.stop();
     await silence();
     await renderer.stop();
   });
@@ -89,13 +89,13 @@ export async function buildApp(
   const metrics = createMetrics(renderer.serving, traffic);
   offerMetrics(metrics);
   await app.register(requestLog, { metrics });
-  await app.register(failures);
+  await app.register(errorPages);
   await app.register(security, { publicOrigin: config.publicOrigin });
   await app.register(canonicalHost, { publicOrigin: config.publicOrigin });
-  await app.register(statics, { store, onDamage: recheck.report, assetsDir: config.assetsDir });
-  await app.register(proxy, { apiUrl: config.apiUrl, queues: traffic.queues });
+  await app.register(staticFiles, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir });
+  await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
-  await app.register(updates, { renderer, recheck });
+  await app.register(statusRoutes, { renderer, integrityCheck });
   await app.register(icons, { iconsDir: config.iconsDir });
   await app.register(webManifest, { brand: config.brand });
   await app.register(securityTxt, { apiUrl: config.apiUrl, origin: config.publicOrigin, contacts: config.securityContacts });

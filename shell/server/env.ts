@@ -5,7 +5,7 @@ import { type ClientShare, clientShare, host, httpAddress, logLevel, networks, o
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, SHOP_PORT, sellerIdentity, shopIdentity, storeFolder } from '@shop/settings/shop';
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
-import { type Quarantined, readQuarantine } from './quarantine.ts';
+import { type Quarantined, readQuarantine } from './isolation/quarantine.ts';
 
 export interface Config {
   port: number;

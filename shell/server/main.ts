@@ -4,12 +4,12 @@ import { keepOwnVariables } from '@shop/settings/environments';
 import { logOutput } from '@shop/settings/log-output';
 import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
-import { agreeWithApi } from './agree-with-api.ts';
 import { bundledConfig } from './bundled-config.ts';
-import { logOptions } from './log.ts';
-import { logDisk } from './log-disk.ts';
-import { serveMetrics } from './metrics.ts';
-import { supervise } from './supervisor.ts';
+import { checkApiSettings } from './observability/check-api-settings.ts';
+import { logOptions } from './observability/log.ts';
+import { logDisk } from './observability/log-disk.ts';
+import { serveMetrics } from './observability/metrics.ts';
+import { supervise } from './workers/supervisor.ts';
 
 process.umask(0o077);
 
@@ -19,7 +19,7 @@ try {
   keepOwnVariables('shell');
   const config = bundledConfig();
   const log = pino(logOptions(config.logLevel), logOutput());
-  void agreeWithApi(config, log);
+  void checkApiSettings(config, log);
   const disk = watchDisk(config.disk.dirs, config.disk.reserve);
   logDisk(disk, log);
   if (config.metrics) serveMetrics({ ...config.metrics, disk, log });

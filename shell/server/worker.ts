@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { bundledConfig } from './bundled-config.ts';
-import { beatToPrimary } from './heartbeat.ts';
-import { isolatedRenderer } from './isolated-renderer.ts';
-import { processNeighbours } from './neighbours.ts';
-import { processQuarantine } from './quarantine.ts';
-import { processTurns } from './turns.ts';
-import type { WorkerOrder } from './workers.ts';
+import { isolatedRenderer } from './isolation/isolated-renderer.ts';
+import { processQuarantine } from './isolation/quarantine.ts';
+import { beatToPrimary } from './workers/heartbeat.ts';
+import { siblingWorkers } from './workers/sibling-workers.ts';
+import { workerRollout } from './workers/staged-rollout.ts';
+import type { WorkerOrder } from './workers/workers.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -44,8 +44,8 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 
 // In memory: later processes run this build even if the files change.
 const program = await readFile(path.resolve(import.meta.dirname, 'render-process.mjs'), 'utf8');
-const renderer = isolatedRenderer(program, config.mode, processTurns());
-app = await buildApp(config, renderer, processQuarantine(config.quarantine), processNeighbours());
+const renderer = isolatedRenderer(program, config.mode, workerRollout());
+app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };

@@ -93,7 +93,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         optimization: { ...server.optimization, minimize: false },
       },
       programConfiguration({
-        entry: path.join(dir, 'server/render-process.ts'),
+        entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
         outDir: path.join(outDir, 'server'),

@@ -3,7 +3,7 @@ import { ifItKeeps } from './device-store.ts';
 
 /**
  * Stored per device and mirrored as `data-` attributes.
- * The shell sets them before the first paint (`shell/server/looks-script.ts`), so that nothing jumps.
+ * The shell sets them before the first paint (`shell/server/pages/theme-script.ts`), so that nothing jumps.
  */
 const KEY = 'look:';
 

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { browserKey } from '@shop/store/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTestStore, type TestStore } from '../testing/test-store.ts';
+import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
+import { type IntegrityCheck, startIntegrityCheck } from './integrity-check.ts';
+
+let shop: TestStore;
+let integrityCheck: IntegrityCheck;
+let said: unknown[];
+
+const look = (everyMs: number, siblings = noSiblings): IntegrityCheck => {
+  const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
+  return startIntegrityCheck({ store: shop.store, siblings, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs });
+};
+const start = (everyMs: number): void => {
+  integrityCheck = look(everyMs);
+};
+
+beforeEach(async () => {
+  shop = await createTestStore();
+  said = [];
+  await shop.publish({ remote: 'catalog', version: '1.0.0' });
+  await shop.publish({ remote: 'designer', version: '1.0.0' });
+});
+afterEach(async () => {
+  integrityCheck.stop();
+  await shop.remove();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !condition(); ) {
+    if (Date.now() > end) throw new Error('still not so');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('logs a damaged live file once until it is restored', async () => {
+  start(5);
+  const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = new TextDecoder().decode(await shop.store.get(key));
+  expect(integrityCheck.damages()).toEqual([]);
+
+  await shop.overwrite(key, 'altered');
+  await until(() => integrityCheck.damages().length > 0);
+  expect(integrityCheck.damages()).toEqual([`${key} does not have the hash that its release names`]);
+  await shop.store.remove(key);
+  await until(() => integrityCheck.damages()[0] === `${key} is gone`);
+
+  await shop.overwrite(key, bytes);
+  await until(() => integrityCheck.damages().length === 0);
+  expect(said).toHaveLength(2);
+});
+
+test('records damage found by requests, of served versions only', () => {
+  start(60_000);
+  for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
+  expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);
+  expect(said).toEqual([{ damage: '1.0.0 is gone' }]);
+});
+
+function twoBeside(): [SiblingWorkers, SiblingWorkers] {
+  const heard: (() => void)[][] = [[], []];
+  const one = (own: number, other: number): SiblingWorkers => ({
+    tell: () => {
+      for (const look of heard[other] ?? []) look();
+    },
+    hear: (listener) => void heard[own]?.push(listener),
+  });
+  return [one(0, 1), one(1, 0)];
+}
+
+test('shares damage and repair between a shell’s processes', async () => {
+  const [ours, theirs] = twoBeside();
+  integrityCheck = look(5, ours);
+  const idle = look(60_000, theirs);
+  const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = new TextDecoder().decode(await shop.store.get(key));
+
+  await shop.overwrite(key, 'altered');
+  await until(() => idle.damages().length > 0);
+  expect(idle.damages()).toEqual(integrityCheck.damages());
+  await shop.overwrite(key, bytes);
+  await until(() => idle.damages().length === 0);
+  idle.stop();
+});

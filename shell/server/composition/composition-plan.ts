@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@shop/contracts/releases';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { PageRemote, PageVersion, RemoteRoute } from '../../src/page-state.ts';
+import type { Choice } from './choose-releases.ts';
+import type { LoadedRelease } from './loaded-releases.ts';
+import { versionName } from './remote-version.ts';
+
+export interface Serving {
+  id: string;
+  remotes: Partial<Record<RemoteName, PageRemote>>;
+  routes: readonly RemoteRoute[];
+  versions: Partial<Record<RemoteName, string>>;
+  failures: Partial<Record<RemoteName, string>>;
+}
+
+/** Plain data that crosses processes. */
+export interface Composition extends Omit<Serving, 'failures'> {
+  /** A remote with unknown paths is missing. */
+  incomplete: boolean;
+}
+
+export interface CompositionPlan extends Serving, Composition {
+  releases: ReadonlyMap<RemoteName, LoadedRelease>;
+}
+
+export function planComposition({ releases, lastGood, down, failures }: Choice, shellBuild: string): CompositionPlan {
+  const manifests = [...releases].map(([remote, { release }]) => [remote, release] as const);
+  return {
+    id: nameOf(
+      manifests.map(([, release]) => release),
+      shellBuild,
+    ),
+    remotes: Object.fromEntries(manifests.map(([remote, release]) => [remote, pageRemote(release, lastGood.get(remote))])),
+    routes: [...manifests, ...down].flatMap(([remote, release]) => release.routes.map((route) => ({ ...route, remote }))),
+    versions: Object.fromEntries(manifests.map(([remote, { version }]) => [remote, version])),
+    failures: Object.fromEntries(failures),
+    incomplete: remoteNames.some((remote) => !releases.has(remote) && !down.has(remote)),
+    releases,
+  };
+}
+
+export const compositionOf = ({ id, remotes, routes, versions, incomplete }: CompositionPlan): Composition => ({
+  id,
+  remotes,
+  routes,
+  versions,
+  incomplete,
+});
+
+function pageRemote(release: Release, before: Release | undefined): PageRemote {
+  const lastGood = before && pageVersion(before);
+  return { ...pageVersion(release), ...(lastGood?.integrity && { lastGood }) };
+}
+
+const pageVersion = ({ version, browser }: Release): PageVersion => ({
+  version,
+  integrity: browser.find(({ path }) => path === 'remoteEntry.js')?.integrity ?? '',
+});
+
+function nameOf(releases: readonly Release[], shellBuild: string): string {
+  const versions = releases.map(versionName);
+  return createHash('sha256')
+    .update([shellBuild, ...versions].join(' '))
+    .digest('hex')
+    .slice(0, 12);
+}

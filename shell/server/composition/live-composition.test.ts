@@ -1,0 +1,504 @@
+import { rename, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { serverKey } from '@shop/store/releases';
+import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
+import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
+import { appendTo, createTestStore, type TestRelease, type TestStore, writeRelease } from '../testing/test-store.ts';
+
+let shop: TestStore;
+let live: Followed | undefined;
+let quarantine: Quarantine;
+type Level = 'info' | 'warn' | 'error' | 'fatal';
+let said: { level: Level; what: unknown; message: string }[];
+
+beforeEach(async () => {
+  // Fake clock only: the release store is a real folder.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+  // The federation runtime warns when a second version replaces one that failed.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shop = await createTestStore();
+  said = [];
+  quarantine = createQuarantine();
+});
+afterEach(async () => {
+  live?.stop();
+  live = undefined;
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await shop.remove();
+});
+
+async function follow(): Promise<Followed> {
+  live?.stop();
+  const say = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
+  const log = { info: say('info'), warn: say('warn'), error: say('error'), fatal: say('fatal') };
+  live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine, log });
+  return live;
+}
+
+/** Fake time runs ten times as fast as real time: reading files takes real time. */
+const HASTE = 10;
+
+async function until(condition: () => boolean, haste = HASTE): Promise<void> {
+  let at = performance.now();
+  for (const end = at + 15_000; !condition(); ) {
+    const now = performance.now();
+    if (now > end) throw new Error(`still not so: ${condition}`);
+    await jest.advanceTimersByTimeAsync(Math.min(haste * (now - at), 50));
+    at = now;
+    await new Promise(setImmediate);
+  }
+}
+
+const serves = () => ({ ...live?.current().versions });
+const catalogIs = (version: string) => until(() => serves().catalog === version);
+const why = () => live?.current().failures.catalog ?? '';
+const errors = (message: string) => said.filter((line) => line.level === 'error' && line.message === message);
+const complaints = (remote: string) =>
+  errors('remote cannot be served as wanted')
+    .map(({ what }) => what as { remote: string })
+    .filter((what) => what.remote === remote);
+const catalog = (version: string, more: Partial<TestRelease> = {}): TestRelease => ({
+  remote: 'catalog',
+  version,
+  pages: [{ id: 'home', path: '/' }],
+  ...more,
+});
+const alter = (version: string) => shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), 'altered');
+
+async function homeOf({ host, routes }: ReturnType<Followed['composed']>): Promise<unknown> {
+  const home = routes.find(({ id }) => id === 'home');
+  if (!home) throw new Error('there is no home page');
+  return ((await host.page(home)).default as () => unknown)();
+}
+
+test('serves a publish without a restart', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { composed } = await follow();
+  expect(await homeOf(composed())).toBe('catalog@1.0.0');
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  expect(await homeOf(composed())).toBe('catalog@1.1.0');
+});
+
+test('finishes a request with the composition it began with', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const begun = (await follow()).composed();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  expect(await homeOf(begun)).toBe('catalog@1.0.0');
+});
+
+test('serves the first publish after an empty start', async () => {
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.publish(catalog('1.0.0'));
+  await catalogIs('1.0.0');
+});
+
+test('keeps the previous release and logs an altered one', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish(catalog('1.1.0'));
+  await alter('1.1.0');
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(errors('remote cannot be served as wanted').map(({ what }) => what)).toContainEqual({
+    remote: 'catalog',
+    serves: '1.0.0',
+    why: expect.stringMatching(/^1\.1\.0: .*does not have the hash/),
+  });
+});
+
+test('serves a good publish after a bad one', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { entry: 'throw new Error("of the catalogue team")' }));
+  await until(() => why().includes('1.1.0: of the catalogue team'));
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await shop.publish(catalog('1.2.0'));
+  await catalogIs('1.2.0');
+  expect(why()).toBe('');
+});
+
+test('reports the reason of the latest bad publish', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { entry: 'throw new Error("first")' }));
+  await until(() => why().startsWith('1.1.0: first'));
+  await shop.publish(catalog('1.2.0', { entry: 'throw new Error("second")' }));
+  await until(() => why().startsWith('1.2.0: second'));
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+});
+
+test('retries all unloadable versions, the fifth too', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = await shop.store.get(key);
+  await alter('1.0.0');
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version, { entry: 'throw new Error("broken")' }));
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await catalogIs('1.0.0');
+});
+
+test('serves a release again when its files are restored', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = await shop.store.get(key);
+  await alter('1.0.0');
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await catalogIs('1.0.0');
+});
+
+test('serves a copied store once complete, even journal first', async () => {
+  await follow();
+  await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
+  await until(() => why().includes('is not in the release store'));
+  await writeRelease(shop.store, catalog('1.0.0'));
+  await catalogIs('1.0.0');
+});
+
+test.each([
+  ['throws', 'throw new Error("of the catalogue team")'],
+  ['fails to start', 'module.exports = { init: async () => { throw new Error("no init") }, get: async () => () => ({}) }'],
+])('retries a release that %s but logs it once', async (_, entry) => {
+  await shop.publish(catalog('1.0.0', { entry }));
+  await follow();
+  const read = jest.spyOn(shop.store, 'get');
+  // Unchanged files: retried at a longer interval.
+  await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')), 4 * HASTE);
+  expect(complaints('catalog')).toHaveLength(1);
+});
+
+test('logs a page with an unknown guard once', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
+  await until(() => why().includes('1.1.0: Route "home" wants the middleware "requiresAdmin"'));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(complaints('catalog')).toHaveLength(1);
+  await shop.publish(catalog('1.2.0'));
+  await catalogIs('1.2.0');
+});
+
+describe('releases that never finish loading', () => {
+  const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
+
+  test('block no other publishes and can be rolled back', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish({ remote: 'account', version: '1' });
+    await follow();
+    await shop.publish(hanging('1.1.0'));
+    await shop.publish({ remote: 'account', version: '2' });
+    await until(() => serves().account === '2');
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
+    await shop.rollBack('catalog', '1.0.0');
+    await shop.publish(catalog('1.2.0'));
+    await catalogIs('1.2.0');
+  });
+
+  test('are given up after ten seconds without a retry', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    await shop.publish(hanging('1.1.0'));
+    await until(() => quarantine.list().length > 0);
+    expect(serves()).toEqual({ catalog: '1.0.0' });
+    expect(quarantine.reason('catalog', '1.1.0')).toBe('loading did not end within 10 s: it waits for page "home"');
+    expect(complaints('catalog')).toEqual([
+      { remote: 'catalog', serves: '1.0.0', why: '1.1.0: loading did not end within 10 s: it waits for page "home"' },
+    ]);
+  });
+
+  test('do not block the start', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(
+      catalog('1.1.0', { pages: [{ id: 'home', path: '/', module: '(globalThis.hangs = true, await new Promise(() => {}))' }] }),
+    );
+    let started = false;
+    void follow().then(() => {
+      started = true;
+    });
+    // Stopped clock: reading files must not count towards the deadline.
+    await until(() => 'hangs' in globalThis, 0);
+    await jest.advanceTimersByTimeAsync(4000);
+    await until(() => started, 0);
+    Reflect.deleteProperty(globalThis, 'hangs');
+    expect(serves()).toEqual({ catalog: '1.0.0' });
+    expect(quarantine.list()).toEqual([]);
+    await until(() => quarantine.list().length > 0);
+  });
+
+  test('do not block the start, however many they are', async () => {
+    const hung: string[] = [];
+    Object.assign(globalThis, { hung });
+    await shop.publish({ remote: 'account', version: '1' });
+    await shop.publish(catalog('1.0.0'));
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+      await shop.publish(
+        catalog(version, {
+          pages: [{ id: 'home', path: '/', module: `(globalThis.hung.push('${version}'), await new Promise(() => {}))` }],
+        }),
+      );
+    let started = false;
+    void follow().then(() => {
+      started = true;
+    });
+    for (const count of [1, 2, 3]) {
+      await until(() => hung.length === count, 0);
+      await jest.advanceTimersByTimeAsync(4000);
+    }
+    await until(() => started, 0);
+    expect(serves()).toEqual({ account: '1' });
+    await catalogIs('1.0.0');
+    Reflect.deleteProperty(globalThis, 'hung');
+  });
+
+  test('are retried when nothing else can be served', async () => {
+    let freed = () => {};
+    Object.assign(globalThis, { held: new Promise<void>((resolve) => (freed = resolve)) });
+    await shop.publish(
+      catalog('1.0.0', { pages: [{ id: 'home', path: '/', module: "(await globalThis.held, { default: () => 'home' })" }] }),
+    );
+    void follow();
+    await until(() => complaints('catalog').length > 0);
+    expect(quarantine.list()).toEqual([]);
+    freed();
+    await catalogIs('1.0.0');
+    Reflect.deleteProperty(globalThis, 'held');
+  });
+});
+
+describe('a serving version that goes into quarantine', () => {
+  const harm = (version: string) => quarantine.add({ remote: 'catalog', version, why: 'unhandled rejection: boom' });
+
+  test('gives way to the last good version with its reason', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    harm('1.1.0');
+    await catalogIs('1.0.0');
+    expect(complaints('catalog')).toContainEqual({ remote: 'catalog', serves: '1.0.0', why: '1.1.0: unhandled rejection: boom' });
+  });
+
+  test('stays out after a rollback and affects only its remote', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+    await shop.publish({ remote: 'account', version: '1' });
+    await follow();
+    harm('1.1.0');
+    await shop.rollBack('catalog', '1.1.0');
+    await catalogIs('1.0.0');
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
+  });
+
+  test('gives way to a good version after five bad ones', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
+    await follow();
+    for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
+    await catalogIs('1.0.0');
+  });
+
+  test('leaves its remote unavailable when it was the only one', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    harm('1.0.0');
+    await until(() => serves().catalog === undefined);
+  });
+});
+
+describe('a version that leaves a rejection behind', () => {
+  const leaveBehind = (version: string) => {
+    const [process] = live?.processes.running() ?? [];
+    process?.events.onLeftBehind({ what: 'unhandled rejection', error: new Error('boom'), remoteContext: { remote: 'catalog', version } });
+  };
+
+  test('gives way to the last good version after a rejection', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    const read = jest.spyOn(shop.store, 'get');
+    leaveBehind('1.1.0');
+    await catalogIs('1.0.0');
+    expect(why()).toBe('1.1.0: unhandled rejection: boom');
+    expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
+  });
+
+  test('gives way after three earlier versions did harm', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
+    await follow();
+    leaveBehind('1.4.0');
+    await catalogIs('1.0.0');
+  });
+
+  test('stays when it is the only version', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    leaveBehind('1.0.0');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.0.0' }, []]);
+  });
+
+  test('stays when the version before it cannot be loaded', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await alter('1.0.0');
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    const read = jest.spyOn(shop.store, 'get');
+    leaveBehind('1.1.0');
+    await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.1.0' }, []]);
+  });
+});
+
+test('logs an unknown slot and serves the release', async () => {
+  await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(said).toContainEqual({
+    level: 'warn',
+    what: { remote: 'catalog', version: '1.0.0', slot: 'header.clock' },
+    message: 'this shell knows no such slot: it is not shown',
+  });
+});
+
+test('changes only the remote that a journal entry names', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish({ remote: 'account', version: '1' });
+  await shop.publish({ remote: 'account', version: '2' });
+  await follow();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  const key = 'journal/000000000005.json';
+  const head = await shop.store.get('journal/000000000004.json');
+  const entry = JSON.parse(new TextDecoder().decode(head)) as { composition: Record<string, string> };
+  await writeRelease(shop.store, catalog('1.2.0'));
+  const changed = { ...entry, seq: 5, version: '1.2.0', composition: { ...entry.composition, catalog: '1.2.0', account: '1' } };
+  await shop.store.putIfAbsent(key, new TextEncoder().encode(JSON.stringify(changed)));
+  await catalogIs('1.2.0');
+  expect(serves()).toEqual({ catalog: '1.2.0', account: '2' });
+  expect(errors('an entry of one remote changes others too: they are left alone').map(({ what }) => what)).toEqual([
+    { seq: 5, remote: 'catalog', others: ['account'], who: 'test' },
+  ]);
+});
+
+test('starts a new process for each change', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { current, composed, processes } = await follow();
+  const [first] = processes.running();
+  const { id } = current();
+  for (const version of ['1.1.0', '1.2.0']) {
+    await shop.publish(catalog(version));
+    await catalogIs(version);
+  }
+  await shop.rollBack('catalog', '1.0.0');
+  await catalogIs('1.0.0');
+  await until(() => processes.running().length === 1);
+  expect(current().id).toBe(id);
+  expect(await homeOf(composed())).toBe('catalog@1.0.0');
+  expect(processes.running()).not.toContain(first);
+  expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
+});
+
+test('does not attribute a fallback when its process ends', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { processes } = await follow();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  await shop.rollBack('catalog', '1.0.0');
+  await catalogIs('1.0.0');
+  await until(() => processes.running().length === 1);
+  const [serving] = processes.running();
+  serving?.end({});
+  await until(() => processes.running().some((process) => process !== serving));
+  await catalogIs('1.0.0');
+  expect(quarantine.list()).toEqual([]);
+});
+
+test('keeps serving while the store is unreadable, then follows again', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publishOthers();
+  await follow();
+  await shop.publish(catalog('1.0.1'));
+  await catalogIs('1.0.1');
+  expect(live?.current().failures).toEqual({});
+  const before = serves();
+  await shop.publish(catalog('1.1.0'));
+  const get = jest.spyOn(shop.store, 'get').mockRejectedValue(new Error('disk gone'));
+  await until(() => errors('the journal cannot be read').length > 0);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(errors('the journal cannot be read')).toHaveLength(1);
+  expect(serves()).toEqual(before);
+  get.mockRestore();
+  await catalogIs('1.1.0');
+});
+
+test('starts without remotes while the store is unreadable', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const list = jest.spyOn(shop.store, 'names').mockRejectedValue(new Error('disk gone'));
+  await follow();
+  expect(serves()).toEqual({});
+  expect(errors('the journal cannot be read')).toHaveLength(1);
+  list.mockRestore();
+  await catalogIs('1.0.0');
+});
+
+describe('journal entries whose version leaves the store', () => {
+  const entryOf = (version: string) => ({
+    action: 'publish',
+    remote: 'catalog',
+    version,
+    at: '2026-01-02T03:04:05.000Z',
+    composition: { catalog: version },
+  });
+  const write = (seq: number, value: unknown) =>
+    shop.store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
+
+  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the version %s and serves the next publish', async (version) => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish({ remote: 'account', version: '1' });
+    await follow();
+    await write(3, entryOf(version));
+    await until(() => errors('entries of the journal cannot be read, the others are followed').length === 1);
+    await shop.publish({ remote: 'account', version: '2' }, 4);
+    await until(() => serves().account === '2');
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
+    expect(quarantine.list()).toEqual([]);
+    await follow();
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
+  });
+});
+
+test.each<[string, string]>([
+  ['its manifest', 'release.json'],
+  ['a file of its server half', 'server/remoteEntry.js'],
+  ['a file of its browser half', 'browser/remoteEntry.js'],
+  ['its folder', ''],
+])('refuses a release when %s is a link', async (_, file) => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish(catalog('1.1.0'));
+  const place = path.join(shop.folder, 'remotes/catalog/1.1.0', file);
+  await rename(place, path.join(shop.folder, 'moved'));
+  await symlink(path.join(shop.folder, 'moved'), place);
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(why()).toMatch(/^1\.1\.0: .*(?:is no plain file|is reached by a link)/);
+});
+
+test('skips corrupt journal entries, logs them and keeps following', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+  await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
+  await shop.overwrite('journal/000000000003.json', '\u0000');
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.1.0' });
+  const notReadable = 'entries of the journal cannot be read, the others are followed';
+  await until(() => errors(notReadable).length === 2);
+  await jest.advanceTimersByTimeAsync(10_000);
+  const said = () => errors(notReadable).map(({ what }) => (what as { unreadable: { seq: number }[] }).unreadable.map(({ seq }) => seq));
+  expect(said()).toEqual([[1], [3]]);
+});

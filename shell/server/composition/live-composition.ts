@@ -1,0 +1,113 @@
+import type { JournalEntry } from '@shop/contracts/releases';
+import { readJournal, type UnreadableEntry, watchJournal } from '@shop/store/journal';
+import type { Page, PageRequest } from '../pages/renderer.ts';
+import { CompositionHost, type CompositionHostOptions, type HostEvents } from './composition-host.ts';
+import type { CompositionPlan } from './composition-plan.ts';
+import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
+
+export interface LiveComposition {
+  current: () => CompositionPlan;
+  /** The last processed journal entry: served, or its failure is known. */
+  seq: () => number;
+  render: (request: PageRequest) => Promise<Page>;
+  stop: () => void;
+}
+
+export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<CompositionHostOptions, 'start' | 'warmUrl'> {
+  events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onUnexplained'>;
+}
+
+const RETRY_MS = 2000;
+
+/** See docs/decisions/0022-serve-from-workers-that-run-no-remote-code.md */
+export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
+  const { store, quarantine, log } = options;
+  let current: CompositionPlan | undefined;
+  const host = new CompositionHost({
+    start,
+    warmUrl,
+    log,
+    events: {
+      ...events,
+      onLeftBehind(left) {
+        events.onLeftBehind(left);
+        const { what, error, remoteContext } = left;
+        // Without a named remote none is accused.
+        if (remoteContext)
+          void follower.accuse({ remote: remoteContext.remote, version: remoteContext.version, why: `${what}: ${error.message}` });
+      },
+      onServing(plan) {
+        current = plan;
+        follower.serving(plan);
+      },
+      onNotLoaded: (version, failure) => follower.notLoaded(version, failure),
+      onHarm: (version, why) => quarantine.add({ ...version, why }),
+    },
+  });
+  const follower = new Follower({ ...options, host });
+  const stops = [() => host.stop(), quarantine.watch(() => follower.update())];
+
+  const journalTroubles = sayOnce((error) => log.error(error, 'the journal cannot be read'));
+  const sayUnreadable = (unreadable: readonly UnreadableEntry[]): void =>
+    log.error({ unreadable }, 'entries of the journal cannot be read, the others are followed');
+  const readNewest = async (): Promise<JournalEntry[]> => {
+    const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
+    // Later entries may still become readable; the follower logs those.
+    const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
+    if (past.length > 0) sayUnreadable(past);
+    return entries;
+  };
+
+  const journal = await readNewest().catch((error: unknown) => {
+    journalTroubles.say(error);
+    return [];
+  });
+  await host.begin();
+  await follower.start(journal);
+  await host.begun();
+
+  const after = journal.at(-1)?.seq;
+  stops.push(
+    watchJournal(
+      store,
+      async (entry) => {
+        journalTroubles.over();
+        follower.follow(follower.hasJournal ? [entry] : await readNewest());
+      },
+      // While the journal is unreadable, nothing changes.
+      {
+        intervalMs: 500,
+        onUnreadable: (entry) => sayUnreadable([entry]),
+        ...(after !== undefined && { after }),
+        onError: journalTroubles.say,
+      },
+    ),
+  );
+  const retry = setInterval(() => follower.retry(), RETRY_MS).unref();
+  stops.push(() => clearInterval(retry));
+
+  return {
+    current() {
+      if (!current) throw new Error('nothing is served yet');
+      return current;
+    },
+    seq: () => follower.seq,
+    render: (request) => host.render(request),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function sayOnce(tell: (error: unknown) => void): { say: (error: unknown) => void; over: () => void } {
+  let said = '';
+  return {
+    say(error) {
+      if (said !== String(error)) tell(error);
+      said = String(error);
+    },
+    over() {
+      said = '';
+    },
+  };
+}

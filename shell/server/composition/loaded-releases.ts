@@ -1,0 +1,164 @@
+import type { Release } from '@shop/contracts/releases';
+import type { FolderStore } from '@shop/store/folder-store';
+import { messageOf } from '@shop/store/message-of';
+import { browserKey, entryProblem, readRelease, serverKey } from '@shop/store/releases';
+import { assetUrl } from '../../src/page-state.ts';
+import { damageOf } from '../assets/integrity-check.ts';
+import { createStylesheet, type Stylesheet } from '../assets/stylesheet.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
+
+/** The bytes that were checked against the hashes are the bytes that run. */
+export interface LoadedRelease {
+  release: Release;
+  folder: string;
+  sources: ReadonlyMap<string, string>;
+  stylesheets: ReadonlyMap<string, Stylesheet>;
+}
+
+export interface Known {
+  /** `null`: not in the store. */
+  release?: Release | null;
+  loaded?: LoadedRelease;
+  error?: string;
+}
+
+export class CodeFailed extends Error {
+  override name = 'CodeFailed';
+  /** A retry would hang or end its process again. */
+  readonly isHarmful: boolean;
+  readonly isHung: boolean;
+  constructor(message: string, { isHarmful = false, isHung = false } = {}) {
+    super(message);
+    this.isHarmful = isHarmful || isHung;
+    this.isHung = isHung;
+  }
+}
+
+export interface LoadedReleases {
+  known: (version: RemoteVersion) => Known;
+  load: (version: RemoteVersion) => Promise<Known>;
+  read: (version: RemoteVersion) => Promise<void>;
+  failed: (version: RemoteVersion, error: string) => void;
+  keep: (versions: Iterable<RemoteVersion>) => void;
+}
+
+interface Entry extends RemoteVersion {
+  known: Known;
+  loading?: Promise<Known>;
+  rests?: boolean;
+}
+
+export interface LoadingOptions {
+  /** @throws the reason why the version must not run. */
+  onBegin: (version: RemoteVersion) => Promise<void>;
+  /** @throws {CodeFailed} */
+  run: (release: LoadedRelease) => Promise<void>;
+  onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
+}
+
+/** Its files have not changed. */
+const CODE_AGAIN_MS = 30_000;
+
+export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {
+  const entries = new Map<string, Entry>();
+  const entryOf = ({ remote, version }: RemoteVersion): Entry => {
+    const entry = entries.get(versionName({ remote, version })) ?? { remote, version, known: {} };
+    entries.set(versionName(entry), entry);
+    return entry;
+  };
+
+  function rest(entry: Entry): void {
+    entry.rests = true;
+    setTimeout(() => {
+      delete entry.rests;
+    }, CODE_AGAIN_MS).unref();
+  }
+
+  async function read(version: RemoteVersion): Promise<Release> {
+    const release = await readRelease(store, version.remote, version.version);
+    entryOf(version).known.release = release ?? null;
+    if (!release) throw new Error(`${versionName(version)} is not in the release store`);
+    return release;
+  }
+
+  async function requireEntry(release: Release): Promise<void> {
+    if (!release.browser.some(({ path }) => path === 'remoteEntry.js')) throw new Error('it has no browser entry');
+    const problem = await entryProblem(store, release);
+    if (problem) throw new Error(problem);
+  }
+
+  async function load(entry: Entry): Promise<CodeFailed | undefined> {
+    try {
+      const release = await read(entry);
+      const loaded = await readFiles(store, release);
+      await requireEntry(release);
+      await onBegin({ remote: entry.remote, version: entry.version });
+      await run(loaded);
+      entry.known = { release, loaded };
+      return undefined;
+    } catch (error) {
+      const { release } = entry.known;
+      entry.known = { ...(release !== undefined && { release }), error: messageOf(error) };
+      if (!(error instanceof CodeFailed)) return undefined;
+      rest(entry);
+      return error;
+    }
+  }
+
+  return {
+    known: (version) => entries.get(versionName(version))?.known ?? {},
+    load(version) {
+      const entry = entryOf(version);
+      if (entry.known.loaded || entry.rests) return Promise.resolve(entry.known);
+      entry.loading ??= load(entry).then((failure) => {
+        delete entry.loading;
+        const { remote, version, known } = entry;
+        onSettled({ remote, version }, known, failure);
+        return known;
+      });
+      return entry.loading;
+    },
+    async read(version) {
+      try {
+        await requireEntry(await read(version));
+      } catch (error) {
+        const { known } = entryOf(version);
+        // An unreadable release claims no paths.
+        known.release ??= null;
+        known.error = messageOf(error);
+      }
+    },
+    failed(version, error) {
+      const entry = entryOf(version);
+      const { release } = entry.known;
+      entry.known = { ...(release !== undefined && { release }), error };
+      rest(entry);
+    },
+    keep(versions) {
+      const kept = new Set([...versions].map(versionName));
+      for (const [key, entry] of entries) if (!kept.has(key) && !entry.loading) entries.delete(key);
+    },
+  };
+}
+
+/** @throws at the first file that is missing or does not match its hash. */
+async function readFiles(store: FolderStore, release: Release): Promise<LoadedRelease> {
+  const { remote, version, server, browser } = release;
+  const read = async (key: string, integrity: string): Promise<Uint8Array> => {
+    const bytes = await store.get(key);
+    const damage = damageOf(key, bytes, integrity);
+    if (damage || !bytes) throw new Error(damage);
+    return bytes;
+  };
+  const sources = new Map<string, string>();
+  for (const { path: file, integrity } of server) {
+    const bytes = await read(serverKey(remote, version, file), integrity);
+    if (/\.(?:js|json)$/.test(file)) sources.set(file, new TextDecoder().decode(bytes));
+  }
+  const stylesheets = new Map<string, Stylesheet>();
+  for (const { path: file, integrity } of browser) {
+    const bytes = await read(browserKey(remote, version, file), integrity);
+    if (file.endsWith('.css')) stylesheets.set(file, createStylesheet(assetUrl(remote, version, file), bytes));
+  }
+  return { release, folder: store.path(serverKey(remote, version, 'remoteEntry.js')).replace(/[\\/][^\\/]*$/, ''), sources, stylesheets };
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { clientOf } from '@shop/traffic/network';
+import { goneSignal, holdTurn } from '@shop/traffic/turn';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Dispatcher, Pool } from 'undici';
+import { refuse } from './api-refusals.ts';
+import { isUpload, takeBodies } from './request-bodies.ts';
+import type { Traffic } from './traffic.ts';
+
+/** Bytes of a buffered answer. */
+const ANSWER_BYTES = 32 * 1024 * 1024;
+const CONNECT_MS = 3000;
+
+/** Milliseconds of silence, before and within the answer. */
+export interface TimeLimits {
+  answer: number;
+  upload: number;
+}
+
+/** The API processes an upload before it answers. */
+const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
+
+export interface ProxyOptions {
+  apiUrl: string;
+  queues: Pick<Traffic['queues'], 'calls' | 'pictures' | 'transfers'>;
+  limits?: TimeLimits;
+}
+
+/** Images are as large as their upload; an export has no limit. */
+const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
+
+/** E-mails and other sites may embed these. */
+const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
+
+/** The API and its images on the shop's origin: cookies never cross sites. */
+export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
+  // Node accepts one connection per event loop turn, so calls keep their own.
+  const poolOf = (options?: Pool.Options): Pool =>
+    new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
+  const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
+  const pictures = poolOf({ maxResponseSize: ANSWER_BYTES });
+  const passing = poolOf();
+  app.addHook('onClose', async () => {
+    await Promise.all([calls.destroy(), pictures.destroy(), passing.destroy()]);
+  });
+
+  // Responses only: an expanded request could be a thousand times larger.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  });
+  app.setErrorHandler(refuse);
+  takeBodies(app);
+
+  const forward = (rewrite: (path: string) => string) => {
+    const ask = (pool: Pool, request: FastifyRequest, signal: AbortSignal | null, limit: number) =>
+      pool.request({ ...asked(request), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit });
+
+    /** Buffers the answer, so that a slow client does not occupy a slot. */
+    async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const gone = goneSignal(reply.raw);
+      const call = async () => {
+        // Aborting a call closes its connection; rendering an image is worth aborting.
+        const { body, ...answer } = await (kind === 'calls'
+          ? ask(calls, request, null, limits.answer)
+          : ask(pictures, request, gone, limits.answer));
+        return { ...answer, body: Buffer.from(await body.arrayBuffer()) };
+      };
+      return send(request, reply, await queues[kind].run(clientOf(request), call, gone));
+    }
+
+    async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      await new Promise<void>((begin, refuse) => {
+        holdTurn(queues.transfers, clientOf(request), reply.raw, begin).catch(refuse);
+      });
+      const limit = isUpload(request) ? limits.upload : limits.answer;
+      return send(request, reply, await ask(passing, request, goneSignal(reply.raw), limit));
+    }
+
+    return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (isUpload(request) || isLarge(request)) return pass(request, reply);
+      return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
+    };
+  };
+  // The API redirects to shop pages, for instance after a payment.
+  const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
+  app.all('/api', toApi);
+  app.all('/api/*', toApi);
+  app.all(
+    '/upfs/*',
+    forward((path) => path),
+  );
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Buffer | Readable },
+): FastifyReply {
+  if (isShopPicture(request)) reply.header('cross-origin-resource-policy', 'cross-origin');
+  return reply.code(statusCode).headers(endToEnd(headers)).send(body);
+}
+
+function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyRequest) {
+  const headers: Headers = {
+    ...endToEnd(sent),
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-for': ip,
+    // Same id in both logs.
+    'x-request-id': id,
+  };
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
+  if (!hasBody) delete headers['content-length'];
+  return { method: method as 'GET', headers, body: hasBody ? (body as Buffer | Readable) : null };
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Hop-by-hop headers (RFC 9110, 7.6.1); `host` and `expect` end here. */
+const ofConnection =
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade host expect'.split(
+    ' ',
+  );
+
+function endToEnd(headers: Headers): Headers {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const dropped = new Set([...ofConnection, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !dropped.has(name)));
+}

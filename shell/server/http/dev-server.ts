@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { DevSettings } from '../env.ts';
+
+/** On the shop's own origin: the CSP allows no other. */
+export async function devServer(app: FastifyInstance, { url }: DevSettings): Promise<void> {
+  app.get('/dev/*', async (request, reply) => {
+    const answer = await fetch(url + request.url).catch(() => undefined);
+    if (!answer) return reply.code(503).send();
+    return reply
+      .code(answer.status)
+      .headers({ 'content-type': answer.headers.get('content-type') ?? 'text/plain', 'cache-control': 'no-store' })
+      .send(answer.body ? Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream) : '');
+  });
+}

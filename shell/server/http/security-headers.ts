@@ -1,0 +1,95 @@
+import { dataPolicy } from '@shop/contracts/data-policy';
+import { withCharset } from '@shop/contracts/media-type';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { holdsSecret } from '../../src/secret-parts.ts';
+import { speculation } from '../pages/speculation.ts';
+import { themeScript } from '../pages/theme-script.ts';
+
+/** Render processes name the hashes, so they are validated. */
+const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
+
+/** More than a host could inject policy directives. */
+const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
+
+interface Opened {
+  stylesheets: readonly string[];
+  frames: readonly string[];
+  analytics?: string | undefined;
+}
+
+/** See docs/decisions/0017-allow-scripts-by-hash.md */
+export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analytics }: Opened): string =>
+  [
+    "default-src 'none'",
+    `script-src '${themeScript.hash}' '${startScriptHash}' '${speculation.hash}' 'strict-dynamic'`,
+    ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // For the designer's image worker, which `securityHeaders` confines.
+    "worker-src 'self'",
+    ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
+    ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** For every response; documents other than pages may do nothing. */
+export const securityHeaders = {
+  'content-security-policy': dataPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  // Embeddable images override this.
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // For browsers without `frame-ancestors`.
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  // The legacy filter was itself exploitable.
+  'x-xss-protection': '0',
+};
+
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
+  // HTTP/1.0 has no Host.
+  if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
+  // Node takes the first Host, proxies may take another (RFC 9112, 3.2).
+  if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
+  if (!url.startsWith('/')) return true;
+  const [path = ''] = url.split('?', 1);
+  // No bundle file has an empty segment.
+  if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
+  if (!path.includes('%')) return false;
+  try {
+    // Line separators too: route patterns do not match across them.
+    return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
+  // Pages bypass this hook.
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string') reply.header('content-type', withCharset(type));
+  });
+  // Browsers ignore HSTS without TLS, so a silent proxy does no harm.
+  const isSecure = publicOrigin.startsWith('https:');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    // Hides secret paths from later pages. `no-referrer` would drop the origin of writes.
+    if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
+    if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done(isMalformed(request) ? badRequest() : undefined);
+  });
+});
+
+export const badRequest = (): Error => Object.assign(new Error('Bad Request'), { statusCode: 400 });

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { IntegrityCheck } from '../assets/integrity-check.ts';
+import type { Renderer } from '../pages/renderer.ts';
+
+/** Specification, point 7, "Infrastructure calls". */
+export async function statusRoutes(
+  app: FastifyInstance,
+  { renderer, integrityCheck }: { renderer: Renderer; integrityCheck: IntegrityCheck },
+): Promise<void> {
+  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
+
+  app.get<{ Params: { id: string } }>('/builds/meta/:id.json', (request, reply) => {
+    const { id, remotes } = renderer.serving();
+    if (request.params.id !== id) return reply.code(404).send();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
+  });
+
+  app.get('/readyz', (_request, reply) => {
+    const ok = Object.keys(renderer.serving().versions).length > 0;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok });
+  });
+
+  // Details are in the log only: the endpoint is public.
+  app.get('/healthz', (_request, reply) => {
+    const ok = Object.keys(renderer.serving().failures).length === 0 && integrityCheck.damages().length === 0;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok });
+  });
+}

@@ -1,0 +1,53 @@
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteVersion } from '../composition/remote-version.ts';
+
+/** The store's layout: `serverKey` in `@shop/store/releases`. */
+const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
+
+/** Causes may be circular. */
+const MAX_CAUSES = 8;
+
+export type StackOf = (error: Error) => unknown;
+
+/** Innermost frame, deepest cause. A text counts only if it names one remote: a function may be named like a file. */
+export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
+  if (typeof trace === 'string') return onlyOf(trace);
+  const errors = causesOf(trace).reverse();
+  // Frames before messages: a message may quote any path.
+  return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
+}
+
+function onlyOf(text: string): RemoteVersion | undefined {
+  const [only, ...others] = new Set(
+    Array.from(text.matchAll(new RegExp(serverFile, 'g')), ([, remote, version]) => `${remote}@${version}`),
+  );
+  return only !== undefined && others.length === 0 ? firstOf(text) : undefined;
+}
+
+function causesOf(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let next = error; isError(next) && errors.length < MAX_CAUSES; next = next.cause) errors.push(next);
+  return errors;
+}
+
+/** No `instanceof`: errors of other realms count. */
+const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
+
+const framesOf = (stack: unknown): string =>
+  String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+function firstOf(text: string): RemoteVersion | undefined {
+  const [, remote, version] = serverFile.exec(text) ?? [];
+  return remote && version ? { remote: remote as RemoteName, version } : undefined;
+}
+
+function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

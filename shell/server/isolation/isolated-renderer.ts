@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import { followComposition } from '../composition/live-composition.ts';
+import { createRenderLog } from '../observability/render-log.ts';
+import type { StartRenderer } from '../pages/renderer.ts';
+import { type Rollout, unstagedRollout } from '../workers/staged-rollout.ts';
+import { apiGateway } from './api-gateway.ts';
+import { quarantineNewest } from './quarantine-newest.ts';
+import { isolatedRenderProcess, type RenderProcessOptions, type StartRenderProcess, type WorkerSettings } from './render-process-client.ts';
+
+const AGAIN_MS = 600_000;
+const REMEMBERED = 1000;
+
+export const isolatedRenderer = (program: string, mode: string, rollout: Rollout = unstagedRollout): StartRenderer =>
+  rendererBy((options) => isolatedRenderProcess({ ...options, program, mode }), rollout);
+
+export const rendererBy =
+  (
+    startWith: (options: Omit<RenderProcessOptions, 'program' | 'mode'>) => StartRenderProcess,
+    rollout: Rollout = unstagedRollout,
+  ): StartRenderer =>
+  async ({ config, store, assets, quarantine, log }) => {
+    const { brand, currency, footer, analytics, dev } = config;
+    const settings: WorkerSettings = {
+      brand,
+      currency,
+      footer,
+      analytics,
+      dev: dev && { hot: dev.hot },
+      assets: { start: assets.start, styles: assets.styles },
+    };
+    const api = apiGateway(config.apiUrl);
+    const failures = createRenderLog(log);
+    const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS });
+    const live = await followComposition({
+      store,
+      shellBuild: assets.build,
+      quarantine,
+      rollout,
+      log,
+      start: startWith({ settings, api, log }),
+      warmUrl: `${config.publicOrigin}/`,
+      events: {
+        onFailure: failures.say,
+        onLeftBehind({ what, error, remoteContext, rendering }) {
+          const key = JSON.stringify([remoteContext, rendering, what, error.message]);
+          if (said.has(key)) return;
+          said.set(key, true);
+          log.error(
+            { ...remoteContext, ...(rendering !== undefined && { rendering }), what, err: error },
+            'what a remote left behind was caught',
+          );
+        },
+        async onUnexplained(why) {
+          await quarantineNewest({ store, quarantine, log, why });
+        },
+      },
+    });
+    return {
+      serving: live.current,
+      seq: live.seq,
+      failing: failures.recent,
+      render: live.render,
+      async stop() {
+        live.stop();
+        await api.stop();
+      },
+    };
+  };

@@ -1,0 +1,32 @@
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { readJournal } from '@shop/store/journal';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Quarantine } from './quarantine.ts';
+
+export interface QuarantineNewestOptions {
+  store: FolderStore;
+  quarantine: Quarantine;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  why: string;
+}
+
+/** The shop worked before the newest release. `false` if nothing is left or the journal is unreadable. */
+export async function quarantineNewest({ store, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
+  const journal = await readJournal(store).then(
+    ({ entries }) => entries,
+    (error: unknown) => {
+      log.error(error, 'the journal cannot be read');
+      return [];
+    },
+  );
+  const live = journal.at(-1)?.composition ?? {};
+  const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+  for (const { remote, version } of journal.toReversed()) {
+    if (!isRemote(remote) || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
+    log.error({ remote, version, why }, 'what was published last is left out');
+    quarantine.add({ remote, version, why });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+import cluster from 'node:cluster';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { versionName } from '../composition/remote-version.ts';
+
+const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
+export type Quarantined = Type.Static<typeof Quarantined>;
+
+// Any remote name: workers of a newer build may have more remotes.
+const QuarantineMessage = Type.Object({
+  ...Quarantined.properties,
+  remote: Type.Unsafe<RemoteName>(Type.String()),
+  type: Type.Literal('quarantine'),
+});
+export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
+
+export interface QuarantineOptions {
+  initial?: readonly Quarantined[];
+  /** Called for local findings only. */
+  onAdd?: (entry: Quarantined) => void;
+}
+
+/** In memory: lasts as long as the process or its primary. */
+export interface Quarantine {
+  reason: (remote: RemoteName, version: string) => string | undefined;
+  add: (entry: Quarantined) => void;
+  hear: (message: unknown) => void;
+  list: () => readonly Quarantined[];
+  watch: (onNew: (entry: Quarantined) => void) => () => void;
+}
+
+export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}): Quarantine {
+  const entries = new Map(initial.map((entry) => [versionName(entry), entry]));
+  const watchers = new Set<(entry: Quarantined) => void>();
+
+  function put(entry: Quarantined): boolean {
+    if (entries.has(versionName(entry))) return false;
+    entries.set(versionName(entry), entry);
+    for (const watcher of watchers) watcher(entry);
+    return true;
+  }
+
+  return {
+    reason: (remote, version) => entries.get(versionName({ remote, version }))?.why,
+    add(entry) {
+      if (put(entry)) onAdd?.(entry);
+    },
+    hear(message) {
+      if (isQuarantineMessage(message)) put({ remote: message.remote, version: message.version, why: message.why });
+    },
+    list: () => [...entries.values()],
+    watch(onNew) {
+      watchers.add(onNew);
+      return () => void watchers.delete(onNew);
+    },
+  };
+}
+
+export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
+  if (!cluster.isWorker) return createQuarantine({ initial });
+  const quarantine = createQuarantine({
+    initial,
+    onAdd: (entry) => {
+      // Without a primary this process ends soon.
+      if (process.connected) process.send?.({ type: 'quarantine', ...entry } satisfies QuarantineMessage, () => undefined);
+    },
+  });
+  process.on('message', quarantine.hear);
+  return quarantine;
+}
+
+/** @throws if it is no list. */
+export function readQuarantine(text = ''): Quarantined[] {
+  const list: unknown = text === '' ? [] : JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('a list is expected');
+  return list.filter((entry) => Value.Check(Quarantined, entry));
+}
+
+export const isQuarantineMessage = (value: unknown): value is QuarantineMessage => Value.Check(QuarantineMessage, value);

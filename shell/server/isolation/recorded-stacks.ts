@@ -1,0 +1,32 @@
+import type { StackOf } from './attribution.ts';
+
+/** Records the files of an error's stack, which its thrower cannot forge. */
+export function recordStacks(): StackOf {
+  const held = new WeakMap<object, string>();
+  const { get, set } = WeakMap.prototype;
+  const { apply, getPrototypeOf } = Reflect;
+  let sites: object | null | undefined;
+
+  /** V8 calls it when a stack is first read; a remote may call it with anything. */
+  function prepareStackTrace(error: Error, frames: readonly NodeJS.CallSite[]): string {
+    let shown = String(error);
+    let files = '';
+    for (let at = 0; at < frames.length; at++) {
+      const frame = frames[at] as NodeJS.CallSite;
+      sites ??= getPrototypeOf(frame);
+      if (getPrototypeOf(frame) !== sites) return shown;
+      shown += `\n    at ${frame}`;
+      // No function names: one may look like another remote's file.
+      files += `\n    at ${frame.getFileName()}:${frame.getLineNumber()}`;
+    }
+    apply(set, held, [error, files]);
+    return shown;
+  }
+  Object.defineProperty(Error, 'prepareStackTrace', { get: () => prepareStackTrace, set: () => undefined });
+  void new Error('by which it is known what frames are').stack;
+
+  return (error) => {
+    void error.stack;
+    return apply(get, held, [error]) as string | undefined;
+  };
+}

@@ -1,0 +1,35 @@
+export interface SerializedError {
+  message: string;
+  stack: string;
+  /** Message of the last cause; empty without one. */
+  cause: string;
+}
+
+/** Characters; the stack includes the causes'. */
+export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
+
+/** Causes may be circular. */
+const MAX_CAUSES = 8;
+
+/** No `instanceof`: errors of other realms count. */
+const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
+
+export function serializeError(error: unknown): SerializedError {
+  const chain: Error[] = [];
+  for (let each: unknown = error; isError(each) && chain.length < MAX_CAUSES; each = each.cause) chain.push(each);
+  const message = String(chain[0]?.message ?? error);
+  return {
+    message: message.slice(0, MAX_ERROR_LENGTH.message),
+    stack: chain
+      .map(({ stack }) => String(stack))
+      .join('\ncaused by: ')
+      .slice(0, MAX_ERROR_LENGTH.stack),
+    cause: chain.length > 1 ? String(chain.at(-1)?.message).slice(0, MAX_ERROR_LENGTH.message) : '',
+  };
+}
+
+export function deserializeError({ message, stack, cause }: SerializedError): Error {
+  const error = new Error(message, cause ? { cause: new Error(cause) } : {});
+  error.stack = stack || `Error: ${message}`;
+  return error;
+}

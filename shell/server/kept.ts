@@ -1,2 +1,0 @@
-/** Replaced compositions whose pages stay cached for quick rollbacks. */
-export const KEPT_COMPOSITIONS = 3;

@@ -1,5 +1,0 @@
-import type { LoggerOptions } from 'pino';
-import { withoutSecrets } from '../src/secret-parts.ts';
-
-/** Redacts secret URLs in every line, in paths and in error messages. */
-export const logOptions = (level: string) => ({ level, hooks: { streamWrite: withoutSecrets } }) satisfies LoggerOptions;

@@ -1,0 +1,33 @@
+import { readLanguage } from '@shop/domain/locale';
+import { matchRoutes } from 'react-router-dom';
+import type { RemoteRoute } from '../../src/page-state.ts';
+
+export const pageKey = (composition: string, address: string): string => `${composition} ${address}`;
+
+export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
+
+export interface PageUrl {
+  /** Path and the parameters that the page reads, once each, in the route's order. */
+  address: string;
+  /** Other parameters, such as a campaign's: kept by the browser, hidden from the server. */
+  rest: URLSearchParams;
+}
+
+/** Other URLs keep their query: their pages are not cached. */
+export function pageUrl(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageUrl {
+  const rest = new URLSearchParams(searchParams);
+  if (rest.size === 0) return { address: pathname, rest };
+  const [match] =
+    matchRoutes(
+      routes.map((route) => ({ path: route.path, handle: route })),
+      readLanguage(pathname).path,
+    ) ?? [];
+  if (!match) return { address: pathname + search, rest: new URLSearchParams() };
+  const read = new URLSearchParams();
+  for (const name of (match.route.handle as RemoteRoute).query ?? []) {
+    const value = searchParams.get(name);
+    if (value) read.append(name, value);
+    rest.delete(name);
+  }
+  return { address: read.size === 0 ? pathname : `${pathname}?${read}`, rest };
+}

@@ -1,0 +1,344 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { RemoteRoute } from '../../src/page-state.ts';
+import { readConfig } from '../env.ts';
+import { createTraffic } from '../http/traffic.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
+import { requestLog } from '../observability/request-log.ts';
+import { pages } from './pages.ts';
+import type { Renderer } from './renderer.ts';
+
+let app: FastifyInstance;
+let live: string;
+let made: number;
+let frames: string[];
+let stylesheets: string[];
+let isPublic: boolean;
+let apiDown: boolean;
+let documentSize: number;
+let pagesDir: string;
+let renderer: Renderer;
+let metrics: Metrics;
+
+const routes: RemoteRoute[] = [
+  { remote: 'catalog', id: 'home', path: '/', layout: 'none', public: true },
+  { remote: 'catalog', id: 'page', path: '/:page', layout: 'default', public: true },
+  { remote: 'account', id: 'account', path: '/user/:page', layout: 'default' },
+  { remote: 'catalog', id: 'search', path: '/search', layout: 'layout-one', public: true, unlisted: true, query: ['searchText'] },
+  { remote: 'catalog', id: 'products', path: '/products', layout: 'layout-one', public: true, query: ['page'] },
+];
+
+async function start(settings: Record<string, string> = {}, log?: { write: (line: string) => void }): Promise<FastifyInstance> {
+  const app = fastify(log && { logger: { stream: log } });
+  const config = { ...readConfig(settings, '.'), pagesDir };
+  const traffic = createTraffic(config, {}, { warn: () => undefined });
+  metrics = createMetrics(renderer.serving, traffic);
+  await app.register(requestLog, { metrics });
+  const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
+  await app.register(pages, { config, renderer, assets, metrics, queue: traffic.queues.pages });
+  return app;
+}
+
+beforeEach(async () => {
+  made = 0;
+  stylesheets = [];
+  frames = [];
+  isPublic = true;
+  apiDown = false;
+  documentSize = 0;
+  pagesDir = path.join(await mkdtemp(path.join(tmpdir(), 'pages-')), 'pages');
+  renderer = {
+    serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
+    seq: () => 1,
+    failing: () => [],
+    render: async ({ url }) => ({
+      kind: 'page',
+      composition: live,
+      route: url.includes('/search') ? 'catalog:search' : 'catalog:home',
+      times: { loadMs: 30, renderMs: 3 },
+      status: apiDown ? 503 : 200,
+      document: new TextEncoder().encode(`made ${++made}${url.includes('/en') ? ' in English' : ''}`.padEnd(documentSize)),
+      stylesheets,
+      frames,
+      isPublic: isPublic && !apiDown,
+    }),
+    stop: async () => undefined,
+  };
+  app = await start();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await app.close();
+  await rm(path.dirname(pagesDir), { recursive: true });
+});
+
+test('keeps pages without a query cached despite many searches', async () => {
+  live = 'first';
+  documentSize = 1024 * 1024;
+  const identity = { 'accept-encoding': 'identity' };
+  await app.inject({ url: '/', headers: identity });
+  for (let index = 0; index < 40; index++) await app.inject({ url: `/search?searchText=${index}`, headers: identity });
+  expect((await app.inject({ url: '/', headers: identity })).body.trim()).toBe('made 1');
+  await app.inject({ url: '/search?searchText=39', headers: identity });
+  expect(made).toBe(41);
+});
+
+const homeOf = async (composition: string): Promise<string> => {
+  live = composition;
+  return (await app.inject('/')).body;
+};
+
+test('keeps a returning composition’s pages and drops older ones', async () => {
+  expect(await homeOf('first')).toBe('made 1');
+  for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
+  expect(await homeOf('first')).toBe('made 1');
+  for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
+  expect(made).toBe(5);
+  expect(await homeOf('second')).toBe('made 6');
+});
+
+test('allows only valid stylesheet hashes in the policy', async () => {
+  const hash = `sha256-${Buffer.alloc(32).toString('base64')}`;
+  stylesheets = [hash, "x'; script-src *", `${hash}' 'unsafe-inline`];
+  live = 'first';
+  for (const _kept of [false, true]) {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy.split('; ')).toContain(`style-src 'self' '${hash}'`);
+    expect(policy).not.toMatch(/script-src \*|unsafe-inline/);
+  }
+});
+
+test('allows only valid frame hosts in the policy', async () => {
+  live = 'first';
+  frames = ['https://player.example; script-src *', 'http://player.example', 'https://*', "'self'", 'https://player.example/x'];
+  const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  expect(await policy('/')).not.toMatch(/frame-src|script-src \*/);
+  frames = ['https://player.example', ...frames];
+  expect((await policy('/products')).split('; ')).toContain('frame-src https://player.example');
+});
+
+test('keeps no reference to the request in a cached page', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let request: WeakRef<object> | undefined;
+  app.addHook('onRequest', async ({ raw }) => {
+    request ??= new WeakRef(raw);
+  });
+  await homeOf('first');
+  for (const end = Date.now() + 5000; request?.deref() && Date.now() < end; ) {
+    await new Promise(setImmediate);
+    collect();
+  }
+  expect(request?.deref()).toBeUndefined();
+  expect(await homeOf('first')).toBe('made 1');
+});
+
+test('lets caches serve a page for a day on errors', async () => {
+  live = 'first';
+  expect((await app.inject('/')).headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400');
+});
+
+test('allows analytics hosts only when analytics is configured', async () => {
+  live = 'first';
+  const connect = async (): Promise<string> =>
+    /connect-src [^;]*/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[0] ?? '';
+  expect(await connect()).toBe("connect-src 'self'");
+  await app.close();
+  app = await start({ POSTHOG_KEY: 'phc_1' });
+  expect(await connect()).toBe("connect-src 'self' https://eu.i.posthog.com");
+  await app.close();
+  app = await start({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://usage.example/in/' });
+  expect(await connect()).toBe("connect-src 'self' https://usage.example");
+});
+
+describe('an unreachable API', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const answer = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    return [statusCode, body];
+  };
+  /** Restarts with an unreachable API. */
+  async function restart(settings?: Record<string, string>): Promise<void> {
+    await app.close();
+    apiDown = true;
+    app = await start(settings);
+  }
+
+  test('serves pages for a day after a restart', async () => {
+    live = 'first';
+    const before = [await answer('/'), await answer('/en')];
+    expect(before).toEqual([
+      [200, 'made 1'],
+      [200, 'made 2 in English'],
+    ]);
+    await restart();
+    expect([await answer('/'), await answer('/en')]).toEqual(before);
+    expect((await answer('/never-seen'))[0]).toBe(503);
+
+    jest.useFakeTimers({
+      now: Date.now() + DAY,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('stops serving pages after a day without a restart', async () => {
+    live = 'first';
+    await answer('/');
+    apiDown = true;
+    jest.useFakeTimers({
+      now: Date.now() + DAY - 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    expect(await answer('/')).toEqual([200, 'made 1']);
+    jest.setSystemTime(Date.now() + 1000);
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('never mixes pages of other compositions or settings', async () => {
+    live = 'first';
+    await answer('/');
+    live = 'second';
+    await restart();
+    expect((await answer('/'))[0]).toBe(503);
+    live = 'first';
+    expect((await answer('/'))[0]).toBe(200);
+    await restart({ CURRENCY: 'TRY' });
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('stores pages privately and no personal page', async () => {
+    live = 'first';
+    isPublic = false;
+    await answer('/user/profile');
+    isPublic = true;
+    await answer('/');
+    await app.close();
+    const files = await readdir(pagesDir);
+    expect(files).toHaveLength(1);
+    expect((await stat(pagesDir)).mode & 0o777).toBe(0o700);
+    const file = path.join(pagesDir, files[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'latin1')).split('\n')[0]).toContain('"key":"first /"');
+  });
+
+  test('stores neither pages with a query nor searches', async () => {
+    live = 'first';
+    for (const url of ['/search?searchText=1', '/search?searchText=2', '/search', '/en/search', '/products?page=2', '/products'])
+      await answer(url);
+    await app.close();
+    const files = await readdir(pagesDir);
+    const heads = await Promise.all(files.map(async (name) => (await readFile(path.join(pagesDir, name), 'latin1')).split('\n')[0]));
+    expect(heads.map((head) => (JSON.parse(head ?? '') as { key: string }).key)).toEqual(['first /products']);
+  });
+
+  describe('corrupt stored pages count as missing and are deleted', () => {
+    type File = { head: { about: Record<string, unknown> } & Record<string, unknown>; bytes: Buffer };
+    const without = ({ head, bytes }: File, about: Record<string, unknown>): File => ({ head: { ...head, about }, bytes });
+    test.each<[string, (file: File) => File]>([
+      ['cut short', ({ head, bytes }) => ({ head, bytes: bytes.subarray(0, -4) })],
+      ['without its bytes', ({ head }) => ({ head, bytes: Buffer.alloc(0) })],
+      ['growing beyond measure', ({ head }) => ({ head, bytes: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)) })],
+      ['without its policy', (file) => without(file, { ...file.head.about, policy: undefined })],
+      ['with a policy that is no header', (file) => without(file, { ...file.head.about, policy: 'a\nb' })],
+      ['with a status that is none', (file) => without(file, { ...file.head.about, status: '200' })],
+      ['of the year 5000', ({ head, bytes }) => ({ head: { ...head, madeAt: 95_617_584_000_000 }, bytes })],
+      ['with nothing known of it', (file) => without(file, {})],
+    ])('ignores a stored page with %s', async (_, damage) => {
+      live = 'first';
+      await answer('/');
+      await app.close();
+      const file = path.join(pagesDir, (await readdir(pagesDir))[0] ?? '');
+      const whole = await readFile(file);
+      const end = whole.indexOf(0x0a);
+      const { head, bytes } = damage({ head: JSON.parse(whole.toString('utf8', 0, end)) as File['head'], bytes: whole.subarray(end + 1) });
+      await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+      await restart();
+      const { statusCode, body } = await app.inject({
+        url: '/',
+        headers: { 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      });
+      expect([statusCode, body]).toEqual([503, 'made 2']);
+      expect(await readdir(pagesDir)).toEqual([]);
+    });
+  });
+
+  test('serves seen pages during an outage and fresh ones afterwards', async () => {
+    live = 'first';
+    const before = [await answer('/'), await answer('/en')];
+    apiDown = true;
+    const began = Date.now();
+    jest.useFakeTimers({
+      now: began,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    for (let minute = 1; minute <= 60; minute += 1) {
+      jest.setSystemTime(began + minute * 60_000);
+      expect([await answer('/'), await answer('/en')]).toEqual(before);
+      expect((await answer('/never-seen'))[0]).toBe(503);
+    }
+    apiDown = false;
+    expect((await answer('/never-seen'))[0]).toBe(200);
+    await answer('/');
+    await answer('/en');
+    const after = [await answer('/'), await answer('/en')];
+    expect(after.map(([status]) => status)).toEqual([200, 200]);
+    expect(after).not.toEqual(before);
+  });
+
+  test('recovers when the API returns', async () => {
+    live = 'first';
+    await answer('/');
+    await restart();
+    expect(await answer('/')).toEqual([200, 'made 1']);
+    expect((await answer('/products'))[0]).toBe(503);
+    apiDown = false;
+    expect((await answer('/products'))[0]).toBe(200);
+  });
+});
+
+test('counts requests, render times and unavailable remotes', async () => {
+  live = 'first';
+  await homeOf('first');
+  await homeOf('first');
+  await homeOf('second');
+  await app.inject('/no-such-route-but-a-page');
+  const figures = await metrics.registry.metrics();
+  expect(figures).toContain('shop_requests_total{route="catalog:home",composition="first",status="2xx"} 2');
+  expect(figures).toContain('shop_requests_total{route="catalog:home",composition="second",status="2xx"} 2');
+  expect(figures).toContain('shop_page_cache_total{result="miss"} 3');
+  expect(figures).toContain('shop_page_cache_total{result="hit"} 1');
+  expect(figures).toContain('shop_page_load_seconds_sum{route="catalog:home"} 0.09');
+  expect(figures).toContain('shop_page_render_seconds_count{route="catalog:home"} 3');
+  expect(figures).toContain('shop_remote_down{remote="catalog"} 0');
+  expect(figures).toContain('shop_remote_down{remote="account"} 1');
+  expect(figures).not.toContain('no-such-route');
+
+  // Series of dropped compositions are removed too.
+  for (const composition of ['third', 'fourth', 'fifth', 'sixth']) await homeOf(composition);
+  expect(await metrics.registry.metrics()).not.toContain('composition="first"');
+});
+
+test('logs the composition of a page', async () => {
+  const lines: string[] = [];
+  await app.close();
+  app = await start({}, { write: (line: string) => void lines.push(line) });
+  isPublic = false;
+  await homeOf('first');
+  await homeOf('second');
+  expect(lines.flatMap((line) => (line.includes('"answered"') ? [(JSON.parse(line) as { composition: string }).composition] : []))).toEqual(
+    ['first', 'second'],
+  );
+});
+
+test('sends the page’s language', async () => {
+  live = 'first';
+  expect((await app.inject('/')).headers['content-language']).toBe('tr');
+  expect((await app.inject('/en/products')).headers['content-language']).toBe('en');
+});

@@ -1,0 +1,255 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { isKnownTag } from '@shop/contracts/entity-tag';
+import { type Locale, locales, readLanguage } from '@shop/domain/locale';
+import { watchDisk } from '@shop/settings/disk';
+import type { Client, FairQueue } from '@shop/traffic/fair-queue';
+import { clientOf } from '@shop/traffic/network';
+import { createSharedWork } from '@shop/traffic/shared-work';
+import { goneSignal } from '@shop/traffic/turn';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { madeAtHeader } from '../../src/made-at.ts';
+import type { RemoteRoute } from '../../src/page-state.ts';
+import type { ShellAssets } from '../assets/shell-assets.ts';
+import type { Config } from '../env.ts';
+import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
+import { badRequest, pagePolicy } from '../http/security-headers.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { matchPage } from './match-page.ts';
+import { createNotFoundPages } from './not-found-pages.ts';
+import { createPageCache } from './page-cache.ts';
+import { compositionOf, pageKey, pageUrl } from './page-url.ts';
+import type { PageRequest, Page as Rendered, Renderer } from './renderer.ts';
+import { STALE_MS, type StoredPage, storePages } from './stored-pages.ts';
+
+/** Replaced compositions whose pages stay cached for quick rollbacks. */
+const CACHED_COMPOSITIONS = 3;
+
+export interface PagesOptions {
+  config: Config;
+  renderer: Renderer;
+  assets: ShellAssets;
+  metrics: Metrics;
+  queue: FairQueue;
+}
+
+type Page =
+  | { kind: 'page'; route: string; locale: Locale; status: number; document: Encoded; policy: string; isPublic: boolean; madeAt: number }
+  | { kind: 'redirect'; route: string; status: number; location: string };
+
+type Document = Page & { kind: 'page' };
+type Outcome = Page | { kind: 'not-found' };
+type RenderedPage = Rendered & { kind: 'page' };
+
+const FRESH_MS = 60_000;
+const CACHE_BYTES = 48 * 1024 * 1024;
+/** Separate: an unlimited number of queries must not evict other pages. */
+const QUERIES_BYTES = 16 * 1024 * 1024;
+/** Milliseconds. Not-found and moved answers: the page may appear soon. */
+const BRIEF_BYTES = 4 * 1024 * 1024;
+const BRIEF_MS = 10_000;
+/** The API answers with at most 4 MB per page. */
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
+
+export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, queue }: PagesOptions): Promise<void> {
+  const { brand, currency, publicOrigin, analytics, dev } = config;
+  const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
+  const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
+  app.addHook('onClose', () => stored.close());
+  // Outside the handler, so that a waiting write holds no request.
+  const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
+  const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
+  const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
+  const cache = createPageCache<Outcome>({
+    maxSize: CACHE_BYTES,
+    sizeOf,
+    ...times,
+    async restore(key) {
+      const value = await stored.read(key, restored);
+      if (!value) return undefined;
+      metrics.cached('stored');
+      return { value, at: value.madeAt };
+    },
+  });
+  const queries = createPageCache<Outcome>({ maxSize: QUERIES_BYTES, sizeOf, ...times });
+  const brief = new LRUCache<string, Outcome>({ maxSize: BRIEF_BYTES, sizeCalculation: sizeOf, ttl: BRIEF_MS });
+  const policyOf = (made: RenderedPage): string => pagePolicy(assets.start.hash, { ...made, analytics: analytics?.host });
+  async function render(asked: PageRequest): Promise<Rendered> {
+    const made = await renderer.render(asked);
+    metrics.made({ route: made.route, ...made.times });
+    return made;
+  }
+  const missing = createNotFoundPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
+  let compositions: readonly string[] = [];
+  const keepPagesOf = (id: string): void => {
+    if (id === compositions[0]) return;
+    compositions = [id, ...compositions.filter((other) => other !== id)].slice(0, 1 + CACHED_COMPOSITIONS);
+    for (const { retain } of [cache, queries, missing]) retain((key) => compositions.includes(compositionOf(key)));
+    metrics.keep(compositions);
+  };
+
+  app.get('/*', (request, reply) => {
+    const serving = renderer.serving();
+    keepPagesOf(serving.id);
+    let address = request.url;
+    let rest = '';
+    let isMiswritten = false;
+    if (!isPlain.test(address)) {
+      // A leading `//` would name another host.
+      const url = URL.parse(address.replace(/^[/\\]+/, '/'), publicOrigin);
+      if (!url) throw badRequest();
+      const asked = pageUrl(serving.routes, url);
+      address = asked.address;
+      rest = String(asked.rest);
+      // Browsers request the normalized form: `/x/../products` is `/products`.
+      isMiswritten = request.url.split('?', 1)[0] !== url.pathname;
+    }
+    const answer = (page: Page): FastifyReply | Promise<FastifyReply> => {
+      request.page = { route: page.route, composition: serving.id };
+      if (page.kind === 'redirect') return redirect(reply, page, rest);
+      if (isMiswritten && page.status < 400) return redirect(reply, { status: 301, location: address }, rest);
+      return send(request, reply, page);
+    };
+
+    // With the composition: pages survive a rollback.
+    const key = pageKey(serving.id, address);
+    const hasQuery = address.includes('?');
+    const pagesOf = hasQuery ? queries : cache;
+    const make = async (notFound: { notFound?: 'stop' } = {}) => {
+      const madeAt = Date.now();
+      const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
+      if (made.kind !== 'page') {
+        brief.set(key, made);
+        return { value: made, keep: false };
+      }
+      const keep = made.isPublic && made.composition === serving.id;
+      const { kind, route, status, isPublic } = made;
+      const { locale } = readLanguage(address.split('?', 1)[0] ?? '');
+      const value: Document = {
+        kind,
+        route,
+        locale,
+        status,
+        isPublic,
+        document: new Encoded(made.document),
+        policy: policyOf(made),
+        madeAt,
+      };
+      if (keep && !hasQuery && !isUnlisted(serving.routes, route)) store(key, value);
+      if (status === 404) brief.set(key, value);
+      return { value, keep, failed: status >= 500 };
+    };
+
+    const kept = pagesOf.find(key, make);
+    if (kept && kept.value.kind !== 'not-found') {
+      // Cached pages count against another limit.
+      if (!kept.isStale) request.countedAs = 'kept pages';
+      metrics.cached(kept.isStale ? 'stale' : 'hit');
+      return answer(kept.value);
+    }
+
+    const short = brief.get(key);
+    if (short && short.kind !== 'not-found') return answer(short);
+    const url = new URL(address, publicOrigin);
+    const place = matchPage(serving.routes, url);
+    if (place.kind === 'moved') return answer({ kind: 'redirect', route: 'redirect', status: 301, location: place.to });
+    if (place.kind === 'page' && isMiswritten) return redirect(reply, { status: 301, location: address }, rest);
+    metrics.cached('miss');
+    const requester = { client: clientOf(request), unwanted: goneSignal(reply.raw) };
+    const { locale } = place;
+    /** Renders fully without a template. `#` is unique: no URL contains it. */
+    const answerNotFound = () =>
+      missing.find(serving.id, place, url.search, requester).then((page) => {
+        if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
+        const { document, ...about } = page;
+        return answer({ kind: 'page', status: 404, isPublic: false, locale, document: new Encoded(document), ...about });
+      });
+    const answerFound = (page: Outcome) => {
+      if (page.kind === 'not-found') throw new Error(`${address} was not rendered`);
+      return answer(page);
+    };
+    if (place.kind === 'missing' || short) return answerNotFound();
+    return pagesOf
+      .make(key, () => make({ notFound: 'stop' }), requester)
+      .then((page) => (page.kind === 'not-found' ? answerNotFound() : answerFound(page)));
+  });
+}
+
+async function storable({ route, locale, status, policy, madeAt, document }: Document): Promise<StoredPage> {
+  const { bytes } = await document.as('br');
+  return { about: { route, locale, status, policy }, madeAt, bytes };
+}
+
+const About = Type.Object({
+  route: Type.String(),
+  locale: Type.Enum([...locales]),
+  status: Type.Integer({ minimum: 200, maximum: 299 }),
+  // Sent as a header.
+  policy: Type.String({ pattern: '^[\\x20-\\x7e]+$' }),
+});
+const decompress = promisify(brotliDecompress);
+
+async function restored({ about, madeAt, bytes }: StoredPage): Promise<Document> {
+  if (!Value.Check(About, about)) throw new Error('what is to be known of the page is missing');
+  const { route, locale, status, policy } = about;
+  const document = new Encoded(await decompress(bytes, { maxOutputLength: MAX_DOCUMENT_BYTES }));
+  return { kind: 'page', route, locale, status, policy, isPublic: true, madeAt, document };
+}
+
+const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
+  routes.some((route) => route.unlisted && `${route.remote}:${route.id}` === id);
+
+const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
+
+/** Neither `/.//evil.example` nor a remote's `moved` may lead to another site. */
+const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
+
+/** `no-cache`: a rename may be reverted. */
+function redirect(reply: FastifyReply, { status, location }: { status: number; location: string }, rest: string): FastifyReply {
+  const to = ours(location);
+  return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Document): FastifyReply | Promise<FastifyReply> {
+  // Crawlers get the status and no error page (specification, point 2).
+  if (page.status >= 400 && isbot(request.headers['user-agent']))
+    return reply.code(page.status).header('cache-control', 'no-store').type('text/plain').send('');
+  const coded = page.document.as(encodingFor(request.headers['accept-encoding']));
+  const answer = (it: Coded) => write(request, reply, page, it);
+  return coded instanceof Promise ? coded.then(answer) : answer(coded);
+}
+
+/** Bypasses Fastify's `send`, a quarter of the CPU time of a cached page. Hooks' headers are kept. */
+function write(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, locale, policy, isPublic, madeAt }: Document,
+  { etag, bytes, encoding }: Coded,
+): FastifyReply {
+  const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
+  const lines: Record<string, unknown> = reply.getHeaders();
+  lines['content-security-policy'] = policy;
+  lines['content-language'] = locale;
+  lines.vary = 'accept-encoding';
+  lines['cache-control'] = isPublic ? `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}` : 'no-store';
+  lines['server-timing'] = madeAtHeader(madeAt);
+  if (isPublic) lines.etag = etag;
+  if (!isKnown) {
+    if (encoding !== 'identity') lines['content-encoding'] = encoding;
+    lines['content-type'] = 'text/html; charset=utf-8';
+    lines['content-length'] = bytes.length;
+  }
+  // First: it throws for an invalid header, and Fastify answers nothing after `hijack`.
+  reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
+  reply.hijack();
+  reply.raw.end(isKnown ? undefined : bytes);
+  return reply;
+}

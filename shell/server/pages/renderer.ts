@@ -1,0 +1,57 @@
+import type { FolderStore } from '@shop/store/folder-store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ShellAssets } from '../assets/shell-assets.ts';
+import type { Serving } from '../composition/composition-plan.ts';
+import type { Config } from '../env.ts';
+import type { Quarantine } from '../isolation/quarantine.ts';
+import type { NotFound } from './render.tsx';
+
+export type { Serving };
+
+export interface PageRequest {
+  id: string;
+  /** Absolute; its path determines the language. */
+  url: string;
+  notFound?: NotFound;
+}
+
+interface Made {
+  /** The route's id, or `shell:missing`. */
+  route: string;
+  /** Milliseconds. */
+  times: { loadMs: number; renderMs: number };
+  status: number;
+}
+interface MadeDocument extends Made {
+  kind: 'page';
+  document: Uint8Array;
+  frames: readonly string[];
+  isPublic: boolean;
+}
+type MadeOther = Made & ({ kind: 'redirect'; location: string } | { kind: 'not-found' });
+
+/** Without stylesheets: `styles` are their URLs, `stylesAt` is a byte offset. */
+export type MadePage = (MadeDocument & { styles: readonly string[]; stylesAt: number }) | MadeOther;
+
+/** `stylesheets`: hashes of the inlined stylesheets. */
+export type RenderedPage = (MadeDocument & { stylesheets: readonly string[] }) | MadeOther;
+
+export type Page = RenderedPage & { composition: string };
+
+export interface Renderer {
+  serving: () => Serving;
+  seq: () => number;
+  failing: () => readonly string[];
+  render: (request: PageRequest) => Promise<Page>;
+  stop: () => Promise<void>;
+}
+
+export interface RendererOptions {
+  config: Config;
+  store: FolderStore;
+  assets: ShellAssets;
+  quarantine: Quarantine;
+  log: FastifyBaseLogger;
+}
+
+export type StartRenderer = (options: RendererOptions) => Promise<Renderer>;

@@ -1,0 +1,21 @@
+import { cspHash } from '../http/csp-hash.ts';
+
+/** Filters are excluded: there are too many. Inline, so that the router can remove it; constant, for the CSP hash. */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/upfs/*'] } },
+          { not: { selector_matches: '[rel~="nofollow"], [download], [target]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+const source = JSON.stringify(rules);
+
+export const speculation = { source, hash: cspHash(source) };

@@ -1,0 +1,76 @@
+import { recordEarlyTaps } from '../../src/early-taps/record.ts';
+import type { Asset } from '../assets/asset.ts';
+import { cspHash } from '../http/csp-hash.ts';
+import { retryFiles } from './retry-files.ts';
+
+const PATIENCE_MS = 1500;
+
+const LOOK_MS = 20;
+
+const TAP_PATIENCE_MS = 30_000;
+
+/**
+ * `scripts` is part of the hashed text, as markup could forge page data.
+ * See docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
+ */
+function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
+  // Saves data (specification, point 9).
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+  if (connection && (connection.saveData || /2g$/.test(connection.effectiveType)))
+    document.querySelector('script[type="speculationrules"]')?.remove();
+
+  const preloads = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? '') as Asset[];
+  let started = false;
+
+  const run = () => {
+    if (started) return;
+    started = true;
+    for (const { url, integrity } of scripts) {
+      const script = document.createElement('script');
+      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false, fetchPriority: 'high' });
+      document.head.append(script);
+    }
+    for (const { url, integrity } of preloads) {
+      // Each request blocks a phone for milliseconds.
+      setTimeout(() => {
+        const link = document.createElement('link');
+        // Same origin only.
+        const href = new URL(url, location.origin).pathname;
+        Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', fetchPriority: 'high', href });
+        document.head.append(link);
+      });
+    }
+  };
+
+  // Its first bytes have arrived: later requests queue behind it.
+  const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
+  const look = () => {
+    const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
+    // Known with the first image or at the end of parsing.
+    const isKnown = pictures.length > 0 || document.readyState !== 'loading';
+    if (isKnown && pictures.every(isOnItsWay)) run();
+  };
+  const keepLooking = () => {
+    look();
+    // A timer: frames are rare during layout on slow phones.
+    if (!started) setTimeout(keepLooking, lookAgain);
+  };
+  keepLooking();
+  setTimeout(run, patience);
+}
+
+export interface StartScript {
+  source: string;
+  hash: string;
+}
+
+/** In execution order. */
+export function createStartScript(scripts: readonly Asset[]): StartScript {
+  const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
+  const source = [
+    `(${recordEarlyTaps})(${TAP_PATIENCE_MS})`,
+    `(${retryFiles})(${assets})`,
+    `(${start})(${assets},${PATIENCE_MS},${LOOK_MS})`,
+  ].join(';');
+  return { source, hash: cspHash(source) };
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { coordinateRollout, isRolloutMessage, type RolloutCoordinator } from './staged-rollout.ts';
+
+const version = (name: string) => ({ remote: 'designer' as const, version: name });
+
+let rollout: RolloutCoordinator<string>;
+let went: string[];
+let isOpen: boolean;
+
+const take = (process: string, name: string) =>
+  rollout.hear(process, { type: 'take', ...version(name) }, () => went.push(`${process} ${name}`));
+const settled = (process: string, name: string) => rollout.hear(process, { type: 'settled', ...version(name) }, () => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  went = [];
+  isOpen = true;
+  rollout = coordinateRollout<string>({ isNew: () => isOpen });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('lets one process load a new version first', () => {
+  take('a', '1');
+  take('b', '1');
+  expect(went).toEqual(['a 1']);
+  jest.advanceTimersByTime(5000);
+  settled('a', '1');
+  jest.advanceTimersByTime(1999);
+  expect(went).toEqual(['a 1']);
+  jest.advanceTimersByTime(1);
+  expect(went).toEqual(['a 1', 'b 1']);
+  take('c', '1');
+  expect(went).toEqual(['a 1', 'b 1', 'c 1']);
+});
+
+test('stages the rollout for remotes that only newer workers have', () => {
+  expect(isRolloutMessage({ type: 'take', remote: 'blog', version: '1' })).toBe(true);
+  expect(isRolloutMessage({ type: 'take', remote: 'blog' })).toBe(false);
+  expect(isRolloutMessage({ type: 'take', version: '1' })).toBe(false);
+});
+
+test('limits the wait for a hanging version to that version', () => {
+  take('a', 'hangs');
+  take('b', 'hangs');
+  take('b', '2');
+  expect(went).toEqual(['a hangs', 'b 2']);
+  jest.advanceTimersByTime(20_000);
+  expect(went).toEqual(['a hangs', 'b 2', 'b hangs']);
+});
+
+test('loads the initial versions without staging', () => {
+  isOpen = false;
+  for (const process of ['a', 'b']) take(process, '1');
+  expect(went).toEqual(['a 1', 'b 1']);
+});
+
+test('skips a process that has ended', () => {
+  for (const process of ['a', 'b', 'c']) take(process, '1');
+  rollout.ended('b');
+  rollout.ended('a');
+  expect(went).toEqual(['a 1', 'c 1']);
+});
+
+test('stops waiting for a version that is quarantined', () => {
+  for (const process of ['a', 'b']) take(process, '1');
+  rollout.letGo(version('1'));
+  expect(went).toEqual(['a 1', 'b 1']);
+});

@@ -1,0 +1,42 @@
+import cluster from 'node:cluster';
+import { stat } from 'node:fs/promises';
+import { requireAddress } from '@shop/settings/address';
+import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../env.ts';
+import { type Patience, Workers } from './workers.ts';
+
+const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
+const LEAVING_MS = 3000;
+
+/** SIGHUP restarts the workers one by one; SIGTERM and SIGINT stop all. */
+export async function supervise(
+  { workers: wanted, port, host, releaseStore }: Config,
+  program: string,
+  log: FastifyBaseLogger,
+  patience = PATIENCE,
+): Promise<void> {
+  requireReadable('RELEASE_STORE', releaseStore);
+  // A killed primary's workers accept connections for some milliseconds.
+  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
+  await warnOfWriters(releaseStore, log);
+  // Workers accept themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const workers = new Workers({ program, log, patience });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => workers.stop());
+  let replacing: Promise<void> = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(() => workers.replaceAll());
+  });
+  await workers.start(wanted);
+}
+
+async function warnOfWriters(releaseStore: string, log: FastifyBaseLogger): Promise<void> {
+  const rights = await stat(releaseStore).then(
+    ({ mode }) => mode & 0o777,
+    () => 0,
+  );
+  if ((rights & OTHERS_WRITE) === 0) return;
+  log.warn({ releaseStore, mode: rights.toString(8) }, 'others can write to the release store, and with that run code here');
+}
