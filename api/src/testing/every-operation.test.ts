@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RefusedPayload } from '@shop/contracts/answers';
+import { apiOperations } from '@shop/contracts/api-operations';
 import type { Locale } from '@shop/domain/locale';
 import { desc, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
@@ -8,7 +9,7 @@ import { tr } from '../messages/tr.ts';
 import { buildStandIn } from '../modules/payments/stand-in/app.ts';
 import { belongings, type Theirs } from './belongings.ts';
 import { type Call, type Example, examples } from './examples.ts';
-import { type Operation, operationsOf, unlimited } from './operations.ts';
+import { asDocumented, type Operation, operationsOf, queryOf, queryParameters, type Schema, unlimited } from './operations.ts';
 import { openShop } from './shop.ts';
 import { customer, type Shopper, shopper } from './shopper.ts';
 import { oddTexts, otherMediaTypes, spoil, unreadable } from './spoiled.ts';
@@ -44,6 +45,20 @@ test('has an example for each operation and vice versa', () => {
     withoutExample: [],
     withoutOperation: [],
   });
+});
+
+test('matches the operations that pages call', () => {
+  const called = Object.entries(apiOperations as unknown as Record<string, { query?: Schema; body?: Schema; payload: Schema }>);
+  const routes = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
+  const documented = called.map(([key]) => {
+    const { parameters = [], body, payload } = routes.get(key) ?? {};
+    return [key, { query: queryParameters(parameters), body, payload }];
+  });
+  const expected = called.map(([key, { query, body, payload }]) => [
+    key,
+    { query: queryOf(query), body: body && asDocumented(body), payload: asDocumented(payload) },
+  ]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(expected));
 });
 
 test('limits the size of every input', () => {

@@ -20,9 +20,11 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   personal: boolean;
-  parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
+  parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema; required?: boolean }[];
   body?: Schema;
   consumes: string[];
+  /** Schema of the `Payload`, or of a file. */
+  payload?: Schema;
 }
 
 interface Document {
@@ -35,6 +37,7 @@ interface Entry {
   security: object[];
   parameters?: Operation['parameters'];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
 /** From the document, so that new operations are tested automatically. */
@@ -50,6 +53,8 @@ export function operationsOf(app: App): Operation[] {
     Object.entries(insides(methods) as Record<string, Entry>).map(([method, entry]) => {
       const content = entry.requestBody?.content ?? {};
       const body = content['application/json']?.schema;
+      const answer = Object.values(entry.responses[200]?.content ?? {})[0]?.schema;
+      const payload = answer?.properties?.Payload ?? answer;
       return {
         id: entry.operationId,
         method: method.toUpperCase() as Operation['method'],
@@ -58,10 +63,37 @@ export function operationsOf(app: App): Operation[] {
         parameters: entry.parameters ?? [],
         ...(body && { body }),
         consumes: Object.keys(content),
+        ...(payload && { payload }),
       };
     }),
   );
 }
+
+/** The document has no `patternProperties`. */
+export function asDocumented(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (_name, value: Schema | null) => {
+    const [values] = Object.values(value?.patternProperties ?? {});
+    if (!values) return value;
+    const { patternProperties: _pattern, ...others } = value as Schema;
+    return { ...others, additionalProperties: values };
+  }) as Schema;
+}
+
+type Query = Record<string, { schema: Schema; required: boolean }>;
+
+/** The document describes parameters outside their schemas. */
+export const queryOf = ({ properties = {}, required = [] }: Schema = {}): Query =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, { description: _description, ...schema }]) => [
+      name,
+      { schema, required: required.includes(name) },
+    ]),
+  );
+
+export const queryParameters = (parameters: Operation['parameters']): Query =>
+  Object.fromEntries(
+    parameters.filter((one) => one.in === 'query').map(({ name, schema, required = false }) => [name, { schema, required }]),
+  );
 
 export function unlimited(schema: Schema, path = ''): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((choice) => unlimited(choice, path));

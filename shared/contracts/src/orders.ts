@@ -137,6 +137,18 @@ export type OrderState = Type.Static<typeof OrderState>;
 export const PaymentProgress = Type.Enum(['awaiting', 'paid', 'on-delivery', 'refund-due', 'refunded', 'none']);
 export type PaymentProgress = Type.Static<typeof PaymentProgress>;
 
+const methodCode = Type.String({ minLength: 1, maxLength: 40 });
+
+/** GET /checkout: the choices so far. */
+export const CheckoutQuery = Type.Object(
+  {
+    delivery: Type.Optional(methodCode),
+    payment: Type.Optional(methodCode),
+    invoice: Type.Optional(Type.Enum(['personal', 'company'])),
+  },
+  { additionalProperties: false },
+);
+
 /** GET /user/orders: all without `limit`. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },

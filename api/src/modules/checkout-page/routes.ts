@@ -1,5 +1,4 @@
-import { Checkout } from '@shop/contracts/orders';
-import { Type } from 'typebox';
+import { Checkout, CheckoutQuery } from '@shop/contracts/orders';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
@@ -13,12 +12,6 @@ import { listAddresses } from '../customers/repository.ts';
 import { isProved } from '../orders/repository.ts';
 import { orderNetworks } from '../orders/stock-holds.ts';
 import { withHoldLimits } from './hold-limits.ts';
-
-const code = Type.String({ minLength: 1, maxLength: 40 });
-const CheckoutQuery = Type.Object(
-  { delivery: Type.Optional(code), payment: Type.Optional(code), invoice: Type.Optional(Type.Enum(['personal', 'company'])) },
-  { additionalProperties: false },
-);
 
 export function checkoutRoutes(app: App, { db, config }: Deps): void {
   app.get(
