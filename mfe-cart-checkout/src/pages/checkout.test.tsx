@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { type Api, ApiError } from '@shop/runtime';
+import { ApiError } from '@shop/runtime';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { apiOver } from '@shop/testing/url-api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
 import { messages } from '../messages/messages.ts';
@@ -73,7 +74,7 @@ test('reports a cart that another tab emptied', async () => {
     route: '/checkout',
     session: { ...session, status: 'anonymous', email: '' },
   });
-  await waitFor(() => expect(query.getQueryData(cartQuery(api as unknown as Api).queryKey)).toBe(shown));
+  await waitFor(() => expect(query.getQueryData(cartQuery(apiOver(api)).queryKey)).toBe(shown));
   await go('/cart');
   shown = cartOf();
   await back();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { type Api, bus, type SessionState } from '@shop/runtime';
+import { bus, type SessionState } from '@shop/runtime';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -32,10 +32,10 @@ afterEach(() => {
 const isOpen = () => useCartStore.getState().drawerOpen;
 async function show(Qty: number) {
   const asked = { reads: 0, now: piecesOf(Qty) };
-  const read = (async () => {
+  const read = async () => {
     asked.reads++;
     return asked.now;
-  }) as Api['read'];
+  };
   const shop = renderInShop(<HeaderCart />, { api: { read }, session, route: '/products' });
   await waitFor(() => expect(asked.reads).toBe(1));
   const link = await screen.findByRole('link', { name: Qty > 0 ? new RegExp(` ${Qty} `) : 'Sepet' });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import { type Api, bus } from '@shop/runtime';
+import { bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -24,10 +24,10 @@ const sizeNeeded = {
 
 const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
   const asked: unknown[] = [];
-  const send = ((...call: unknown[]) => {
+  const send = (...call: unknown[]) => {
     asked.push(call.slice(0, 3));
     return Promise.resolve(answer);
-  }) as Api['send'];
+  };
   const { address } = renderInShop(<ProductAdd product={productOf({ printable: false })} />, { api: { send }, route: '/compare' });
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };

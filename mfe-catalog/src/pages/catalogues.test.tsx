@@ -4,9 +4,10 @@ import type { Department, Home } from '@shop/contracts/catalog';
 import type { ShopFacts } from '@shop/contracts/information';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { Locale } from '@shop/domain/locale';
-import type { Api, Meta } from '@shop/runtime';
+import type { Meta } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { apiOver } from '@shop/testing/url-api';
 import { screen } from '@testing-library/react';
 import CategoriesPage, * as categories from './categories.tsx';
 import HomePage, * as home from './home.tsx';
@@ -31,11 +32,11 @@ const homeOf = (departments: Department[]): Home =>
   }) as unknown as Home;
 
 const answering =
-  (departments: Department[]): Api['read'] =>
-  async <P,>(path: string) => {
+  (departments: Department[]) =>
+  async (path: string): Promise<unknown> => {
     const answers: Record<string, unknown> = { '/catalog/home': homeOf(departments), '/catalog/categories': departments, '/shop': facts };
     if (!(path in answers)) throw new Error(`${path} was asked for`);
-    return answers[path] as P;
+    return answers[path];
   };
 
 interface Page {
@@ -44,7 +45,7 @@ interface Page {
 }
 async function metaOf({ loader, meta }: Page, departments: Department[], locale: Locale = 'tr'): Promise<PageMeta> {
   const query = createQueryClient();
-  const api = { read: answering(departments) };
+  const api = apiOver({ read: answering(departments) });
   const context = { query, api, locale, brand: 'Baskıhane', url: new URL('https://shop.example/'), params: {}, currency: 'TRY' };
   await loader(context as never);
   const said = meta(context as never);

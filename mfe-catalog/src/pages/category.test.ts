@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CategoryPage } from '@shop/contracts/catalog';
-import { type Api, ApiError, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
+import { ApiError, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
+import { apiOver } from '@shop/testing/url-api';
 import { loader, meta } from './category.tsx';
 
 const category = {
@@ -29,7 +30,7 @@ function visit(
   };
   const url = new URL(path, 'https://shop.example');
   const [, , slug = '', id = ''] = url.pathname.split('/');
-  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: { read } as unknown as Api };
+  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: apiOver({ read }) };
   return { asked, context: { ...shop, params: { slug, id }, url, query: createQueryClient() } };
 }
 

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { type Api, ApiError } from '@shop/runtime';
+import { ApiError } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import type { UrlCalls } from '@shop/testing/url-api';
 import { screen } from '@testing-library/react';
 import { compareList } from '../features/saved-products/saved-list.ts';
 import { savedMessages } from '../messages/saved.ts';
@@ -28,11 +29,11 @@ const products = [
   }),
   productOf({ id: 3, title: 'Üç', additionalInformation: [{ key: 'Kumaş', value: 'Keten' }] }),
 ];
-const api: Pick<Api, 'read'> = {
-  read: async <P,>(path: string) => {
+const api: UrlCalls = {
+  read: async (path) => {
     const [, id] = /\/catalog\/products\/(\d+)$/.exec(path) ?? [];
     if (id === '3') throw new ApiError('Yok.', 404);
-    return (id ? products.find((product) => product.id === Number(id)) : products) as P;
+    return id ? products.find((product) => product.id === Number(id)) : products;
   },
 };
 

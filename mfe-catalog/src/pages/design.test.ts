@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type Api, PageError } from '@shop/runtime';
+import { PageError } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
+import { apiOver } from '@shop/testing/url-api';
 import { loader } from './design.tsx';
 
 async function asked(key: string): Promise<string[]> {
   const paths: string[] = [];
-  const api = { read: async (path: string) => void paths.push(path) } as unknown as Api;
+  const api = apiOver({ read: async (path) => void paths.push(path) });
   const query = createQueryClient();
   const url = new URL(`http://shop.example/designs/${encodeURIComponent(key)}`);
   const loading = Promise.resolve(loader({ params: { key }, url, query, api, locale: 'tr', brand: 'Baskıhane', currency: 'TRY' }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageModule } from '@shop/contracts/remote';
 import { type Locale, locales } from '@shop/domain/locale';
-import type { Api } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
 import { productOf } from '@shop/testing/product-of';
+import { apiOver } from '@shop/testing/url-api';
 import * as categories from './categories.tsx';
 import * as category from './category.tsx';
 import * as contact from './contact.tsx';
@@ -133,9 +133,9 @@ const answers = (goods: typeof rated): Record<string, unknown> => ({
 });
 
 async function jsonLd({ loader, meta }: Partial<PageModule>, path: string, params: Record<string, string>, locale: Locale, goods = rated) {
-  const api = {
+  const api = apiOver({
     read: async (asked: string) => answers(goods)[asked] ?? { items: [], total: 0 },
-  } as unknown as Api;
+  });
   const place = new URL(path, 'https://shop.example');
   const context = { brand: 'Baskıhane', locale, currency: 'TRY', api, params, url: place, query: createQueryClient() };
   await loader?.(context);

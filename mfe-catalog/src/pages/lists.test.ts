@@ -1,17 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { type Api, type Loader, Moved, type Shop } from '@shop/runtime';
+import { type Loader, Moved, type Shop } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
+import { apiOver } from '@shop/testing/url-api';
 import { loader as product } from './product.tsx';
 import { loader as products } from './products.tsx';
 import { loader as search } from './search.tsx';
 
 /** Answers of a shop whose lists, of products and of reviews, have 70 entries. */
-const api = {
-  read: async (path: string) => {
+const api = apiOver({
+  read: async (path) => {
     if (path === '/catalog/products/17') return { id: 17, slug: 'kupa', printable: false };
     return /products|reviews|designs/.test(path) ? { items: [], total: 70, pageSize: 24 } : [];
   },
-} as unknown as Api;
+});
 
 /** Where the page leads; undefined if it stays. */
 async function ledTo(loader: Loader, path: string): Promise<string | undefined> {

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import type { Api } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, screen } from '@testing-library/react';
@@ -26,7 +25,7 @@ test('shows recommendations and removes them once in the cart', async () => {
     asked.push(path);
     return new Promise((resolve) => answers.push(resolve));
   };
-  renderInShop(<CartPage />, { api: { read: read as Api['read'] } });
+  renderInShop(<CartPage />, { api: { read: read } });
   expect(titles()).toEqual([]);
   await act(async () => answers[0]?.([productOf({ id: 1, title: 'Termos' }), productOf({ id: 2, title: 'Matara' })]));
   expect(await screen.findByRole('region', { name: 'Bunları da beğenebilirsiniz' })).toBeTruthy();
@@ -41,7 +40,7 @@ test('shows recommendations and removes them once in the cart', async () => {
 
 test('recommends no single product', async () => {
   const read = async () => [productOf({ id: 1, title: 'Termos' })];
-  renderInShop(<CartPage />, { api: { read: read as unknown as Api['read'] } });
+  renderInShop(<CartPage />, { api: { read: read } });
   await act(async () => {});
   expect(titles()).toEqual([]);
 });

@@ -20,7 +20,7 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
   'DesignId' in design
     ? queryOptions({
         queryKey: designKey(design.DesignId) as readonly unknown[],
-        queryFn: ({ signal }): Promise<Drawn> => api.read<Design>(`/designs/${encodeURIComponent(design.DesignId)}`, signal),
+        queryFn: ({ signal }): Promise<Drawn> => api.read('/designs/{id}', { path: { id: design.DesignId }, signal }),
         staleTime: Number.POSITIVE_INFINITY,
       })
     : queryOptions({

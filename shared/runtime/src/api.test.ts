@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Locale } from '@shop/domain/locale';
-import { ApiError, createApi, orUndefined, RequestFailed } from './api.ts';
+import { ApiError, type ApiOptions, createApi, orUndefined, RequestFailed, urlOf } from './api.ts';
 
 interface Sent {
   method: string;
@@ -10,6 +10,13 @@ interface Sent {
 }
 
 type Answer = Response | Error;
+
+interface UntypedApi {
+  read: (path: string, options?: object) => Promise<unknown>;
+  readFile: (path: string, options?: object) => Promise<Blob>;
+  send: (operation: string, options?: object) => Promise<unknown>;
+}
+const untypedApi = (options: ApiOptions) => createApi(options) as unknown as UntypedApi;
 
 function apiAnswering(answers: Answer[], locale: Locale = 'tr') {
   const sent: Sent[] = [];
@@ -25,7 +32,7 @@ function apiAnswering(answers: Answer[], locale: Locale = 'tr') {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { api: createApi({ base: 'https://shop.example/api', locale, fetch }), sent };
+  return { api: untypedApi({ base: 'https://shop.example/api', locale, fetch }), sent };
 }
 
 const success = (payload: unknown = null, status = 200) => Response.json({ Status: 1, Message: '', Payload: payload }, { status });
@@ -45,7 +52,7 @@ test('returns the payload of a read', async () => {
 test("requests messages in the shopper's language", async () => {
   const { api, sent } = apiAnswering([success(), success()], 'en');
   await api.read('/cart');
-  await api.send('DELETE', '/cart');
+  await api.send('DELETE /cart');
   expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'en']);
 });
 
@@ -96,6 +103,19 @@ describe('file download', () => {
   });
 });
 
+test.each<[template: string, inputs: Parameters<typeof urlOf>[1], url: string]>([
+  ['/cart', {}, '/cart'],
+  ['/places/{province}/{district}', { path: { province: 'Ağrı', district: 'a/b?' } }, '/places/A%C4%9Fr%C4%B1/a%2Fb%3F'],
+  [
+    '/catalog/products',
+    { query: { searchText: 'çay, kahve & su', page: 2 } },
+    '/catalog/products?searchText=%C3%A7ay%2C+kahve+%26+su&page=2',
+  ],
+  ['/catalog/products', { query: { page: 2, brand: undefined } }, '/catalog/products?page=2'],
+  ['/catalog/products', { query: { brand: undefined } }, '/catalog/products'],
+  ['/catalog/recommendations', { query: { ids: [7, 12], only: 'bought' } }, '/catalog/recommendations?ids=7,12&only=bought'],
+])('fills %s', (template, inputs, url) => expect(urlOf(template, inputs)).toBe(url));
+
 test('keeps the cause of a lost connection', async () => {
   const lost = connectionLost();
   const { api } = apiAnswering([lost]);
@@ -116,16 +136,16 @@ function silentApi({ bodyOnly = false } = {}) {
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  return { api: createApi({ base: '', locale: 'tr', fetch }), fetch };
+  return { api: untypedApi({ base: '', locale: 'tr', fetch }), fetch };
 }
 
 test('aborts a read', async () => {
   const given = new AbortController();
   const { api } = silentApi();
-  const reading = api.read('/cart', given.signal);
+  const reading = api.read('/cart', { signal: given.signal });
   given.abort(new Error('the page was left'));
   await expect(reading).rejects.toMatchObject({ name: 'RequestFailed', cause: { message: 'the page was left' } });
-  await expect(api.read('/cart', given.signal)).rejects.toBeInstanceOf(RequestFailed);
+  await expect(api.read('/cart', { signal: given.signal })).rejects.toBeInstanceOf(RequestFailed);
 });
 
 describe('API timeouts', () => {
@@ -141,7 +161,7 @@ describe('API timeouts', () => {
     ['a removal', 20, 'DELETE', false],
   ] as const)('aborts %s after %d s without a retry', async (_, seconds, what, bodyOnly) => {
     const { api, fetch } = silentApi({ bodyOnly });
-    const call = what === 'GET' ? api.read('/cart') : what === 'FILE' ? api.readFile('/cart') : api.send(what, '/cart');
+    const call = what === 'GET' ? api.read('/cart') : what === 'FILE' ? api.readFile('/cart') : api.send(`${what} /cart`);
     const method = what === 'FILE' ? 'GET' : what;
     const failure = call.catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
@@ -161,25 +181,25 @@ describe('API timeouts', () => {
 
 test('sends JSON and returns the envelope', async () => {
   const { api, sent } = apiAnswering([success({ RId: 7 }, 201)]);
-  expect(await api.send('POST', '/cart', { PId: 3, Qty: 2 })).toEqual({ Status: 1, Message: '', Payload: { RId: 7 } });
+  expect(await api.send('POST /cart', { body: { PId: 3, Qty: 2 } })).toEqual({ Status: 1, Message: '', Payload: { RId: 7 } });
   expect(sent).toMatchObject([{ method: 'POST', body: { PId: 3, Qty: 2 } }]);
   expect(sent[0]?.headers.get('content-type')).toBe('application/json');
 });
 
 test('sends no content type without a body', async () => {
   const { api, sent } = apiAnswering([success()]);
-  await api.send('DELETE', '/cart/7');
+  await api.send('DELETE /cart/7');
   expect(sent[0]?.headers.has('content-type')).toBe(false);
 });
 
 test('returns refused writes as values', async () => {
   const { api } = apiAnswering([failure(401, 'Hatalı şifre.', 'login-failed')]);
-  expect(await api.send('POST', '/auth', {})).toEqual({ Status: 0, Message: 'Hatalı şifre.', Payload: { code: 'login-failed' } });
+  expect(await api.send('POST /auth', { body: {} })).toEqual({ Status: 0, Message: 'Hatalı şifre.', Payload: { code: 'login-failed' } });
 });
 
 test('gives each POST and PATCH its own key', async () => {
   const { api, sent } = apiAnswering([success(), success(), success(), success()]);
-  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) await api.send(method, '/x', {});
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) await api.send(`${method} /x`, { body: {} });
   const [post, patch, put, remove] = keys(sent);
   expect(post).toMatch(/^[0-9a-f-]{36}$/);
   expect(patch).toMatch(/^[0-9a-f-]{36}$/);
@@ -189,7 +209,7 @@ test('gives each POST and PATCH its own key', async () => {
 
 test("accepts the caller's key for a repeated press", async () => {
   const { api, sent } = apiAnswering([failure(503), success()]);
-  await api.send('POST', '/orders', {}, 'checkout-1');
+  await api.send('POST /orders', { body: {}, key: 'checkout-1' });
   expect(keys(sent)).toEqual(['checkout-1', 'checkout-1']);
 });
 
@@ -198,7 +218,7 @@ const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
   test.each(retried)('retries once on %d with the same key and body', async (status) => {
     const { api, sent } = apiAnswering([failure(status), success('second')]);
-    expect(await api.send(method, '/cart', { Qty: 2 })).toMatchObject({ Status: 1, Payload: 'second' });
+    expect(await api.send(`${method} /cart`, { body: { Qty: 2 } })).toMatchObject({ Status: 1, Payload: 'second' });
     expect(sent).toHaveLength(2);
     expect(keys(sent)[0]).toBeTruthy();
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
@@ -207,25 +227,25 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
 
   test.each(retried)('retries once on %d from a proxy', async (status) => {
     const { api, sent } = apiAnswering([gatewayPage(status), success()]);
-    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 1 });
+    expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 1 });
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
   });
 
   test.each([400, 401, 403, 404, 422])('does not retry on %d', async (status) => {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
-    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
+    expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'Hayır.' });
     expect(sent).toHaveLength(1);
   });
 
   test('returns the second refusal after one retry', async () => {
     const { api, sent } = apiAnswering([failure(503, 'Birinci.'), failure(503, 'İkinci.')]);
-    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'İkinci.' });
+    expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'İkinci.' });
     expect(sent).toHaveLength(2);
   });
 
   test('fails when neither attempt returns an envelope', async () => {
     const { api, sent } = apiAnswering([gatewayPage(502), gatewayPage(502)]);
-    await expect(api.send(method, '/cart', {})).rejects.toBeInstanceOf(RequestFailed);
+    await expect(api.send(`${method} /cart`, { body: {} })).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(2);
   });
 
@@ -236,7 +256,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     ['a page that is no envelope says 404', gatewayPage(404)],
   ])('fails at once when %s', async (_, answer) => {
     const { api, sent } = apiAnswering([answer]);
-    await expect(api.send(method, '/cart', {})).rejects.toBeInstanceOf(RequestFailed);
+    await expect(api.send(`${method} /cart`, { body: {} })).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(1);
   });
 });
@@ -244,7 +264,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
 test.each(['PUT', 'DELETE'] as const)('never retries %s', async (method) => {
   for (const status of retried) {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
-    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
+    expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'Hayır.' });
     expect(sent).toHaveLength(1);
   }
 });
@@ -263,9 +283,9 @@ test('sends keepalive requests while the page is left', async () => {
     asked.push(init.keepalive);
     return success();
   };
-  const api = createApi({ base: '/api', locale: 'tr', fetch });
-  await api.send('PATCH', '/cart/1', { Qty: 2 }, undefined, { keepalive: true });
-  await api.send('PATCH', '/cart/1', { Qty: 3 });
+  const api = untypedApi({ base: '/api', locale: 'tr', fetch });
+  await api.send('PATCH /cart/1', { body: { Qty: 2 }, keepalive: true });
+  await api.send('PATCH /cart/1', { body: { Qty: 3 } });
   expect(asked).toEqual([true, undefined]);
 });
 

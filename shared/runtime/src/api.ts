@@ -1,7 +1,7 @@
 import type { RefusedPayload } from '@shop/contracts/answers';
+import type { Api, SendingOptions } from '@shop/contracts/api';
 import { type Envelope, isEnvelope, SUCCESS, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Api, SendingOptions } from '@shop/contracts/shop';
 import type { Locale } from '@shop/domain/locale';
 import { learnServerTime } from './server-time.ts';
 
@@ -56,6 +56,21 @@ export function orUndefined(error: unknown): undefined {
   if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
 }
 
+interface Inputs {
+  path?: Record<string, string | number>;
+  query?: object;
+}
+
+/** Lists keep their commas, so that URLs stay readable. */
+export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
+    if (value === undefined) return [];
+    return Array.isArray(value) ? `${name}=${value.map(encodeURIComponent)}` : `${new URLSearchParams({ [name]: String(value) })}`;
+  });
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+}
+
 /** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
@@ -97,17 +112,17 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
   }
 
   return {
-    read: (path: string, signal?: AbortSignal) => read(path, { headers, ...(signal && { signal }) }),
+    read: (path: string, { signal, ...inputs }: Inputs & { signal?: AbortSignal } = {}) =>
+      read(urlOf(path, inputs), { headers, ...(signal && { signal }) }),
 
-    readFile: (path: string) => read(path, { headers: { ...headers, accept: '*/*' } }, true),
+    readFile: (path: string, inputs: Inputs = {}) => read(urlOf(path, inputs), { headers: { ...headers, accept: '*/*' } }, true),
 
-    async send<P>(
-      method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-      path: string,
-      body?: unknown,
-      key?: string,
-      { keepalive = false }: SendingOptions = {},
+    async send(
+      operation: string,
+      { body, key, keepalive = false, ...inputs }: Inputs & { body?: unknown; key?: string } & SendingOptions = {},
     ) {
+      const [method = '', template = ''] = operation.split(' ');
+      const path = urlOf(template, inputs);
       const repeatable = method === 'POST' || method === 'PATCH';
       const init: Sent = {
         headers: {
@@ -124,9 +139,9 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
       });
       const { answer } = first && !(repeatable && retryStatuses.has(first.status)) ? first : await request(method, path, init);
       if (succeeded(answer)) onWritten?.();
-      return answer as Envelope<P>;
+      return answer;
     },
-  };
+  } as Api;
 }
 
 const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });

@@ -90,9 +90,9 @@ test('broadcasts accepted writes only', async () => {
   const onWritten = jest.fn();
   const fetch = async () => ({ status: 200, json: async () => ({ Status: statuses.shift() ?? 1, Message: '', Payload: null }) });
   const api = createApi({ base: '', locale: 'tr', fetch, onWritten });
-  await api.send('DELETE', '/cart');
+  await api.send('DELETE /cart');
   expect(onWritten).toHaveBeenCalledTimes(1);
-  await api.send('DELETE', '/cart');
+  await api.send('DELETE /cart');
   await api.read('/cart');
   expect(onWritten).toHaveBeenCalledTimes(1);
 });

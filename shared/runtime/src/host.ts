@@ -1,6 +1,6 @@
 // For the shell and tests only. In remotes it would create unfilled contexts; lint and publishing reject it.
 
-export { type ApiFetch, createApi } from './api.ts';
+export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { followTabs } from './follow-tabs.ts';
 export { loadCleaning } from './form.ts';
 export { createQueryClient, dehydrate, hydrate, QueryClientProvider } from './query.ts';

@@ -1,8 +1,9 @@
 // Everything that remotes may use of the host; `host.ts` is for the shell.
 // A federation singleton in every first load: export only what remotes share.
 
+export type { Api, SendingOptions } from '@shop/contracts/api';
 export type { Loader, Meta } from '@shop/contracts/remote';
-export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
+export type { Shop } from '@shop/contracts/shop';
 export { formatDate, formatMoment, formatTime } from '@shop/domain/dates';
 export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';

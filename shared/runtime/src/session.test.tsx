@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Api } from '@shop/contracts/api';
 import type { Session } from '@shop/contracts/session';
-import type { Api } from '@shop/contracts/shop';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError, RequestFailed } from './api.ts';

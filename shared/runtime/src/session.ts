@@ -1,6 +1,6 @@
+import type { Api } from '@shop/contracts/api';
 import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
 import type { Session } from '@shop/contracts/session';
-import type { Api } from '@shop/contracts/shop';
 import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
@@ -90,7 +90,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     queryFn: async ({ signal }) => {
       const before = known();
       const next = await api
-        .read<Session>('/auth', signal)
+        .read('/auth', { signal })
         .then(
           toState,
           (error): SessionState =>

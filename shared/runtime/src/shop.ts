@@ -1,4 +1,5 @@
-import type { Api, Shop } from '@shop/contracts/shop';
+import type { Api } from '@shop/contracts/api';
+import type { Shop } from '@shop/contracts/shop';
 import { createContext, useContext } from 'react';
 
 export const ShopContext = createContext<Shop | undefined>(undefined);

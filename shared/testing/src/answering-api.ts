@@ -1,6 +1,6 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Api } from '@shop/runtime';
+import type { UrlCalls } from './url-api.ts';
 
 /** An error simulates a lost connection. */
 export type Answer = Envelope<unknown> | Error;
@@ -15,7 +15,7 @@ export const refused = (code: ErrorCode, Message = 'Olmadı.', fields: Record<st
 });
 
 export interface AnsweringApi {
-  api: Pick<Api, 'send'>;
+  api: Required<Pick<UrlCalls, 'send'>>;
   answers: Answer[];
   sent: unknown[][];
 }
@@ -27,11 +27,11 @@ export function answeringApi(...answers: Answer[]): AnsweringApi {
     answers,
     sent,
     api: {
-      send: async <P>(...call: unknown[]) => {
+      send: async (...call: unknown[]) => {
         sent.push(call);
         const answer = answers.shift();
         if (answer === undefined || answer instanceof Error) throw answer ?? new Error('one call too many');
-        return answer as Envelope<P>;
+        return answer;
       },
     },
   };

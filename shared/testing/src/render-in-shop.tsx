@@ -1,14 +1,15 @@
 import { afterEach } from '@jest/globals';
 import type { Locale } from '@shop/domain/locale';
-import type { Api, QueryClient, SessionState } from '@shop/runtime';
-import { createApi, createQueryClient, loadCleaning, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
+import type { QueryClient, SessionState } from '@shop/runtime';
+import { createQueryClient, loadCleaning, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { apiOver, type UrlCalls } from './url-api.ts';
 
 export interface InShop {
-  /** Other calls stay pending. */
-  api?: Partial<Api>;
+  /** Other calls fail. */
+  api?: UrlCalls;
   /** Route at which `ui` renders. */
   route?: string;
   /** Default unknown. */
@@ -36,11 +37,7 @@ afterEach(() => {
   for (const query of queries.splice(0)) query.clear();
 });
 
-const nowhere = async (url: string): Promise<never> => {
-  throw new Error(`${url} was asked for, which the test does not answer`);
-};
-
-export function renderInShop(ui: ReactElement, { api, route = '/', session, locale = 'tr' }: InShop = {}): RenderedInShop {
+export function renderInShop(ui: ReactElement, { api = {}, route = '/', session, locale = 'tr' }: InShop = {}): RenderedInShop {
   const query = createQueryClient();
   queries.push(query);
   if (session) query.setQueryData(sessionKey, session);
@@ -52,9 +49,7 @@ export function renderInShop(ui: ReactElement, { api, route = '/', session, loca
     { initialEntries: [route] },
   );
   render(
-    <ShopContext
-      value={{ brand: 'Baskıhane', locale, currency: 'TRY', api: { ...createApi({ base: '/api', locale, fetch: nowhere }), ...api } }}
-    >
+    <ShopContext value={{ brand: 'Baskıhane', locale, currency: 'TRY', api: apiOver(api) }}>
       <QueryClientProvider client={query}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -20,7 +20,7 @@ export function ConfirmEmail({ children, className }: ConfirmEmailProps): ReactN
   const api = useApi();
   const isAnonymous = useSession().status === 'anonymous';
   const { pending, send } = useSend({
-    request: (_, key) => api.send<null>('POST', '/user/email/verify', undefined, key),
+    request: (_, key) => api.send('POST /user/email/verify', { key }),
     done: ({ message }) => showToast('success', message),
   });
 

@@ -75,7 +75,7 @@ function GuestEmailForm({ email, onEnd }: { email: string; onEnd: () => void }) 
   const text = useMessages(guestEmailMessages);
   const api = useApi();
   const { pending, errors, formProps } = useForm<Session>({
-    request: (data, key) => api.send('POST', '/auth/guest', { Email: textOf(data, 'Email') }, key),
+    request: (data, key) => api.send('POST /auth/guest', { body: { Email: textOf(data, 'Email') }, key }),
     done: ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});

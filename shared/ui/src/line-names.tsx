@@ -1,5 +1,4 @@
 import type { CartLine } from '@shop/contracts/cart';
-import type { Design } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
 import { designKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions, useApi, useLoaded, useLocale } from '@shop/runtime';
@@ -13,7 +12,7 @@ const texts = {
 const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
-    queryFn: ({ signal }) => api.read<Design>(`/designs/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => api.read('/designs/{id}', { path: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

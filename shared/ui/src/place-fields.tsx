@@ -1,5 +1,4 @@
 import { addressLengths } from '@shop/contracts/limits';
-import type { Neighbourhood, Province } from '@shop/contracts/places';
 import type { NewAddress } from '@shop/contracts/user';
 import { POST_CODE } from '@shop/domain/line-rules';
 import { provinces } from '@shop/domain/provinces';
@@ -196,13 +195,13 @@ function usePlaces(city: string, district: string) {
   const api = useApi();
   const all = useLoaded({
     queryKey: ['places'],
-    queryFn: ({ signal }) => api.read<Province[]>('/places', signal),
+    queryFn: ({ signal }) => api.read('/places', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const districts = all.data?.find(({ Name }) => Name === city)?.Districts;
   const one = useLoaded({
     queryKey: ['places', city, district],
-    queryFn: ({ signal }) => api.read<Neighbourhood[]>(`/places/${encodeURIComponent(city)}/${encodeURIComponent(district)}`, signal),
+    queryFn: ({ signal }) => api.read('/places/{province}/{district}', { path: { province: city, district }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: districts?.includes(district) ?? false,
   });

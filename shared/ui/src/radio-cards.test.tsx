@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { textOf, useForm } from '@shop/runtime';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { apiOver } from '@shop/testing/url-api';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { RadioCards } from './radio-cards.tsx';
@@ -18,7 +19,7 @@ const { api, sent } = answeringApi(accepted('', null));
 function Delivery() {
   const [way, setWay] = useState<string | undefined>(undefined);
   const { errors, formProps } = useForm({
-    request: (data, key) => api.send<null>('POST', '/way', { Way: textOf(data, 'Way') }, key),
+    request: (data, key) => apiOver(api).send('POST /auth/guest', { body: { Email: textOf(data, 'Way') }, key }),
     besides: (data) => (textOf(data, 'Way') === '' ? { Way: 'Lütfen bir yol seçin.' } : {}),
   });
   return (
@@ -44,5 +45,5 @@ test('marks a missing choice and focuses the first option', async () => {
   expect([screen.getByRole('radiogroup').getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null]);
   expect(sent).toEqual([]);
   await send();
-  expect(sent).toEqual([['POST', '/way', { Way: 'shop' }, expect.any(String)]]);
+  expect(sent).toEqual([['POST', '/auth/guest', { Email: 'shop' }, expect.any(String)]]);
 });

@@ -66,7 +66,7 @@ export function CompletePayment({ orderId, leave = leaveFor, children, ...look }
   const query = useQueryClient();
   const refresh = () => query.invalidateQueries({ queryKey: ['my', 'orders'] });
   const { pending, send } = useSend<number, StartedPayment>({
-    request: (id) => api.send<StartedPayment>('POST', `/orders/${id}/payment`, {}),
+    request: (id) => api.send('POST /orders/{id}/payment', { path: { id } }),
     next: async ({ payload }) => {
       await leave(payload.PaymentUrl);
       void refresh();

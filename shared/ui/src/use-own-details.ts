@@ -1,5 +1,4 @@
 import { userKey } from '@shop/contracts/query-keys';
-import type { UserDetails } from '@shop/contracts/user';
 import { useApi, useLoaded, useSession } from '@shop/runtime';
 import { useMemo } from 'react';
 
@@ -14,7 +13,7 @@ export function useOwnDetails({ fullName, phone }: OwnFields, wanted = true): Re
   const customer = useSession().status === 'customer';
   const { data } = useLoaded({
     queryKey: userKey,
-    queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
+    queryFn: ({ signal }) => api.read('/user', { signal }),
     enabled: wanted && customer,
   });
   const inHand = useMemo(() => (data && document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''), [data]);

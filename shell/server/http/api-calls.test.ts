@@ -35,7 +35,9 @@ afterEach(async () => {
   server.close();
 });
 
-const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) => createApi({ base: '', locale, fetch: calls.of(id), readMs });
+/** With paths of the test's own server. */
+const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) =>
+  createApi({ base: '', locale, fetch: calls.of(id), readMs }) as unknown as { read: (path: string) => Promise<Record<string, unknown>> };
 
 test('sends the request id with a page’s API calls', async () => {
   await apiOf('request-1').read('/products?page=2');
@@ -43,7 +45,7 @@ test('sends the request id with a page’s API calls', async () => {
 });
 
 test('shares cacheable answers per language, as separate copies', async () => {
-  const first = await apiOf('a').read<{ n: number }>('/menu');
+  const first = await apiOf('a').read('/menu');
   first.n = 100;
   expect(await apiOf('b').read('/menu')).toEqual({ language: 'tr', n: 1 });
   expect(await apiOf('c', 'en').read('/menu')).toEqual({ language: 'en', n: 2 });

@@ -520,7 +520,7 @@ describe('remotes', () => {
           module: `{ default: () => globalThis.answers, loader: async ({ api }) => {
             const answers = [];
             for (const path of ${JSON.stringify(paths)}) await api.read(path).then(() => answers.push(path), (e) => answers.push(String(e.cause?.message ?? e.message).includes('is nothing that pages read') ? '' : String(e)));
-            await api.send('POST', '/cart', {}).then(() => answers.push('POST'), () => 0);
+            await api.send('POST /cart', { body: {} }).then(() => answers.push('POST'), () => 0);
             globalThis.answers = 'answers[' + answers.filter(Boolean).join() + ']';
           } }`,
         },

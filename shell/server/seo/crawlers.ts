@@ -44,7 +44,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   );
 
   app.get('/sitemap.xml', inTurn, async (request, reply) => {
-    const parts = await apiFor(request).read<number[]>('/catalog/addresses/parts');
+    const parts = await apiFor(request).read('/catalog/addresses/parts');
     const files = ['/sitemap/pages.xml', ...parts.map((after) => `/sitemap/products/${after}.xml`)];
     const entries = files.map((file) => `<sitemap><loc>${xml(origin + file)}</loc></sitemap>\n`);
     return reply
@@ -54,9 +54,9 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   });
 
   app.get('/sitemap/pages.xml', inTurn, async (request, reply) => {
-    const read = <P>(path: string, locale: Locale) => apiFor(request, locale).read<P>(path);
+    const apiIn = (locale: Locale) => apiFor(request, locale);
     const listed = renderer.serving().routes.filter((route) => route.public && !route.unlisted);
-    const paths = await Promise.all(listed.map(({ path }) => (path.includes(':') ? (sitemapUrls[path]?.(read) ?? []) : [path])));
+    const paths = await Promise.all(listed.map(({ path }) => (path.includes(':') ? (sitemapUrls[path]?.(apiIn) ?? []) : [path])));
     return reply
       .header('cache-control', HOUR)
       .type('application/xml')
@@ -66,7 +66,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   app.get<{ Params: { after: string } }>('/sitemap/products/:after(^\\d{1,9}$).xml', inTurn, async (request, reply) => {
     const api = apiFor(request);
     const after = Number(request.params.after);
-    const read = (from: number) => api.read<ProductAddress[]>(`/catalog/addresses?after=${from}&limit=${MAX_ADDRESSES}`);
+    const read = (from: number) => api.read('/catalog/addresses', { query: { after: from, limit: MAX_ADDRESSES } });
     // Before the first byte: an empty part is a 404.
     const first = await read(after);
     if (first.length === 0) return reply.callNotFound();

@@ -1,4 +1,3 @@
-import type { ShopFacts } from '@shop/contracts/information';
 import { defaultLocale, locales } from '@shop/domain/locale';
 import { createApi } from '@shop/runtime/host';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +19,7 @@ export async function securityTxt(app: FastifyInstance, { apiUrl, origin, contac
   app.addHook('onClose', calls.stop);
 
   async function shopEmail(requestId: string): Promise<string[]> {
-    const { contact } = await createApi({ base: '', locale: defaultLocale, fetch: calls.of(requestId) }).read<ShopFacts>('/shop');
+    const { contact } = await createApi({ base: '', locale: defaultLocale, fetch: calls.of(requestId) }).read('/shop');
     return contact.email ? [`mailto:${contact.email}`] : [];
   }
 

@@ -1,28 +1,25 @@
 import { categoryPaths, infoPath, readyDesignPath } from '@shop/contracts/addresses';
-import type { Department } from '@shop/contracts/catalog';
-import type { InfoSummary } from '@shop/contracts/information';
-import type { ReadyDesigns } from '@shop/contracts/ready-designs';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
+import type { Api } from '@shop/runtime';
 
-type Read = <P>(path: string, locale: Locale) => Promise<P>;
+type ApiIn = (locale: Locale) => Api;
 
 /** Without language, or one per language. */
 export type Canonical = string | Record<Locale, string>;
 
-async function categoriesIn(read: Read, locale: Locale): Promise<Map<number, string>> {
-  const departments = await read<Department[]>('/catalog/categories', locale);
+async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, string>> {
+  const departments = await apiIn(locale).read('/catalog/categories');
   return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
 }
 
 /** Public routes with parameters need an entry to be found. */
-export const sitemapUrls: Record<string, (read: Read) => Promise<Canonical[]>> = {
-  '/categories/:slug/:id': async (read) => {
-    const [tr, en] = await Promise.all([categoriesIn(read, 'tr'), categoriesIn(read, 'en')]);
+export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>> = {
+  '/categories/:slug/:id': async (apiIn) => {
+    const [tr, en] = await Promise.all([categoriesIn(apiIn, 'tr'), categoriesIn(apiIn, 'en')]);
     return [...tr].map(([id, slug]) => categoryPaths({ slugs: { tr: slug, en: en.get(id) ?? slug }, id }));
   },
-  '/designs/:key': async (read) =>
-    (await read<ReadyDesigns>('/catalog/designs', defaultLocale)).items.map(({ key }) => readyDesignPath(key)),
-  '/info/:id': async (read) => (await read<InfoSummary[]>('/info', defaultLocale)).map(({ id }) => infoPath(id)),
+  '/designs/:key': async (apiIn) => (await apiIn(defaultLocale).read('/catalog/designs')).items.map(({ key }) => readyDesignPath(key)),
+  '/info/:id': async (apiIn) => (await apiIn(defaultLocale).read('/info')).map(({ id }) => infoPath(id)),
   // Listed in sitemaps of their own.
   '/products/:slug/:id': async () => [],
   // Redirects there.

@@ -1,13 +1,12 @@
 import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
-import type { AcceptedContract, Order, OrderSummary, Reordered } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 /** Orders change elsewhere, so cached ones are refetched. */
 export const ordersQuery = (api: Api, limit: number) =>
-  queryOptions<OrderSummary[]>({
+  queryOptions({
     queryKey: ['my', 'orders', { limit }],
-    queryFn: ({ signal }) => api.read(`/user/orders?limit=${limit}`, signal),
+    queryFn: ({ signal }) => api.read('/user/orders', { query: { limit }, signal }),
     staleTime: 0,
     // Keeps the list while more loads.
     placeholderData: (before) => before,
@@ -16,7 +15,7 @@ export const ordersQuery = (api: Api, limit: number) =>
 export const orderQuery = (api: Api, orderId: string) =>
   queryOptions({
     queryKey: orderKey(orderId),
-    queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(orderId)}`, signal),
+    queryFn: ({ signal }) => api.read('/user/orders/{id}', { path: { id: orderId }, signal }),
     staleTime: 0,
   });
 
@@ -24,17 +23,19 @@ export const orderQuery = (api: Api, orderId: string) =>
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],
-    queryFn: ({ signal }) => api.read<AcceptedContract>(`/user/orders/${orderId}/contract`, signal),
+    queryFn: ({ signal }) => api.read('/user/orders/{id}/contract', { path: { id: orderId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const cancelOrder = (api: Api, orderId: number, key: string) => api.send<Order>('POST', `/user/orders/${orderId}/cancel`, {}, key);
+export const cancelOrder = (api: Api, orderId: number, key: string) =>
+  api.send('POST /user/orders/{id}/cancel', { path: { id: orderId }, key });
 
 /** Idempotent under `key`. */
-export const reorder = (api: Api, orderId: number, key: string) => api.send<Reordered>('POST', `/user/orders/${orderId}/reorder`, {}, key);
+export const reorder = (api: Api, orderId: number, key: string) =>
+  api.send('POST /user/orders/{id}/reorder', { path: { id: orderId }, key });
 
 export const orderSummary = async (api: Api, orderId: number): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,
   Message: '',
-  Payload: await api.readFile(`/user/orders/${orderId}/summary.pdf`),
+  Payload: await api.readFile('/user/orders/{id}/summary.pdf', { path: { id: orderId } }),
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Order } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
-import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
+import { ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -134,7 +134,7 @@ test('buys again and explains missing goods', async () => {
 });
 
 describe('the summary as a PDF', () => {
-  const ask = async (readFile: Api['readFile']) => {
+  const ask = async (readFile: () => Promise<Blob>) => {
     renderInShop(<OrderActions order={order} />, { api: { readFile } });
     await press(button('PDF indir'));
   };

@@ -80,7 +80,7 @@ test('offers to complete the payment of an order that can be paid', async () => 
   const pay = await screen.findByRole('button', { name: unpaidCardMessages.tr.payOf(first.OrderNumber) });
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await act(async () => pay.click());
-  expect(send.mock.calls).toEqual([['POST', `/orders/${first.OrderId}/payment`, {}]]);
+  expect(send.mock.calls).toEqual([['POST', `/orders/${first.OrderId}/payment`]]);
 });
 
 test('keeps the list when reloading fails', async () => {

@@ -1,5 +1,4 @@
-import type { Passkey } from '@shop/contracts/passkeys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const passkeysQuery = (api: Api) =>
-  queryOptions({ queryKey: ['my', 'passkeys'], queryFn: ({ signal }) => api.read<Passkey[]>('/user/passkeys', signal) });
+  queryOptions({ queryKey: ['my', 'passkeys'], queryFn: ({ signal }) => api.read('/user/passkeys', { signal }) });

@@ -1,35 +1,33 @@
 import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
-import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
-import type { Session } from '@shop/contracts/session';
-import type { DataExport, LoginSession } from '@shop/contracts/user';
+import type { NewPasskey, PasskeyLogin } from '@shop/contracts/passkeys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const sessionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['my', 'sessions'], queryFn: ({ signal }) => api.read<LoginSession[]>('/user/sessions', signal) });
+  queryOptions({ queryKey: ['my', 'sessions'], queryFn: ({ signal }) => api.read('/user/sessions', { signal }) });
 
-export const endSession = (api: Api, id: number) => api.send<null>('DELETE', `/user/sessions/${id}`);
+export const endSession = (api: Api, id: number) => api.send('DELETE /user/sessions/{id}', { path: { id } });
 
-export const endOtherSessions = (api: Api) => api.send<null>('DELETE', '/user/sessions');
+export const endOtherSessions = (api: Api) => api.send('DELETE /user/sessions');
 
-export const askForNewPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', {});
+export const askForNewPasskey = (api: Api) => api.send('POST /user/passkeys/options', { body: {} });
 
-export const addPasskey = (api: Api, form: NewPasskey, key: string) => api.send<null>('POST', '/user/passkeys', form, key);
+export const addPasskey = (api: Api, form: NewPasskey, key: string) => api.send('POST /user/passkeys', { body: form, key });
 
-export const removePasskey = (api: Api, id: number) => api.send<null>('DELETE', `/user/passkeys/${id}`);
+export const removePasskey = (api: Api, id: number) => api.send('DELETE /user/passkeys/{id}', { path: { id } });
 
-export const askForPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/auth/passkey/options');
+export const askForPasskey = (api: Api) => api.send('POST /auth/passkey/options');
 
-export const logInByPasskey = (api: Api, form: PasskeyLogin) => api.send<Session>('POST', '/auth/passkey', form);
+export const logInByPasskey = (api: Api, form: PasskeyLogin) => api.send('POST /auth/passkey', { body: form });
 
 /** Polls while the export is being prepared. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'export'],
-    queryFn: ({ signal }) => api.read<DataExport>('/user/export', signal),
+    queryFn: ({ signal }) => api.read('/user/export', { signal }),
     refetchInterval: ({ state }) => (state.data?.State === 'preparing' ? 3000 : false),
   });
 
-export const askForExport = (api: Api, key: string) => api.send<null>('POST', '/user/export', undefined, key);
+export const askForExport = (api: Api, key: string) => api.send('POST /user/export', { key });
 
 export const readExport = async (api: Api): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,
@@ -37,4 +35,4 @@ export const readExport = async (api: Api): Promise<Envelope<Blob>> => ({
   Payload: await api.readFile('/user/export/file'),
 });
 
-export const closeAccount = (api: Api) => api.send<null>('POST', '/user/closure', {});
+export const closeAccount = (api: Api) => api.send('POST /user/closure', { body: {} });

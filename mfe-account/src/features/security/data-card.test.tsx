@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import { type Api, bus } from '@shop/runtime';
+import { bus } from '@shop/runtime';
 import { answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ test.each([
   ['and has gone elsewhere meanwhile stays there', true, '/products'],
 ])('closes the account for a customer who %s', async (_, leaves, address) => {
   const answer = Promise.withResolvers<Envelope<null>>();
-  const send = (() => answer.promise) as Api['send'];
+  const send = () => answer.promise;
   const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;
   const shop = renderInShop(<DataCard />, { api: { send, read }, route: '/user/security' });
   const ended = jest.fn();

@@ -1,20 +1,20 @@
 import type { SecondFactorCode } from '@shop/contracts/second-factor';
-import type { GuestLogin, Login, Session } from '@shop/contracts/session';
+import type { GuestLogin, Login } from '@shop/contracts/session';
 import type { GuestPassword, Signup } from '@shop/contracts/user';
 import { type Api, bus, knownSession, type QueryClient } from '@shop/runtime';
 
-export const logIn = (api: Api, form: Login) => api.send<Session>('POST', '/auth', form);
+export const logIn = (api: Api, form: Login) => api.send('POST /auth', { body: form });
 
-export const logInByCode = (api: Api, form: SecondFactorCode) => api.send<Session>('POST', '/auth/second-factor', form);
+export const logInByCode = (api: Api, form: SecondFactorCode) => api.send('POST /auth/second-factor', { body: form });
 
 /** Idempotent under `key`, instead of a taken address. */
-export const signUp = (api: Api, form: Signup, key: string) => api.send<Session>('POST', '/user', form, key);
+export const signUp = (api: Api, form: Signup, key: string) => api.send('POST /user', { body: form, key });
 
-export const enterAsGuest = (api: Api, form: GuestLogin, key: string) => api.send<Session>('POST', '/auth/guest', form, key);
+export const enterAsGuest = (api: Api, form: GuestLogin, key: string) => api.send('POST /auth/guest', { body: form, key });
 
-export const openAccount = (api: Api, form: GuestPassword) => api.send<null>('PUT', '/user/guest/password', form);
+export const openAccount = (api: Api, form: GuestPassword) => api.send('PUT /user/guest/password', { body: form });
 
-export const logOut = (api: Api) => api.send<null>('DELETE', '/auth');
+export const logOut = (api: Api) => api.send('DELETE /auth');
 
 /** Resolves once the shell knows the session. False if the shell's own request failed. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
 import type { Api } from '@shop/runtime';
 
 export const askForNotice = (api: Api, variantId: number, Email: string, key: string) =>
-  api.send<null>('POST', `/catalog/variants/${variantId}/notice`, { Email }, key);
+  api.send('POST /catalog/variants/{id}/notice', { path: { id: variantId }, body: { Email }, key });

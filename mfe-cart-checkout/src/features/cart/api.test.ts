@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { type Api, bus } from '@shop/runtime';
+import { bus } from '@shop/runtime';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
+import { apiOver } from '@shop/testing/url-api';
 import {
   addToCart,
   cartQuery,
@@ -45,7 +46,7 @@ test("ignores its own change event and shows others' changes", async () => {
 
 test('sends each change as specified', async () => {
   const server = answeringApi(...Array.from({ length: 7 }, () => accepted()));
-  const api = server.api as Api;
+  const api = apiOver(server.api);
   await addToCart(api, { PId: 1012, Qty: 2 }, 'key 1');
   await sendQuantity(api, 7, 3, {});
   await sendQuantity(api, 7, 0, {});
@@ -55,8 +56,8 @@ test('sends each change as specified', async () => {
   await clearCart(api);
   expect(server.sent).toEqual([
     ['POST', '/cart', { PId: 1012, Qty: 2 }, 'key 1'],
-    ['PATCH', '/cart/7', { Qty: 3 }, undefined, {}],
-    ['DELETE', '/cart/7', undefined, undefined, {}],
+    ['PATCH', '/cart/7', { Qty: 3 }],
+    ['DELETE', '/cart/7'],
     ['PATCH', '/cart/7', { QuantityIds: '[{"SizeId":21,"Qty":2}]' }, 'key 2'],
     ['POST', '/cart/coupon', { Code: 'YAZ10' }, 'key 3'],
     ['DELETE', '/cart/coupon'],
@@ -66,7 +67,7 @@ test('sends each change as specified', async () => {
 
 test("reads a line's sizes fresh after pending clicks", async () => {
   const happened: string[] = [];
-  const api = { read: async (path: string) => happened.push(path) } as unknown as Api;
+  const api = apiOver({ read: async (path) => happened.push(path) });
   const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;
   const query = createQueryClient();
   const sizes = [lineQuery(api, 7, quantities), lineQuery(api, 7, quantities), lineQuery(api, 8, quantities)];
@@ -79,7 +80,7 @@ test("reads a line's sizes fresh after pending clicks", async () => {
 test('cancels an outdated read of the cart only', async () => {
   const query = createQueryClient();
   const late = Promise.withResolvers<unknown>();
-  const read = cartQuery({ read: () => late.promise } as unknown as Api);
+  const read = cartQuery(apiOver({ read: () => late.promise }));
   const reading = query.fetchQuery(read).catch(() => 'given up');
   const other = query.fetchQuery({ queryKey: ['catalogue'], queryFn: () => late.promise });
   await takeCart(query, cartOf(300));
@@ -92,7 +93,7 @@ test('cancels an outdated read of the cart only', async () => {
 test('reads, invalidates and resets the cart only', async () => {
   const asked: string[] = [];
   const query = createQueryClient();
-  const read = cartQuery({ read: async (path: string) => asked.push(path) } as unknown as Api);
+  const read = cartQuery(apiOver({ read: async (path) => asked.push(path) }));
   const stale = (...keys: (readonly unknown[])[]) => keys.map((queryKey) => query.getQueryState(queryKey)?.isInvalidated);
   await query.fetchQuery(read);
   query.setQueryData(['catalogue'], 'goods');

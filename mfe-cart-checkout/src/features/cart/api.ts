@@ -1,11 +1,11 @@
-import type { Cart, CartAdd, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import type { Cart, CartAdd, QuantityIds } from '@shop/contracts/cart';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartKey = ['my', 'cart'] as const;
 
-export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
+export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read('/cart', { signal }) });
 
 /** Cancels a read under way, which is older. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
@@ -23,7 +23,7 @@ export const reloadCart = (query: QueryClient): Promise<void> => query.invalidat
 export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: cartKey });
 
 /** Idempotent under `key`. */
-export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
+export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key });
 
 /** Waits for pending clicks; read on demand. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
@@ -31,7 +31,7 @@ export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
     queryKey: cartLineKey(RId),
     queryFn: async ({ signal }) => {
       await quantities.flush();
-      return api.read<CartLineEdit>(`/cart/${RId}/edit`, signal);
+      return api.read('/cart/{id}/edit', { path: { id: RId }, signal });
     },
     staleTime: 0,
     gcTime: 0,
@@ -39,15 +39,15 @@ export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
 
 /** Sent as text (specification, point 7). */
 export const sendSizes = (api: Api, RId: number, sizes: QuantityIds, key: string) =>
-  api.send<Cart>('PATCH', `/cart/${RId}`, { QuantityIds: JSON.stringify(sizes) }, key);
+  api.send('PATCH /cart/{id}', { path: { id: RId }, body: { QuantityIds: JSON.stringify(sizes) }, key });
 
-export const clearCart = (api: Api) => api.send<Cart>('DELETE', '/cart');
+export const clearCart = (api: Api) => api.send('DELETE /cart');
 
-export const enterCoupon = (api: Api, Code: string, key: string) => api.send<Cart>('POST', '/cart/coupon', { Code }, key);
+export const enterCoupon = (api: Api, Code: string, key: string) => api.send('POST /cart/coupon', { body: { Code }, key });
 
-export const removeCoupon = (api: Api) => api.send<Cart>('DELETE', '/cart/coupon');
+export const removeCoupon = (api: Api) => api.send('DELETE /cart/coupon');
 
 export const sendQuantity = (api: Api, RId: number, qty: number, options: SendingOptions) =>
   qty === 0
-    ? api.send<Cart>('DELETE', `/cart/${RId}`, undefined, undefined, options)
-    : api.send<Cart>('PATCH', `/cart/${RId}`, { Qty: qty }, undefined, options);
+    ? api.send('DELETE /cart/{id}', { path: { id: RId }, ...options })
+    : api.send('PATCH /cart/{id}', { path: { id: RId }, body: { Qty: qty }, ...options });

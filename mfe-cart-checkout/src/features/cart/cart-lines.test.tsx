@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import { type Api, bus, RequestFailed } from '@shop/runtime';
+import { bus, RequestFailed } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { apiOver } from '@shop/testing/url-api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -117,7 +118,7 @@ test('restores a line that could not be removed', async () => {
   const kept = cartOf(line(1), line(2));
   const { api } = answeringApi(refused('unavailable', 'Şu an olmadı.'), accepted('', cartOf(line(1))));
   const { query } = renderInShop(<Lines first={kept} />, { api });
-  query.setQueryData(cartQuery(api as Api).queryKey, kept);
+  query.setQueryData(cartQuery(apiOver(api)).queryKey, kept);
   const removing = () => press(/^Sepetten çıkar: .*2/);
   await removing();
   await waitFor(() => expect(heard).toEqual([['error', 'Şu an olmadı.']]));
@@ -149,7 +150,7 @@ test('states that a name list is removed whole', async () => {
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
   const { query } = renderInShop(<Lines first={list} />, { api });
-  query.setQueryData(cartQuery(api as Api).queryKey, list);
+  query.setQueryData(cartQuery(apiOver(api)).queryKey, list);
   expect(screen.getByRole('button', { name: 'Tüm listeyi çıkar: Tişört' }).textContent).toContain('Tüm listeyi çıkar');
   expect(screen.queryByRole('button', { name: 'Sepetten çıkar: Tişört' })).toBeNull();
   await press('Tüm listeyi çıkar: Tişört');

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { type Api, bus, RequestFailed, type SessionState } from '@shop/runtime';
+import { bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { createApi, createQueryClient, sessionKey } from '@shop/testing/host';
+import { apiOver } from '@shop/testing/url-api';
 import { cartQuery } from './api.ts';
 import { quantitiesOf } from './page-quantities.ts';
 import { useCartStore } from './store.ts';
@@ -23,11 +24,11 @@ async function changeMissingLine(before: SessionState, answer: SessionState, { t
   const query = createQueryClient();
   query.setQueryData(sessionKey, before);
   query.setQueryData(['my', 'cart'], cartOf(100));
-  const send = (async () => {
+  const send = async () => {
     void query.fetchQuery({ queryKey: sessionKey, queryFn: async () => answer, staleTime: 0 });
     return refused('not-found');
-  }) as unknown as Api['send'];
-  const quantities = quantitiesOf(query, { ...createApi({ base: '/api', locale: 'tr' }), send }, 'tr');
+  };
+  const quantities = quantitiesOf(query, apiOver({ send }), 'tr');
   quantities.want(7, to);
   await quantities.flush();
   const askedAgain = query.getQueryState(['my', 'cart'])?.isInvalidated;
@@ -57,7 +58,7 @@ test('accepts a removal that already happened elsewhere', async () => {
 function openPage(...answers: Parameters<typeof answeringApi>) {
   const query = createQueryClient();
   const server = answeringApi(...answers);
-  const api = { ...createApi({ base: '/api', locale: 'tr' }), ...server.api };
+  const api = apiOver(server.api);
   const cart = () => query.getQueryData(cartQuery(api).queryKey);
   return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
 }

@@ -7,9 +7,9 @@ export function useCartApi(): Api {
   const query = useQueryClient();
   return {
     ...api,
-    send: async <P>(...call: Parameters<Api['send']>) => {
+    send: async (operation, ...options) => {
       await flushQuantities(query);
-      return api.send<P>(...call);
+      return api.send(operation, ...options);
     },
   };
 }

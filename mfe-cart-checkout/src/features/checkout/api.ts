@@ -1,4 +1,4 @@
-import type { Checkout, NewOrder, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
+import type { Checkout, NewOrder } from '@shop/contracts/orders';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';
@@ -18,10 +18,8 @@ export const checkoutQuery = (
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
     queryFn: async ({ signal }) => {
       await quantities.flush();
-      const chosen = String(
-        new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }), ...(isCompany && { invoice: 'company' }) }),
-      );
-      return api.read<Checkout>(chosen ? `/checkout?${chosen}` : '/checkout', signal);
+      const chosen = { ...(delivery && { delivery }), ...(payment && { payment }), ...(isCompany && { invoice: 'company' as const }) };
+      return api.read('/checkout', { query: chosen, signal });
     },
     placeholderData: (before) => before,
     staleTime: 0,
@@ -42,10 +40,10 @@ export async function takeAddress(query: QueryClient, address: Address): Promise
 }
 
 /** Idempotent under `key`. */
-export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send<Address>('POST', '/user/addresses', address, key);
+export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send('POST /user/addresses', { body: address, key });
 
 /** Idempotent under `key`. */
-export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send<PlacedOrder>('POST', '/orders', order, key);
+export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send('POST /orders', { body: order, key });
 
 /** Returns the same provider page when repeated. */
-export const startPayment = (api: Api, orderId: number) => api.send<StartedPayment>('POST', `/orders/${orderId}/payment`, {});
+export const startPayment = (api: Api, orderId: number) => api.send('POST /orders/{id}/payment', { path: { id: orderId } });

@@ -1,16 +1,15 @@
-import type { ProductCard } from '@shop/contracts/catalog';
 import { type Api, queryOptions } from '@shop/runtime';
 
 /** Most frequent first; may be empty. */
 export const boughtWithQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['bought-with', id],
-    queryFn: ({ signal }) => api.read<ProductCard[]>(`/catalog/recommendations?ids=${id}&only=bought`, signal),
+    queryFn: ({ signal }) => api.read('/catalog/recommendations', { query: { ids: [id], only: 'bought' }, signal }),
   });
 
 export const recommendationsQuery = (api: Api, ids: readonly number[]) =>
-  queryOptions<ProductCard[]>({
+  queryOptions({
     queryKey: ['recommendations', ids],
-    queryFn: ({ signal }) => api.read(`/catalog/recommendations?ids=${ids}`, signal),
+    queryFn: ({ signal }) => api.read('/catalog/recommendations', { query: { ids }, signal }),
     placeholderData: (before) => before,
   });

@@ -1,4 +1,3 @@
-import type { DeliveryPlan } from '@shop/contracts/delivery';
 import { type Api, queryOptions, serverNow } from '@shop/runtime';
 
 /** Minimum milliseconds between requests. */
@@ -8,7 +7,7 @@ const OFTEN_MS = 60_000;
 export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],
-    queryFn: ({ signal }) => api.read<DeliveryPlan>('/delivery', signal),
+    queryFn: ({ signal }) => api.read('/delivery', { signal }),
     refetchInterval: ({ state: { data } }) => data && Math.max(OFTEN_MS, Date.parse(data.Until) - serverNow()),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,

@@ -2,7 +2,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { DeliveryPlan } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/domain/locale';
-import { type Api, ApiError } from '@shop/runtime';
+import { ApiError } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { DeliveryPromise } from './delivery-promise.tsx';
@@ -24,7 +24,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 async function show(printable: boolean, now: string, locale: Locale = 'tr', days = plan) {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${now}+03:00`));
-  renderInShop(<DeliveryPromise printable={printable} />, { api: { read: (async () => days) as Api['read'] }, locale });
+  renderInShop(<DeliveryPromise printable={printable} />, { api: { read: async () => days }, locale });
   await screen.findAllByText(/kapınızda|your door/);
   return screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 }
@@ -55,7 +55,7 @@ test('shows nothing when the days fail to load', async () => {
     asked.resolve();
     throw new ApiError('Bulunamadı.', 404, 'not-found');
   };
-  renderInShop(<DeliveryPromise printable={false} />, { api: { read: read as Api['read'] } });
+  renderInShop(<DeliveryPromise printable={false} />, { api: { read: read } });
   await asked.promise;
   await waitFor(() => expect(screen.getByRole('region').textContent).toBe(''));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,3 @@
-import type { CategoryPage, Department } from '@shop/contracts/catalog';
 import { type Api, queryOptions } from '@shop/runtime';
 
 /** Minimal, because every page's state contains it. */
@@ -18,7 +17,7 @@ export const menuQuery = (api: Api) =>
   queryOptions({
     queryKey: ['menu'],
     queryFn: async ({ signal }): Promise<MenuDepartment[]> => {
-      const departments = await api.read<Department[]>('/catalog/categories', signal);
+      const departments = await api.read('/catalog/categories', { signal });
       return departments.map((department) => ({ ...toMenuItem(department), children: department.children.map(toMenuItem) }));
     },
     staleTime: 300_000,
@@ -27,11 +26,11 @@ export const menuQuery = (api: Api) =>
 export const departmentsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['departments'],
-    queryFn: ({ signal }) => api.read<Department[]>('/catalog/categories', signal),
+    queryFn: ({ signal }) => api.read('/catalog/categories', { signal }),
   });
 
 export const categoryQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['category', id],
-    queryFn: ({ signal }) => api.read<CategoryPage>(`/catalog/categories/${id}`, signal),
+    queryFn: ({ signal }) => api.read('/catalog/categories/{id}', { path: { id }, signal }),
   });

@@ -1,8 +1,7 @@
-import type { InfoPage } from '@shop/contracts/information';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const infoPageQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['info', id],
-    queryFn: ({ signal }) => api.read<InfoPage>(`/info/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => api.read('/info/{id}', { path: { id }, signal }),
   });

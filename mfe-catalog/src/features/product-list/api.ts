@@ -1,13 +1,13 @@
 import type { ProductPage } from '@shop/contracts/catalog';
 import { type Api, moved, queryOptions } from '@shop/runtime';
 import { leadToPage } from '../pager/model.ts';
-import { type ListAddress, queryOf, toApiPath, toSearch, withFilter, withoutNonsense } from './model.ts';
+import { inOrder, type ListAddress, queryOf, toSearch, withFilter, withoutNonsense } from './model.ts';
 
 export function productPageQuery(api: Api, address: ListAddress) {
   const query = queryOf(address);
   return queryOptions({
     queryKey: ['products', query],
-    queryFn: ({ signal }) => api.read<ProductPage>(toApiPath(query), signal),
+    queryFn: ({ signal }) => api.read('/catalog/products', { query: inOrder(query), signal }),
   });
 }
 

@@ -133,10 +133,5 @@ export const isNarrowed = ({ page: _page, sort: _sort, view: _view, ...rest }: L
 /** The view is not the API's concern. */
 export const queryOf = ({ view: _view, ...query }: ListAddress): ProductQuery => query;
 
-/** Amounts in minor units. */
-export function toApiPath(query: ProductQuery): string {
-  const search = String(
-    new URLSearchParams(queryNames.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))),
-  );
-  return search ? `/catalog/products?${search}` : '/catalog/products';
-}
+/** In a fixed order, so that equal lists are read by one URL. */
+export const inOrder = (query: ProductQuery): ProductQuery => Object.fromEntries(queryNames.map((name) => [name, query[name]]));

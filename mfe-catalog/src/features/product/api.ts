@@ -1,8 +1,7 @@
-import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
-export const readProduct = (api: Api, id: number, signal?: AbortSignal) => api.read<Product>(`/catalog/products/${id}`, signal);
+export const readProduct = (api: Api, id: number, signal?: AbortSignal) => api.read('/catalog/products/{id}', { path: { id }, signal });
 
 export const productQuery = (api: Api, id: number) =>
   queryOptions({

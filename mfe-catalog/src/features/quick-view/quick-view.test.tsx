@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
-import { type Api, ApiError, bus } from '@shop/runtime';
+import { ApiError, bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -23,7 +23,7 @@ const close = () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' }
 test('retries a failed load by button or reopening', async () => {
   const read = jest.fn<() => Promise<unknown>>();
   const fail = () => read.mockRejectedValueOnce(new ApiError('Olmadı', 404));
-  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
   fail();
   press();
   fail();
@@ -40,7 +40,7 @@ test('starts fresh and tracks a view on each opening', async () => {
   const viewed = jest.fn();
   const stop = bus.on('product:viewed', viewed);
   const read = jest.fn(async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404))));
-  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
   await waitFor(() => expect(document.querySelector('dialog')).toBeTruthy());
   expect(read).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('starts fresh and tracks a view on each opening', async () => {
 
 test('opens the question dialog', async () => {
   const read = async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404)));
-  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
   press();
   const { ask } = questionMessages.tr;
   fireEvent.click(await screen.findByRole('button', { name: ask }));

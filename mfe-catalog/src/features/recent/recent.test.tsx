@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Api } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -37,9 +36,9 @@ test('works with blocked or full storage', () => {
 test('shows current products until the shopper clears them', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const asked: string[] = [];
-  const read: Api['read'] = async <P,>(path: string) => {
+  const read = async (path: string) => {
     asked.push(path);
-    return [productOf({ title: 'Fotoğraflı kupa' })] as P;
+    return [productOf({ title: 'Fotoğraflı kupa' })];
   };
   renderInShop(<RecentRow />, { api: { read } });
   expect(await screen.findByRole('link', { name: 'Fotoğraflı kupa' })).toBeTruthy();
@@ -52,7 +51,7 @@ test('shows current products until the shopper clears them', async () => {
 test('excludes the product of the page', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
-  renderInShop(<RecentRow without={18} />, { api: { read: read as Api['read'] } });
+  renderInShop(<RecentRow without={18} />, { api: { read: read } });
   expect(await screen.findByRole('link', { name: 'Fotoğraflı kupa' })).toBeTruthy();
   expect(read).toHaveBeenCalledWith('/catalog/products/by-ids?ids=17', expect.anything());
 });

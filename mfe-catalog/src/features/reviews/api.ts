@@ -1,15 +1,12 @@
-import type { KeptReview, NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import type { NewReview, NewReviewReport, ReviewQuery } from '@shop/contracts/reviews';
 import type { Upload } from '@shop/contracts/uploads';
 import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions, sendFile } from '@shop/runtime';
-import { toSearch } from './model.ts';
-
-const path = (productId: number): string => `/catalog/products/${productId}/reviews`;
 
 export const reviewsKey = (productId: number) => ['reviews', productId] as const;
 
 export const readReviewPage = (api: Api, productId: number, query: ReviewQuery, signal?: AbortSignal) =>
-  api.read<ReviewPage>(path(productId) + toSearch(query), signal);
+  api.read('/catalog/products/{id}/reviews', { path: { id: productId }, query, signal });
 
 export const reviewPageQuery = (api: Api, productId: number, query: ReviewQuery) =>
   queryOptions({
@@ -20,18 +17,19 @@ export const reviewPageQuery = (api: Api, productId: number, query: ReviewQuery)
 export const ownReviewQuery = (api: Api, productId: number) =>
   queryOptions({
     queryKey: ['my', 'review', productId],
-    queryFn: ({ signal }) => api.read<OwnReview>(`${path(productId)}/mine`, signal),
+    queryFn: ({ signal }) => api.read('/catalog/products/{id}/reviews/mine', { path: { id: productId }, signal }),
   });
 
 export const writeReview = (api: Api, productId: number, review: NewReview, key: string) =>
-  api.send<KeptReview>('POST', path(productId), review, key);
+  api.send('POST /catalog/products/{id}/reviews', { path: { id: productId }, body: review, key });
 
-export const rewriteReview = (api: Api, productId: number, review: NewReview) => api.send<KeptReview>('PUT', path(productId), review);
+export const rewriteReview = (api: Api, productId: number, review: NewReview) =>
+  api.send('PUT /catalog/products/{id}/reviews', { path: { id: productId }, body: review });
 
-export const removeReview = (api: Api, productId: number) => api.send<null>('DELETE', path(productId));
+export const removeReview = (api: Api, productId: number) => api.send('DELETE /catalog/products/{id}/reviews', { path: { id: productId } });
 
 export const reportReview = (api: Api, reviewId: number, report: NewReviewReport, key: string) =>
-  api.send<null>('POST', `/catalog/reviews/${reviewId}/reports`, report, key);
+  api.send('POST /catalog/reviews/{id}/reports', { path: { id: reviewId }, body: report, key });
 
 /** Milliseconds; covers slow phone connections and processing. */
 const UPLOAD_MS = 180_000;
@@ -39,4 +37,4 @@ const UPLOAD_MS = 180_000;
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
 /** Failures do not matter: unused uploads are purged. */
-export const dropPicture = (api: Api, uploadId: string) => api.send<null>('DELETE', `/uploads/${uploadId}`);
+export const dropPicture = (api: Api, uploadId: string) => api.send('DELETE /uploads/{id}', { path: { id: uploadId } });

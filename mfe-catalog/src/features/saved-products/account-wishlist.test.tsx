@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WishlistChange } from '@shop/contracts/wishlist';
-import { type Api, bus, RequestFailed, type SessionState } from '@shop/runtime';
+import { bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { sessionKey } from '@shop/testing/host';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import type { UrlCalls } from '@shop/testing/url-api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { savedMessages } from '../../messages/saved.ts';
 import { wishlistMessages } from '../../messages/wishlist.ts';
@@ -25,18 +26,18 @@ const visitor: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
 let account: number[];
 let fails: 'read' | 'send' | undefined;
 let held: Promise<void> | undefined;
-const api: Pick<Api, 'read' | 'send'> = {
-  read: async <P,>(path: string) => {
+const api: UrlCalls = {
+  read: async (path) => {
     if (fails === 'read') throw new RequestFailed('no line');
     const ids = new URLSearchParams(path.split('?')[1]).get('ids');
-    return (ids ? ids.split(',').map((id) => product(Number(id))) : [...account]) as P;
+    return ids ? ids.split(',').map((id) => product(Number(id))) : [...account];
   },
-  send: async <P,>(_method: string, _path: string, body?: unknown) => {
+  send: async (_method, _path, body) => {
     const { Add, Remove } = body as WishlistChange;
     await held;
     if (fails === 'send') throw new RequestFailed('no line');
     account = [...new Set([...account.filter((id) => !Remove.includes(id)), ...Add])];
-    return { Status: 1 as const, Message: '', Payload: [...account] as P };
+    return { Status: 1 as const, Message: '', Payload: [...account] };
   },
 };
 

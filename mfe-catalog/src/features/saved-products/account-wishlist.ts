@@ -42,14 +42,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   // `keepalive`: survives leaving the page.
-  api.send<Wishlist>('PATCH', '/user/wishlist', { Add, Remove } satisfies WishlistChange, undefined, { keepalive: true });
+  api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
 /** Merges a visitor's list; drops another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
   const own = owner === '' ? wishlist.read().map(({ id }) => id) : [];
-  if (own.length === 0) return api.read<Wishlist>('/user/wishlist', signal);
+  if (own.length === 0) return api.read('/user/wishlist', { signal });
   const answer = await change(api, { Add: own.slice(-MAX_WISHLIST) });
   if (!succeeded(answer)) throw new ApiError(answer.Message, 0);
   return answer.Payload;

@@ -4,7 +4,7 @@ import { type Api, queryOptions } from '@shop/runtime';
 
 /** Current data; at most `MAX_LOOKUP` ids. Products that are gone are missing. */
 export const readProducts = (api: Api, ids: readonly number[], signal?: AbortSignal) =>
-  api.read<ProductCard[]>(`/catalog/products/by-ids?ids=${ids}`, signal);
+  api.read('/catalog/products/by-ids', { query: { ids }, signal });
 
 export async function readAllProducts(api: Api, ids: readonly number[], signal?: AbortSignal): Promise<ProductCard[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_LOOKUP) }, (_, n) => ids.slice(n * MAX_LOOKUP, (n + 1) * MAX_LOOKUP));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { unwritable } from '@shop/domain/line-rules';
-import { parseFilters, searchTextOf, toApiPath } from '../product-list/model.ts';
+import { parseFilters, searchTextOf } from '../product-list/model.ts';
 import { parseRecent, searchPath, typedPart, withRecent, wordsToTry } from './model.ts';
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
 test('sends only valid queries to the API', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
-    const asked = toApiPath(parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text })));
-    for (const [, value] of new URL(asked, 'http://shop').searchParams) expect(value.search(unwritable)).toBe(-1);
+    const asked = parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text }));
+    for (const value of Object.values(asked)) expect(String(value).search(unwritable)).toBe(-1);
   }
 });
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Suggestions } from '@shop/contracts/catalog';
-import { type Api, bus, useLocation } from '@shop/runtime';
+import { bus, useLocation } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import HeaderSearch from '../../slots/header-search.tsx';
@@ -21,7 +21,7 @@ function suggesting() {
     });
   };
   return {
-    api: { read: read as Api['read'] },
+    api: { read: read },
     /** The query client notifies in a later task. */
     answer: async (text: string, suggestions: Partial<Suggestions> | Error) => {
       await waitFor(() => expect(asked.has(text)).toBe(true));

@@ -1,7 +1,5 @@
-import type { CartLineEdit } from '@shop/contracts/cart';
-import type { Design, Product } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { cartLineKey, designKey, savedDesignsKey } from '@shop/contracts/query-keys';
-import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
 import type { Locale } from '@shop/domain/locale';
@@ -12,7 +10,7 @@ import { emptyScene, withItems } from '../design/model.ts';
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
-    queryFn: ({ signal }) => api.read<CartLineEdit>(`/cart/${id}/edit`, signal),
+    queryFn: ({ signal }) => api.read('/cart/{id}/edit', { path: { id }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -21,7 +19,7 @@ export const lineQuery = (api: Api, id: number) =>
 export const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
-    queryFn: ({ signal }) => api.read<Design>(`/designs/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => api.read('/designs/{id}', { path: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -38,7 +36,7 @@ export const readyQuery = (
     queryKey: ['ready-drawing', key, id, colour ?? '', locale] as const,
     queryFn: async ({ signal }): Promise<Scene> => {
       const [{ parts }, { fromTemplate }] = await Promise.all([
-        api.read<ReadyDrawing>(`/catalog/designs/${encodeURIComponent(key)}/drawing`, signal),
+        api.read('/catalog/designs/{key}/drawing', { path: { key }, signal }),
         import('../templates/from-template.ts'),
       ]);
       const [side] = sides;
@@ -48,7 +46,7 @@ export const readyQuery = (
 
 /** GET /user/designs/{id}. */
 export const readSaved = (api: Api, id: string, signal?: AbortSignal): Promise<SavedDesign> =>
-  api.read<SavedDesign>(`/user/designs/${encodeURIComponent(id)}`, signal);
+  api.read('/user/designs/{id}', { path: { id }, signal });
 
 /** Never cached: another tab may save. */
 export const savedQuery = (api: Api, id: string) =>

@@ -3,7 +3,7 @@ import { type Api, type FileSending, queryOptions, sendFile } from '@shop/runtim
 
 /** GET /uploads: newest first. */
 export const uploadsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['my', 'uploads'] as const, queryFn: ({ signal }) => api.read<Upload[]>('/uploads', signal) });
+  queryOptions({ queryKey: ['my', 'uploads'] as const, queryFn: ({ signal }) => api.read('/uploads', { signal }) });
 
 /**
  * POST /uploads.

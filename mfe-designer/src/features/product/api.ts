@@ -1,6 +1,5 @@
-import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const productQuery = (api: Api, id: number) =>
-  queryOptions({ queryKey: productKey(id), queryFn: ({ signal }) => api.read<Product>(`/catalog/products/${id}`, signal) });
+  queryOptions({ queryKey: productKey(id), queryFn: ({ signal }) => api.read('/catalog/products/{id}', { path: { id }, signal }) });

@@ -1,6 +1,6 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
-import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
+import type { SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
 import { cut, ONE_LINE } from '@shop/domain/line-rules';
 import type { Api } from '@shop/runtime';
@@ -31,11 +31,10 @@ export function saveDesign(
   key: string,
 ): Promise<Envelope<SavedDesign | SavedVersion>> {
   const inColour = colour !== '' && { Colour: colour };
-  if (!saved)
-    return api.send('POST', '/user/designs', { Name: name, PId: productId, Scene: scene, ...inColour } satisfies NewSavedDesign, key);
+  if (!saved) return api.send('POST /user/designs', { body: { Name: name, PId: productId, Scene: scene, ...inColour }, key });
   const changed: SavedDesignScene = { Version: saved.version, Scene: scene, ...inColour };
   const keepalive = document.visibilityState === 'hidden' && new Blob([JSON.stringify(changed)]).size < MOST_KEPT_ALIVE;
-  return api.send('PATCH', `/user/designs/${saved.id}/scene`, changed, key, { keepalive });
+  return api.send('PATCH /user/designs/{id}/scene', { path: { id: saved.id }, body: changed, key, keepalive });
 }
 
 const isName = new RegExp(ONE_LINE, 'u');

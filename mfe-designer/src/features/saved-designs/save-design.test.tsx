@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
-import { type Api, bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
+import { bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -71,7 +71,7 @@ async function open(saved?: string, colour?: string) {
       <Page />
     </EditorContext>,
     {
-      api: { send: ((...call: Parameters<Api['send']>) => server.api.send(...call)) as Api['send'], read: read as never },
+      api: { send: (...call) => server.api.send(...call), read: read as never },
       session: ayse,
       route: `/?${asked}`,
     },

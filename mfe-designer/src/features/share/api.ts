@@ -1,6 +1,6 @@
 import type { Design } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
-import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
+import type { DesignShare } from '@shop/contracts/shares';
 import { type Api, isNotThere, queryOptions } from '@shop/runtime';
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
@@ -11,24 +11,23 @@ export async function shareDesign(api: Api, design: DesignNow, key: string): Pro
   const stored = await storeDesign(api, design, key);
   if (!succeeded(stored)) return refusal(stored);
   const { DesignId } = stored.Payload;
-  const share = await api.send<DesignShare>('POST', `/designs/${DesignId}/share`, {}, key);
+  const share = await api.send('POST /designs/{id}/share', { path: { id: DesignId }, key });
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
 /** DELETE /designs/{id}/share. Copies that others made stay. */
-export const endShare = (api: Api, { DesignId }: Link): Promise<Envelope<null>> => api.send<null>('DELETE', `/designs/${DesignId}/share`);
+export const endShare = (api: Api, { DesignId }: Link) => api.send('DELETE /designs/{id}/share', { path: { id: DesignId } });
 
 /** GET /shares/{token}; `null`: ended or unknown. */
 export const sharedQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['shared-design', token] as const,
     queryFn: ({ signal }) =>
-      api.read<SharedDesign>(`/shares/${token}`, signal).catch((error: unknown) => {
+      api.read('/shares/{token}', { path: { token }, signal }).catch((error: unknown) => {
         if (isNotThere(error)) return null;
         throw error;
       }),
   });
 
 /** POST /shares/{token}/copies. */
-export const copyShared = (api: Api, token: string, key: string): Promise<Envelope<Design>> =>
-  api.send<Design>('POST', `/shares/${token}/copies`, {}, key);
+export const copyShared = (api: Api, token: string, key: string) => api.send('POST /shares/{token}/copies', { path: { token }, key });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import { type Api, ApiError, RequestFailed } from '@shop/runtime';
+import { ApiError, RequestFailed } from '@shop/runtime';
+import { apiOver } from '@shop/testing/url-api';
 import { addDesignToCart, changeDesignInCart, isLineGone } from './api.ts';
 
 const scene = { version: 2 as const, sides: {} };
@@ -12,7 +13,7 @@ function apiAnswering(...answers: Envelope<unknown>[]) {
     asked.push(request);
     return answers[asked.length - 1];
   };
-  return { asked, api: { send } as unknown as Api };
+  return { asked, api: apiOver({ send }) };
 }
 
 test('stores the design and adds it to the cart, idempotently', async () => {
@@ -69,5 +70,5 @@ test.each([
   ['cannot be said', () => Promise.reject(new ApiError('Olmadı', 503)), false],
   ['gets no answer', () => Promise.reject(new RequestFailed('down')), false],
 ])('reports a missing line only when the API does: %s', async (_, read, gone) => {
-  expect(await isLineGone({ read } as unknown as Api, 5)).toBe(gone);
+  expect(await isLineGone(apiOver({ read }), 5)).toBe(gone);
 });

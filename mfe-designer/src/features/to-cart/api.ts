@@ -1,5 +1,4 @@
 import type { Cart, CartAdd, CartChange, QuantityIds } from '@shop/contracts/cart';
-import type { RunPrice } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import { type Api, isNotThere, orUndefined, queryOptions } from '@shop/runtime';
 import { type DesignNow, storeDesign } from '../design/api.ts';
@@ -15,13 +14,14 @@ export interface DesignToCart extends DesignNow {
 export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
   queryOptions({
     queryKey: ['product', id, 'price', qty, sides] as const,
-    queryFn: ({ signal }) => api.read<RunPrice>(`/catalog/products/${id}/price?qty=${qty}${sides && `&sides=${sides}`}`, signal),
+    queryFn: ({ signal }) =>
+      api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
 /** `false` without an answer: only a 404 proves it. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
-    await api.read(`/cart/${line}/edit`);
+    await api.read('/cart/{id}/edit', { path: { id: line } });
     return false;
   } catch (error) {
     orUndefined(error);
@@ -42,7 +42,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
     ...(asItIs && { AsItIs: true }),
     ...(colour !== '' && { Colour: colour }),
   };
-  return api.send<Cart>('POST', '/cart', line, key);
+  return api.send('POST /cart', { body: line, key });
 }
 
 export interface Replaced {
@@ -65,5 +65,5 @@ export async function changeDesignInCart(
     ...(asItIs && { AsItIs: true }),
     ...(design.colour !== '' && { Colour: design.colour }),
   };
-  return api.send<Cart>('PATCH', `/cart/${line}`, change, key);
+  return api.send('PATCH /cart/{id}', { path: { id: line }, body: change, key });
 }
