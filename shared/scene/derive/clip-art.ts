@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { artIds } from '../src/clip-art.ts';
 
-const icons = path.dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json'));
+const { resolve } = createRequire(import.meta.url);
 
 function outlineOf(id: string): string {
-  const svg = readFileSync(path.join(icons, 'assets/fill', `${id}-fill.svg`), 'utf8');
+  const svg = readFileSync(resolve(`@phosphor-icons/core/fill/${id}-fill.svg`), 'utf8');
   const shapes = [...svg.matchAll(/<(?!svg|\/)([a-z]+) ([^>]*)>/g)];
   if (!svg.includes('viewBox="0 0 256 256"') || shapes.some(([, tag]) => tag !== 'path'))
     throw new Error(`${id} is not made of paths alone`);
