@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '@shop/settings/address';
-import { holdFolder } from '../api/src/folder-lock.ts';
+import { holdFolder } from '../api/src/files/folder-lock.ts';
 
 let folder: string;
 beforeEach(async () => {

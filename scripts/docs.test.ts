@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { fileFolders } from '../api/src/file-folders.ts';
+import { fileFolders } from '../api/src/files/file-folders.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const excluded = (name: string) => ['node_modules', 'dist', 'dist-dev', '.git', '.work', 'data'].includes(path.basename(name));

@@ -16,7 +16,7 @@ import {
 } from '@shop/contracts/limits';
 import { listLimits, MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 import { readConfig } from '../api/src/env.ts';
-import { defaultRateLimits } from '../api/src/rate-limits.ts';
+import { defaultRateLimits } from '../api/src/settings/rate-limits.ts';
 import { DISK_BYTES_PER_HOUR, MEMORY_BYTES, P95_MS, SHOPPERS_PER_SECOND } from '../e2e/budget/bounds.ts';
 import { PIPELINED, PIPELINED_BYTES, SLOW_BYTES_EACH, SLOW_EACH } from '../shared/traffic/src/bounded-server.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { freePort } from '@shop/settings/address';
-import { holdFolder } from '../api/src/folder-lock.ts';
+import { holdFolder } from '../api/src/files/folder-lock.ts';
 
 test('refuses a second shop on the same data folder', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'second-shop-'));

@@ -7,7 +7,7 @@ import { type Disk, untilNotFull, watchDisk } from '@shop/settings/disk';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
-import { diskFolders } from '../api/src/file-folders.ts';
+import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';

@@ -22,7 +22,7 @@ const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
 /** Independent of the database server; others copy databases faster on a server. */
-const anyDatabase = 'src/(?:(?:db|images|settings)/)?[a-z-]+\\.test\\.ts$';
+const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
 /** Tests that also run on the embedded database. All browser tests use it too. */
 const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;

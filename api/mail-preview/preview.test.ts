@@ -44,7 +44,7 @@ test('serves the previews through pnpm mail:preview', async () => {
 
 test.each([
   ['MAIL_PREVIEW_PORT', 'main.ts'],
-  ['STAND_IN_PORT', '../src/modules/payments/stand-in/main.ts'],
+  ['STAND_IN_PORT', '../src/modules/payments/provider/mock-server/main.ts'],
 ])('ends with a readable error for a wrong %s', async (name, file) => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const program = spawn(process.execPath, [resolve(import.meta.dirname, file)], {

@@ -10,8 +10,8 @@ import { fillCatalogue } from '../src/db/fill.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/env.ts';
+import { closeFolder } from '../src/files/private-folder.ts';
 import { createLog } from '../src/log.ts';
-import { closeFolder } from '../src/private-folder.ts';
 
 const MIN = 1_000;
 const MAX = 1_000_000;

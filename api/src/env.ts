@@ -17,12 +17,12 @@ import {
 } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
-import { nearest } from './nearest.ts';
-import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { type HolidayOverrides, holidays } from './settings/holidays.ts';
 import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
+import { nearest } from './settings/nearest-name.ts';
 import { operatorSocket } from './settings/operator-socket.ts';
+import { defaultRateLimits, type RateLimit, type RateLimitName } from './settings/rate-limits.ts';
 
 export interface Config {
   host: string;

@@ -4,9 +4,11 @@ import { circle, readLayers } from './testing/layers.ts';
 
 // Folders form layers without cycles; the lint rule `noImportCycles` detects file cycles only.
 
+/** A root file, or a folder: `db`, `modules/cart`, `modules/payments/methods`. */
 function layerOf(path: string): string {
   const parts = path.split('/');
-  return parts.slice(0, parts[0] === 'modules' ? 2 : 1).join('/');
+  const depth = parts[0] === 'modules' ? 3 : 2;
+  return parts.length === 1 ? path : parts.slice(0, Math.min(depth, parts.length - 1)).join('/');
 }
 
 test('imports only from lower layers', () => {

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultRateLimits } from '../../api/src/rate-limits.ts';
+import { defaultRateLimits } from '../../api/src/settings/rate-limits.ts';
 import { logLimits } from '../../scripts/lib/log-file.ts';
 
 export type DiskUse = Record<string, number>;

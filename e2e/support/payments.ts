@@ -15,7 +15,7 @@ export async function startPayments(): Promise<{ apiEnv: Record<string, string>;
   const service = {
     name: 'payments',
     program: 'payment stand-in' as const,
-    args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
+    args: [path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts')],
     env: { STAND_IN_PORT: String(port), ...keys },
     readyUrl: `http://127.0.0.1:${port}/healthz`,
     logFile: path.join(await mkdtemp(path.join(workFolder, 'payments-')), 'payments.log'),

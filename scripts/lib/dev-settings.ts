@@ -3,7 +3,7 @@ import { requireAddress } from '@shop/settings/address';
 import { folder, whole } from '@shop/settings/kinds';
 import { mustBe, readSettings, SettingError, type Variables } from '@shop/settings/settings';
 import { SHOP_PORT, shopIdentity } from '@shop/settings/shop';
-import { FolderHeld, holdFolder } from '../../api/src/folder-lock.ts';
+import { FolderHeld, holdFolder } from '../../api/src/files/folder-lock.ts';
 import { root } from './install.mjs';
 import { standsIn } from './stand-in.ts';
 

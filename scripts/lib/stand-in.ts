@@ -16,7 +16,7 @@ export const standInCards = 'a test page, which takes no money: 5528 7900 0000 0
 export const standInService = (port: number, dataDir: string): Service => ({
   name: 'payment stand-in',
   program: 'payment stand-in',
-  args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
+  args: [path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts')],
   env: { ...standInSettings(port), STAND_IN_PORT: String(port) },
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),

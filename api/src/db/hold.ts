@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mustBe, SettingError } from '@shop/settings/settings';
-import { FolderHeld, holdFolder } from '../folder-lock.ts';
+import { FolderHeld, holdFolder } from '../files/folder-lock.ts';
 
 /** Locks the embedded database for this process; returns the release function. @throws `SettingError` */
 export async function holdDatabase(dataDir: string): Promise<() => Promise<void>> {

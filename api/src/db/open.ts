@@ -5,7 +5,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
-import { closeBelow } from '../private-folder.ts';
+import { closeBelow } from '../files/private-folder.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
 import { holdDatabase } from './hold.ts';
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Order } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../env.ts';
+import { stripUnwritable } from '../lib/strip-unwritable.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
 import { documentQueue } from '../programs/queues.ts';
 import { runProgram } from '../programs/run-program.ts';
-import { writable } from '../writable.ts';
 import type { PrintedDocument } from './render-pdf.ts';
 import { documentWords } from './words.ts';
 
@@ -21,7 +21,7 @@ interface PlacedOrder {
 
 /** `owner` is a network address. @throws `unavailable` when the queue is full */
 export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> {
-  const document = writable(summaryOf(placed, config));
+  const document = stripUnwritable(summaryOf(placed, config));
   return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');
 }
 

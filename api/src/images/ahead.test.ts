@@ -9,7 +9,7 @@ import { imageWidths } from '@shop/contracts/images';
 import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
-import { fileFolder } from '../file-folders.ts';
+import { fileFolder } from '../files/file-folders.ts';
 import { makePicturesAhead } from './ahead.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { fileFolder } from '../file-folders.ts';
+import { fileFolder } from '../files/file-folders.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { Ahead } from './make-ahead.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
-import { fileFolder } from '../file-folders.ts';
+import { fileFolder } from '../files/file-folders.ts';
 import { fileOperation } from '../operation.ts';
 import { catalogueQueue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';

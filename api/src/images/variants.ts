@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ImageFormat, ImageWidth } from '@shop/contracts/images';
 import { createSharedWork } from '@shop/traffic/shared-work';
 import type { Deps } from '../deps.ts';
-import { unlessMissing } from '../missing.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { ignoreMissing } from '../files/ignore-missing.ts';
 import { mayKeepFor } from '../plugins/disk-allowance.ts';
 import type { Queue } from '../programs/queues.ts';
-import { writeWhole } from '../write-whole.ts';
 import { drawApart } from './draw-apart.ts';
 import type { Source } from './source.ts';
 
@@ -20,7 +20,7 @@ export type Kept = (source: Source, width: ImageWidth, format: ImageFormat) => P
 export const keptIn =
   (dir: string): Kept =>
   (source, width, format) =>
-    readFile(fileOf(dir, source, width, format)).catch(unlessMissing);
+    readFile(fileOf(dir, source, width, format)).catch(ignoreMissing);
 
 /** `owner` is a network address for the fair queue. `unwanted` drops waiting work. */
 export type Variants = (owner: string, source: Source, width: ImageWidth, format: ImageFormat, unwanted?: AbortSignal) => Promise<Buffer>;
@@ -52,7 +52,7 @@ export function createVariants(dir: string, queue: Queue, { hasRoom, notKept }: 
     try {
       if (!(await hasRoom(owner, picture.length))) return;
       // Atomic and flushed: a power cut leaves no partial file.
-      await writeWhole(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
+      await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       isKeeping = true;
     } catch (error) {
       if (isKeeping) notKept(error);

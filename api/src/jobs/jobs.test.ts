@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers } from '../background/job-handlers.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';

@@ -5,8 +5,8 @@ import { formatDate, formatMoment } from '@shop/domain/dates';
 import type { Locale } from '@shop/domain/locale';
 import { formatMoney } from '@shop/domain/money';
 import type { Config } from '../env.ts';
-import { shopPage } from '../shop-page.ts';
-import { writable } from '../writable.ts';
+import { shopPage } from '../lib/shop-page.ts';
+import { stripUnwritable } from '../lib/strip-unwritable.ts';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
@@ -289,7 +289,7 @@ export function compose(
   { currency, publicOrigin }: Pick<Config, 'currency' | 'publicOrigin'>,
 ): Composed {
   const all = languages[locale];
-  const contents = writable(queued);
+  const contents = stripUnwritable(queued);
   const named = values(contents, locale, currency);
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];

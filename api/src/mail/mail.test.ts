@@ -12,7 +12,7 @@ import { sampleMails, sampleOrder } from '../testing/sample-mails.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper, signupForm } from '../testing/shopper.ts';
 import type { MailContents, MailName, QueuedMail } from './mails.ts';
-import { openPost } from './transport.ts';
+import { openMailer } from './transport.ts';
 
 const received: { mail: Email; user: unknown; from: string | false; to: string[] }[] = [];
 let refusing = false;
@@ -385,19 +385,19 @@ describe('a mail server', () => {
 
   test('loses nothing while it is down', async () => {
     await expect(
-      openPost({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
+      openMailer({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
     ).rejects.toThrow('ECONNREFUSED');
   });
 
   test('recognises a repeated mail by its id', async () => {
-    const post = openPost(shop.config);
+    const post = openMailer(shop.config);
     for (let n = 0; n < 2; n += 1) await post(queued('welcome', sampleMails.welcome), 'job-1');
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
   test('is used with a login', async () => {
     const post = (login: string) =>
-      openPost({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
+      openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
     expect(received).toMatchObject([{ user: 'sipariş' }]);
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
@@ -406,7 +406,7 @@ describe('a mail server', () => {
   test.each(['gizli:parola@', ''])('on another host requires encryption (login "%s")', async (login) => {
     // 127.0.0.1 in a form that is not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
-    await expect(openPost({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
+    await expect(openMailer({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
     expect(received).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ async function retryNow(): Promise<void> {
 
 test('writes mails to files without a server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
-  const post = openPost(readConfig({ DATA_DIR: dataDir }));
+  const post = openMailer(readConfig({ DATA_DIR: dataDir }));
   const mail = queued('password-reset', sampleMails['password-reset']);
   for (const job of ['job-1', 'job-1', 'job-2']) await post(mail, job);
   const files = (await readdir(join(dataDir, 'outbox'))).toSorted();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isThisMachine } from '@shop/settings/kinds';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
-import { fileFolder } from '../file-folders.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { fileFolder } from '../files/file-folders.ts';
 import type { QueuedMail } from './mails.ts';
 import { plainLine } from './plain.ts';
 import { writeMail } from './write.ts';
@@ -15,7 +15,7 @@ type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom'
 export type Post = (mail: QueuedMail, jobId: string) => Promise<void>;
 
 /** SMTP, or `.eml` files in `dataDir/outbox` without a server. */
-export function openPost(config: MailConfig): Post {
+export function openMailer(config: MailConfig): Post {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
@@ -49,7 +49,7 @@ function intoFolder(folder: string) {
     const ending = `_${id}.eml`;
     const before = (await readdir(folder)).find((name) => name.endsWith(ending));
     const path = join(folder, before ?? `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`);
-    await writeWhole(path, (unfinished) => writeFile(unfinished, content, { mode: 0o600 }));
+    await writeAtomically(path, (unfinished) => writeFile(unfinished, content, { mode: 0o600 }));
   };
 }
 

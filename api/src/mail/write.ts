@@ -1,5 +1,5 @@
 import type { Config } from '../env.ts';
-import { shopPage } from '../shop-page.ts';
+import { shopPage } from '../lib/shop-page.ts';
 import { compose, languages } from './compose.ts';
 import { toHtml } from './html.ts';
 import type { QueuedMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
 
 /** Atomic and uncompressed, because the files are compressed already. */
 export async function writeArchive(archive: string, files: readonly string[]): Promise<void> {
@@ -12,5 +12,5 @@ export async function writeArchive(archive: string, files: readonly string[]): P
   zip.once('error', (error) => content.destroy(error as Error));
   for (const file of files) zip.addFile(file, basename(file), { compress: false });
   zip.end();
-  await writeWhole(archive, (unfinished) => pipeline(content, createWriteStream(unfinished)));
+  await writeAtomically(archive, (unfinished) => pipeline(content, createWriteStream(unfinished)));
 }

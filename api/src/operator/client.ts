@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { SettingError } from '@shop/settings/settings';
-import { requireClosedParent } from '../private-folder.ts';
-import { atSocket } from '../unix-socket.ts';
+import { requireClosedParent } from '../files/private-folder.ts';
+import { atSocket } from '../files/unix-socket.ts';
 import { CALLER_HEADER } from './caller.ts';
 
 export class Failure extends Error {

@@ -4,7 +4,7 @@ import { ReportReason } from '@shop/contracts/reviews';
 import { VISIBLE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
-import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
+import { paymentMethods } from '../modules/payments/methods/payment-methods.ts';
 
 // Money in minor units.
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { atSocket } from '../unix-socket.ts';
+import { atSocket } from '../files/unix-socket.ts';
 import { buildOperatorApp } from './app.ts';
 import { listenOnSocket } from './socket.ts';
 

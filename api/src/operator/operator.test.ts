@@ -11,7 +11,7 @@ import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { customers, questions } from '../db/schema/index.ts';
-import { makeFolderOf } from '../private-folder.ts';
+import { makeFolderOf } from '../files/private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { orderStates } from '../modules/orders/states.ts';
-import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
+import { paymentMethods } from '../modules/payments/methods/payment-methods.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { callerHeader, callerOf } from './caller.ts';
 import { ask, Failure } from './client.ts';

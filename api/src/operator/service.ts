@@ -10,7 +10,7 @@ import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/reposit
 import { cancel } from '../modules/orders/cancel.ts';
 import { statesAfter } from '../modules/orders/states.ts';
 import { changeState } from '../modules/orders/transitions.ts';
-import { paysByCard } from '../modules/payment-methods/payment-methods.ts';
+import { paysByCard } from '../modules/payments/methods/payment-methods.ts';
 import { setStock } from '../modules/stock-notices/service.ts';
 import { Refusal, refuseField } from '../refusal.ts';
 import type { Coupon, NewCoupon, Shelves, Step } from './contract.ts';

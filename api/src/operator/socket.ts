@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { lstat, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { App } from '../fastify.ts';
-import { atSocket } from '../unix-socket.ts';
+import { atSocket } from '../files/unix-socket.ts';
 
 /** Replaces a dead process's socket. False if another process answers on it. */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
-import type { RateLimitName } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
+import type { RateLimitName } from '../settings/rate-limits.ts';
 import { addToCounts, type Count, countKey, isUsedUp, tooMany, waitText } from './rate-limit.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;

@@ -7,9 +7,9 @@ import { sessionCookie } from '../modules/session/token.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { fileOperation, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
+import { KEY_FORM } from './idempotency.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly, membersOnly } from './visitor.ts';
-import { KEY_FORM } from './writes.ts';
 
 /** Read calls of these sections use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
-import { paymentCode } from '../modules/payment-methods/giving-way.ts';
+import { paymentCode } from '../modules/payments/methods/replaceable-orders.ts';
 import { fileOperation } from '../operation.ts';
 import { internalOnly } from './internal.ts';
 import type { Traffic } from './traffic.ts';

@@ -4,7 +4,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { openShop } from '../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../testing/shopper.ts';
-import { purgeKeys } from './writes.ts';
+import { purgeKeys } from './idempotency.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

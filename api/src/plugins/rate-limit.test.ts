@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import type { App } from '../fastify.ts';
-import type { RateLimit, RateLimitName } from '../rate-limits.ts';
+import type { RateLimit, RateLimitName } from '../settings/rate-limits.ts';
 import { atReview, setStock } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';

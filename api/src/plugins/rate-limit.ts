@@ -10,8 +10,8 @@ import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
-import { countsRefusals, type RateLimit, type RateLimitName } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
+import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,9 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError, FastifyValidationResult } from 'fastify/types/schema.js';
 import type { App } from '../fastify.ts';
+import { isUnwritable } from '../lib/strip-unwritable.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { Refusal } from '../refusal.ts';
-import { isUnwritable } from '../writable.ts';
 import { byKind } from './by-kind.ts';
 import { addCleaning, cleanInput } from './clean-input.ts';
 

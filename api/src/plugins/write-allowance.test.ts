@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
-import { defaultRateLimits } from '../rate-limits.ts';
+import { defaultRateLimits } from '../settings/rate-limits.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { type Shopper, shopper } from '../testing/shopper.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
 import { tooNear } from '@shop/scene/scene-bounds';
 import sharp from 'sharp';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers } from '../background/job-handlers.ts';
 import { writeArchive } from '../operator/archive.ts';
 import { bring, ordered, setStock } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';

@@ -7,11 +7,11 @@ import { sceneToSvg } from '@shop/scene/scene-svg';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { fileFolder } from '../file-folders.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
+import { fileFolder } from '../files/file-folders.ts';
+import { ignoreMissing } from '../files/ignore-missing.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { unlessMissing } from '../missing.ts';
 import { drawingQueue } from '../programs/queues.ts';
-import { writeWhole } from '../write-whole.ts';
 import { createDesignPictures, orderedLook } from './design-pictures.ts';
 import {
   BLEED_MM,
@@ -38,7 +38,7 @@ export const removePrintFiles = (config: Deps['config'], orderNumber: string): P
 
 const isThere = (file: string): Promise<boolean> =>
   access(file)
-    .then(() => true, unlessMissing)
+    .then(() => true, ignoreMissing)
     .then(Boolean);
 
 const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
@@ -136,7 +136,7 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
   }
   const { order, placed, due, delivery } = plan;
   await render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file: join(folder, 'ticket.pdf') });
-  await writeWhole(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
+  await writeAtomically(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
 }
 
 /** `failed` has a reason and may still be retried. */

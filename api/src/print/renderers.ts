@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { writeAtomically } from '../files/atomic-write.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { type Ending, ProgramEnded } from '../programs/bounded-child.ts';
 import { type JobBounds, JobGivenUp, warmProgram } from '../programs/warm-program.ts';
-import { writeWhole } from '../write-whole.ts';
 import { plainFontFolder } from './plain-fonts.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
@@ -27,7 +27,7 @@ const reasons: Partial<Record<Ending, (bounds: JobBounds) => string>> = {
 
 /** Separate, bounded process; the file is written atomically. @throws `RenderFailed` */
 export async function render(job: RenderJob, limits: JobBounds = bounds): Promise<void> {
-  await writeWhole(job.file, (unfinished) =>
+  await writeAtomically(job.file, (unfinished) =>
     draw({ ...job, file: unfinished, fonts: plainFontFolder() }, limits).catch((error: unknown) => {
       if (error instanceof JobGivenUp) throw new RenderFailed(error.message);
       if (error instanceof ProgramEnded) throw new RenderFailed(reasons[error.ending]?.(limits) ?? error.message);

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:chil
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { promisify } from 'node:util';
-import { putBehind } from '../priority.ts';
+import { putBehind } from './priority.ts';
 import { type Rights, rightsFlags } from './rights.ts';
 
 export interface ProcessBounds {

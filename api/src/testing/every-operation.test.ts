@@ -6,7 +6,7 @@ import { desc, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { en } from '../messages/en.ts';
 import { tr } from '../messages/tr.ts';
-import { buildStandIn } from '../modules/payments/stand-in/app.ts';
+import { buildStandIn } from '../modules/payments/provider/mock-server/app.ts';
 import { belongings, type Theirs } from './belongings.ts';
 import { type Call, type Example, examples } from './examples.ts';
 import { asDocumented, type Operation, operationsOf, queryOf, queryParameters, type Schema, unlimited } from './operations.ts';

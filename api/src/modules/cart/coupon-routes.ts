@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
+import { type Written, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { type Written, write } from '../../plugins/writes.ts';
 import { settledOwner } from '../session/repository.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { enterCoupon } from './coupon.ts';
@@ -42,7 +42,7 @@ export function couponRoutes(app: App, deps: Deps): void {
         });
         return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: null };
       };
-      return write(db, request, reply, someone, work, (tx) => show(tx, someone, locale));
+      return withIdempotency(db, request, reply, someone, work, (tx) => show(tx, someone, locale));
     },
   );
 
@@ -55,7 +55,7 @@ export function couponRoutes(app: App, deps: Deps): void {
         await setCartCode(tx, await lockCart(tx, await settledOwner(tx, someone)), null);
         return { say: 'coupon-removed', payload: null };
       };
-      return write(db, request, reply, someone, work, (tx) => show(tx, someone, request.locale));
+      return withIdempotency(db, request, reply, someone, work, (tx) => show(tx, someone, request.locale));
     },
   );
 }

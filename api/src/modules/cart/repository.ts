@@ -8,7 +8,7 @@ import { unitPrice } from '../../db/price.ts';
 import { cartLines, carts, designs, products, scenes, variants } from '../../db/schema/index.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toListedDesign } from '../designs/repository.ts';
-import { heldOf } from '../payment-methods/giving-way.ts';
+import { heldOf } from '../payments/methods/replaceable-orders.ts';
 
 export async function findCart(db: Db, owner: Owner): Promise<number | undefined> {
   const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner));

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { operation } from '../../operation.ts';
-import { write } from '../../plugins/writes.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { NumberedId } from '../params.ts';
 import { settledOwner } from '../session/repository.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -27,7 +27,7 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
   ): Promise<Envelope<Cart>> {
     const visitor = await app.visitorOf(request, reply);
     let cartId: number | undefined;
-    return write(
+    return withIdempotency(
       db,
       request,
       reply,

@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 import { demoReviewIn } from '@shop/seed/goods/reviews';
 import { type SQL, sql } from 'drizzle-orm';
 import { reviews } from '../../db/schema/index.ts';
-import { writable } from '../../writable.ts';
+import { stripUnwritable } from '../../lib/strip-unwritable.ts';
 
 type Row = typeof reviews.$inferSelect;
 
@@ -14,7 +14,12 @@ export function toWritten(
 ): Pick<Review, 'name' | 'rating' | 'review' | 'locale'> {
   const demo = reader && demoReviewIn(review, reader);
   const written = demo === undefined ? locale : reader;
-  return { name: writable(name), rating: halfStars / 2, review: demo ?? writable(review), ...(written && { locale: written }) };
+  return {
+    name: stripUnwritable(name),
+    rating: halfStars / 2,
+    review: demo ?? stripUnwritable(review),
+    ...(written && { locale: written }),
+  };
 }
 
 /** Half stars count for the next whole star, none for one. */

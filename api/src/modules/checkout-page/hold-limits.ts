@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import type { Line } from '../cart/repository.ts';
 import { type Buyer, holdRefusal } from '../orders/unpaid-share.ts';
-import { isProforma, reservesOnPayment } from '../payment-methods/payment-methods.ts';
+import { isProforma, reservesOnPayment } from '../payments/methods/payment-methods.ts';
 
 export async function withHoldLimits(
   db: Db,

@@ -5,7 +5,7 @@ import type { Config } from '../../env.ts';
 import type { Line } from '../cart/repository.ts';
 import { isBlank, parcelOf } from '../cart/view.ts';
 import { deliveryMethods } from '../delivery/delivery-methods.ts';
-import { offeredPayments } from '../payment-methods/payment-methods.ts';
+import { offeredPayments } from '../payments/methods/payment-methods.ts';
 import { subtotal } from '../pricing/sums.ts';
 import { totals } from '../pricing/totals.ts';
 import { contractFor } from './contract.ts';

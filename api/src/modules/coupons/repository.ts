@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { coupons, couponUses } from '../../db/schema/index.ts';
-import { heldUsesOf } from '../payment-methods/giving-way.ts';
+import { heldUsesOf } from '../payments/methods/replaceable-orders.ts';
 import type { Coupon } from './discount.ts';
 
 /** Ignores uses by orders that the next one replaces. `code` must be normalised. */

@@ -2,7 +2,7 @@ import { GUEST_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { shopPage } from '../../shop-page.ts';
+import { shopPage } from '../../lib/shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { insertPasswordReset } from './repository.ts';
 

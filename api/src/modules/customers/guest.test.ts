@@ -8,6 +8,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../../app.ts';
 import { customers, orders, rateLimits, reviews, sessions } from '../../db/schema/index.ts';
 import type { JobData } from '../../jobs/queues.ts';
+import { throttledMailer } from '../../mail/throttling/throttled-mailer.ts';
 import { atReview, ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { queued } from '../../testing/queued.ts';
@@ -16,7 +17,6 @@ import { openShop } from '../../testing/shop.ts';
 import { customer, giveProof, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
 import { mailOrdersAgain } from '../orders/mail-again.ts';
 import { purgeSessions } from '../session/repository.ts';
-import { boundedPost } from './bounded-post.ts';
 import { sendPasswordReset } from './password-reset.ts';
 import { purgeGuests } from './repository.ts';
 
@@ -368,7 +368,7 @@ test('limits mails about guest orders to a proved address', async () => {
   const { id } = await guestOrder(known.email);
   const rates = { ...shop.config.rateLimits, 'unverified-mail': { max: 1, seconds: 600 } };
   const sent: string[] = [];
-  const post = boundedPost({ ...shop, config: { ...shop.config, rateLimits: rates } }, async (_, jobId) => void sent.push(jobId));
+  const post = throttledMailer({ ...shop, config: { ...shop.config, rateLimits: rates } }, async (_, jobId) => void sent.push(jobId));
   const { order, ...contents } = sampleMails['order-placed'];
   const mail = (OrderId: number) =>
     ({ to: known.email, locale: 'tr', name: 'order-placed', contents: { ...contents, order: { ...order, OrderId } } }) as const;
@@ -385,7 +385,7 @@ test('limits mails that corrections of the address repeat', async () => {
     .where(eq(orders.id, id));
   const rates = { ...shop.config.rateLimits, 'unverified-mail': { max: 1, seconds: 600 } };
   const sent: string[] = [];
-  const post = boundedPost({ ...shop, config: { ...shop.config, rateLimits: rates } }, async ({ to }) => void sent.push(to));
+  const post = throttledMailer({ ...shop, config: { ...shop.config, rateLimits: rates } }, async ({ to }) => void sent.push(to));
   const correct = async (Email: string) => {
     const jobs = await queued(shop, async () => {
       await someone.post('/auth/guest', { Email });

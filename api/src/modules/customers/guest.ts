@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { keyOf } from '../../plugins/idempotency.ts';
 import type { Subject } from '../../plugins/security-log.ts';
-import { keyOf } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
 import { userAgentOf } from '../session/device.ts';

@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { App } from '../../fastify.ts';
 import { countKey } from '../../plugins/rate-limit.ts';
-import { defaultRateLimits } from '../../rate-limits.ts';
+import { defaultRateLimits } from '../../settings/rate-limits.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { type Answer, customer, shopper } from '../../testing/shopper.ts';

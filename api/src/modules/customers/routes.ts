@@ -19,10 +19,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { byClient, countKey, countTry, limited } from '../../plugins/rate-limit.ts';
 import { logged, type Subject } from '../../plugins/security-log.ts';
 import { customerOf, customersOnly, membersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { countries } from './countries.ts';
@@ -109,7 +109,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       const update = async () => {
         const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
         if (!wish && (await isOtherPhone(customer.id, changes.Phone))) await requireProof(deps, request, customer, Password);
-        return write(db, request, reply, customer.visitor, async (tx) => {
+        return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await updateCustomer(tx, customer.id, changes);
           if (wish) await askForEmailChange(tx, deps, customer.id, wish, request.locale);
           else if (Email !== undefined) await voidEmailChange(tx, customer.id);
@@ -174,7 +174,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
       await countTry(db, request, byClient(request, 'reset-account', config.rateLimits['reset-account'], mailboxOf(email)));
-      return write(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
+      return withIdempotency(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
         await jobs.send(tx, 'password-reset', { email, locale: request.locale });
         return { say: 'reset-requested', payload: null };
       });
@@ -213,7 +213,7 @@ export function customerRoutes(app: App, deps: Deps): void {
         ...byClient(request, 'verify-email', rateLimits['verify-email'], mailbox),
         [{ key: countKey('verify-mailbox', mailbox), ...rateLimits['verify-mailbox'] }],
       ]);
-      return write(db, request, reply, visitor, async (tx) => ({
+      return withIdempotency(db, request, reply, visitor, async (tx) => ({
         say: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
         payload: null,
       }));
@@ -249,7 +249,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     { schema: operation(Address, { tag, summary: 'Add an address', body: NewAddress }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -269,7 +269,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     { schema: operation(Address, { tag, summary: 'Change an address', body: NewAddress, params: NumberedId }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         const address = await replaceAddress(tx, id, request.params.id, checkedAddress(request.body));
         if (!address) throw new Refusal('not-found');
         return { say: 'saved', payload: address };
@@ -282,7 +282,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     { schema: operation(Nothing, { tag, summary: 'Remove an address', params: NumberedId }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         if (!(await deleteAddress(tx, id, request.params.id))) throw new Refusal('not-found');
         return { say: 'address-removed', payload: null };
       });

@@ -3,9 +3,9 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { DesignId } from '../params.ts';
 import { settledOwner } from '../session/repository.ts';
 import { createDesign, readDesign } from './service.ts';
@@ -21,7 +21,7 @@ export function designRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,

@@ -2,7 +2,7 @@ import type { InfoPage } from '@shop/contracts/information';
 import type { Locale } from '@shop/domain/locale';
 import { formatMoney } from '@shop/domain/money';
 import type { Company, Config } from '../../env.ts';
-import { offeredPayments, offersCards, paysToAccounts } from '../payment-methods/payment-methods.ts';
+import { offeredPayments, offersCards, paysToAccounts } from '../payments/methods/payment-methods.ts';
 
 /** Money is formatted. */
 export interface Facts {

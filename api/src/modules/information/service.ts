@@ -2,7 +2,7 @@ import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/informati
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../../env.ts';
-import { offeredPayments } from '../payment-methods/payment-methods.ts';
+import { offeredPayments } from '../payments/methods/payment-methods.ts';
 import { type Facts, factsOf, type InfoText } from './facts.ts';
 import { pagesEn } from './pages-en.ts';
 import { pagesTr } from './pages-tr.ts';

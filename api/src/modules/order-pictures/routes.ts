@@ -3,7 +3,7 @@ import { SIDE_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { refundOrder } from '../payments/refund.ts';
+import { refundOrder } from '../payments/provider/refund.ts';
 import { ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 

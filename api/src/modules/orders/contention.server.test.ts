@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
 import { takeBought } from '../cart/take-bought.ts';
 import { insertCoupon } from '../coupons/repository.ts';
-import { endHolds } from '../paying/holds.ts';
+import { endHolds } from '../payments/holds.ts';
 import { cancel } from './cancel.ts';
 import { listBoughtLines } from './repository.ts';
 import { changeState } from './transitions.ts';

@@ -8,7 +8,7 @@ import { products, rateLimits } from '../../db/schema/index.ts';
 import { languages } from '../../mail/compose.ts';
 import { orderGoods } from '../../mail/order-blocks.ts';
 import { message } from '../../messages/index.ts';
-import { defaultRateLimits } from '../../rate-limits.ts';
+import { defaultRateLimits } from '../../settings/rate-limits.ts';
 import { atReview, bring, cardsOffered, named, ordered, orderForm, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';

@@ -20,7 +20,7 @@ import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
 import { takeBought } from '../cart/take-bought.ts';
-import { endHolds } from '../paying/holds.ts';
+import { endHolds } from '../payments/holds.ts';
 import { listBoughtLines } from './repository.ts';
 import { changeState } from './transitions.ts';
 

@@ -24,7 +24,7 @@ import {
   placedNote,
   reminderAfter,
   unprovedUntil,
-} from '../payment-methods/payment-methods.ts';
+} from '../payments/methods/payment-methods.ts';
 import { lineTotal, subtotal } from '../pricing/sums.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';

@@ -14,8 +14,8 @@ import {
   scenes,
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
-import { cartKeepingCodes } from '../payment-methods/payment-methods.ts';
+import { cartKeepingCodes } from '../payments/methods/payment-methods.ts';
+import { givesWay, paymentCode } from '../payments/methods/replaceable-orders.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
 // `find…` may return undefined, `list…` an empty array; `read…` throws. A `…View` is for the customer.

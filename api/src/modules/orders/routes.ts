@@ -16,9 +16,9 @@ import type { Deps } from '../../deps.ts';
 import { orderSummary } from '../../documents/order-summary.ts';
 import type { App } from '../../fastify.ts';
 import { fileOperation, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { cancelByShopper } from './cancel.ts';
@@ -49,7 +49,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       const customer = customerOf(request);
-      return write(db, request, reply, customer.visitor, async (tx) => ({
+      return withIdempotency(db, request, reply, customer.visitor, async (tx) => ({
         say: 'order-placed',
         payload: await placeOrder(tx, deps, customer, request.body, request),
         status: 201,
@@ -129,7 +129,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     (request, reply) => {
       const customer = customerOf(request);
       const { id } = request.params;
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -154,7 +154,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       const { id } = request.params;
       let reasons: ReadonlyMap<number, string> = new Map();
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,

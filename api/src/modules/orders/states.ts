@@ -1,6 +1,6 @@
 import type { OrderState } from '@shop/contracts/orders';
 import type { OrderRow } from '../../db/schema/index.ts';
-import { paysAtTheDoor } from '../payment-methods/payment-methods.ts';
+import { paysAtTheDoor } from '../payments/methods/payment-methods.ts';
 
 type Purchase = Pick<OrderRow, 'total'> & { payment: Pick<OrderRow['payment'], 'Code'> };
 

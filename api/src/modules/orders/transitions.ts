@@ -8,7 +8,7 @@ import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
-import { keepsCart } from '../payment-methods/payment-methods.ts';
+import { keepsCart } from '../payments/methods/payment-methods.ts';
 import { publishReviews } from '../reviews/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { mailOrder, mailPlaced, type OrderMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orders, stockHolds, variants } from '../../db/schema/index.ts';
 import { atReview, cardsOffered } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { endHolds } from '../paying/holds.ts';
+import { endHolds } from '../payments/holds.ts';
 
 const PRODUCTS = [1012, 1033, 1035, 1036];
 const STOCK = 100;

@@ -5,7 +5,7 @@ import { readConfig } from '../../env.ts';
 import { atReview, bring, cardsOffered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, proveEmail, shopper, signupForm } from '../../testing/shopper.ts';
-import { endHolds } from '../paying/holds.ts';
+import { endHolds } from '../payments/holds.ts';
 import { purgeStockHolds } from './stock-holds.ts';
 
 const MUG = 1012;

@@ -9,8 +9,8 @@ import { type MessageKey, type MessageParams, message } from '../../messages/ind
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
 import type { Coupon } from '../coupons/discount.ts';
-import { givesWay } from '../payment-methods/giving-way.ts';
-import { offersCards, reservesOnPayment } from '../payment-methods/payment-methods.ts';
+import { offersCards, reservesOnPayment } from '../payments/methods/payment-methods.ts';
+import { givesWay } from '../payments/methods/replaceable-orders.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
 // Limits the goods that unpaid orders keep from others. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md

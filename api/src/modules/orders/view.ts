@@ -4,7 +4,7 @@ import type { Locale } from '@shop/domain/locale';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState, SceneSummary } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { toListedScene } from '../designs/repository.ts';
-import { paysByCard, paysToAccounts, toPayment } from '../payment-methods/payment-methods.ts';
+import { paysByCard, paysToAccounts, toPayment } from '../payments/methods/payment-methods.ts';
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 

@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { keyOf, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { logged, type Subject } from '../../plugins/security-log.ts';
 import { customerOf, membersOnly } from '../../plugins/visitor.ts';
-import { keyOf, write } from '../../plugins/writes.ts';
 import { requireProof } from '../customers/proof.ts';
 import { NumberedId } from '../params.ts';
 import { deviceOf } from '../session/device.ts';
@@ -96,7 +96,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
           purpose: 'add',
           customerId: customer.id,
         });
-        return write(db, request, reply, customer.visitor, async (tx) => {
+        return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await addPasskey(tx, deps, request, customer, request.body, isAsked, subject);
           return { say: 'passkey-added', payload: null, status: 201 };
         });
@@ -144,7 +144,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       return logged(request, 'passkey-removed', {}, async () => {
         await requireProof(deps, request, customer);
-        return write(db, request, reply, customer.visitor, async (tx) => {
+        return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await removePasskey(tx, deps, customer.id, request.params.id);
           return { say: 'passkey-removed', payload: null };
         });

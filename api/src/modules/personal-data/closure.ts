@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
+import { ignoreMissing } from '../../files/ignore-missing.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { removeMailsOf } from '../../mail/outbox.ts';
-import { unlessMissing } from '../../missing.ts';
 import { removePrintFiles } from '../../print/print-files.ts';
 import { Refusal } from '../../refusal.ts';
 import { clearLines, deleteCartOf, lockCartOf } from '../cart/repository.ts';
@@ -79,6 +79,6 @@ export async function eraseAccount(
 async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
   const dir = fileFolder(config, 'order-pictures');
   const theirs = new Set(lineIds.map(String));
-  const names = (await readdir(dir).catch(unlessMissing)) ?? [];
+  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
   for (const name of names) if (theirs.has(name.split('-', 1)[0] ?? '')) await rm(join(dir, name), { force: true });
 }

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { logged } from '../../plugins/security-log.ts';
 import { customerOf, membersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeOverGuests } from '../customers/guest.ts';
 import { requireProof } from '../customers/proof.ts';
@@ -45,7 +45,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         const owner = await lockCustomer(tx, id);
         if (owner?.emailVerifiedAt) await takeOverGuests(tx, owner);
         await beginExport(tx, id);

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Maintenance } from '../../db/maintenance.ts';
 import type { Deps } from '../../deps.ts';
+import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeFarewells } from '../../mail/outbox.ts';
-import { unlessMissing } from '../../missing.ts';
 
 // Deleted rows stay in the embedded database's files until rewritten. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
@@ -35,7 +35,7 @@ export async function scrubIfDue(
   now = Date.now(),
 ): Promise<void> {
   const note = noteOf(config);
-  const noted = await stat(note).catch(unlessMissing);
+  const noted = await stat(note).catch(ignoreMissing);
   if (!noted || now - noted.mtimeMs < (isQuiet ? EARLIEST_MS : LATEST_MS)) return;
   await purgeJobs(db);
   await removeFarewells(config, HOUR_MS);

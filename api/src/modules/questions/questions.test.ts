@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { jobHandlers } from '../../job-handlers.ts';
+import { jobHandlers } from '../../background/job-handlers.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

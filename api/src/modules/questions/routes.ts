@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { byClient, countTry, limited } from '../../plugins/rate-limit.ts';
-import { write } from '../../plugins/writes.ts';
 import { mailboxOf } from '../customers/email.ts';
 import { askForQuote, askQuestion, contact } from './service.ts';
 
@@ -24,7 +24,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await countEmail(request, request.body.Email);
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await askQuestion(tx, deps, visitor, request.body, request.locale);
         return { say: 'question-kept', payload: null, status: 201 };
       });
@@ -40,7 +40,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await countEmail(request, request.body.Email);
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await askForQuote(tx, deps, visitor, request.body, request.locale);
         return { say: 'quote-kept', payload: null, status: 201 };
       });
@@ -56,7 +56,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await countEmail(request, request.body.Email);
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await contact(tx, deps, visitor, request.body, request.locale);
         return { say: 'contact-kept', payload: null, status: 201 };
       });

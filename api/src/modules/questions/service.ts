@@ -3,8 +3,8 @@ import type { ContactMessage, NewQuestion, NewQuote } from '@shop/contracts/ques
 import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { shopPage } from '../../lib/shop-page.ts';
 import { refuseField } from '../../refusal.ts';
-import { shopPage } from '../../shop-page.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { inOneForm } from '../customers/phone.ts';
 import type { Visitor } from '../session/visitor.ts';

@@ -1,7 +1,7 @@
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/domain/locale';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { readyQueue } from '../../programs/queues.ts';

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, keepingWithin } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';

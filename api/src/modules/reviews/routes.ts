@@ -4,13 +4,13 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { reviewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
@@ -66,7 +66,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
     { schema: operation(KeptReview, { tag, summary: 'Review a product', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -85,7 +85,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
     { schema: operation(KeptReview, { tag, summary: 'Write the own review anew', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -104,7 +104,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
     { schema: operation(Nothing, { tag, summary: 'Remove the own review', params: NumberedId }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await removeReview(tx, request.params.id, id);
         return { say: 'review-removed', payload: null };
       });
@@ -119,7 +119,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await reportReview(tx, visitor, request.params.id, request.body);
         return { say: 'review-reported', payload: null, status: 201 };
       });

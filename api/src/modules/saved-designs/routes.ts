@@ -11,9 +11,9 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { settledOwner } from '../session/repository.ts';
 import { listSaved } from './repository.ts';
 import { dropSaved, nameDesign, readListed, readSaved, saveAgain, saveDesign } from './service.ts';
@@ -39,7 +39,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -66,7 +66,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
+      return withIdempotency(db, request, reply, visitor, async (tx) => ({
         say: 'design-saved',
         payload: await saveAgain(tx, visitor, request.params.id, request.body),
       }));
@@ -79,7 +79,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
       const { id } = request.params;
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,
@@ -98,7 +98,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     { schema: operation(Nothing, { tag, summary: 'Delete a kept design', params: SavedId }) },
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropSaved(tx, visitor, request.params.id);
         return { say: 'design-removed', payload: null };
       });

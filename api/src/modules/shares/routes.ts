@@ -7,15 +7,15 @@ import { success } from '../../answer.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { checkDiskAllowance, mayKeepFor, reserveFor, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { goneOf } from '../../plugins/gone.ts';
+import { type Written, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
-import { type Written, write } from '../../plugins/writes.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewQueue, sharedQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
@@ -58,7 +58,7 @@ export function shareRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
-      return write(db, request, reply, visitor, async (tx) => ({
+      return withIdempotency(db, request, reply, visitor, async (tx) => ({
         say: 'ok',
         payload: await shareDesign(tx, visitor, request.params.id),
       }));
@@ -70,7 +70,7 @@ export function shareRoutes(app: App, deps: Deps): void {
     { schema: operation(Nothing, { tag, summary: 'End the link to one of the visitor’s designs', params: DesignId }) },
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await stopSharing(tx, visitor, request.params.id);
         return { say: 'ok', payload: null };
       });
@@ -95,14 +95,14 @@ export function shareRoutes(app: App, deps: Deps): void {
           payload: await copyOwnDesign(tx, visitor, shared),
           status: 201,
         });
-        return write(db, request, reply, visitor, work, show);
+        return withIdempotency(db, request, reply, visitor, work, show);
       }
       await checkDiskAllowance(deps, request);
       const copies = await copyPictures(config, await seenOf(request.ip, request.params.token, shared));
       let isStored = false;
       const giveBack = await takeDiskAllowance(deps, request, sizeOf(copies));
       try {
-        return await write(
+        return await withIdempotency(
           db,
           request,
           reply,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { printedOn } from '@shop/contracts/scene-current';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../file-folders.ts';
-import { unlessMissing } from '../../missing.ts';
+import { fileFolder } from '../../files/file-folders.ts';
+import { ignoreMissing } from '../../files/ignore-missing.ts';
 import type { SeenDesign, SeenJob } from '../../print/render-job.ts';
 import { RenderFailed, render } from '../../print/renderers.ts';
 import { sharedQueue } from '../../programs/queues.ts';
@@ -30,7 +30,7 @@ const sizeOf = async (folder: string): Promise<number> => {
 };
 
 const read = async (folder: string): Promise<Seen | undefined> => {
-  const text = await readFile(join(folder, 'seen.json'), 'utf8').catch(unlessMissing);
+  const text = await readFile(join(folder, 'seen.json'), 'utf8').catch(ignoreMissing);
   return text === undefined ? undefined : { ...(JSON.parse(text) as SeenDesign), folder };
 };
 

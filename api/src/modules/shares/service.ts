@@ -10,8 +10,8 @@ import { DAY_MS } from '@shop/domain/turkey-time';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../file-folders.ts';
-import { unlessMissing } from '../../missing.ts';
+import { fileFolder } from '../../files/file-folders.ts';
+import { ignoreMissing } from '../../files/ignore-missing.ts';
 import type { SeenPicture } from '../../print/render-job.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName, toSide } from '../catalog/colours.ts';
@@ -146,7 +146,7 @@ async function copyScene(tx: Db, owner: Owner, { design, sides, images }: Shared
 export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await purgeShares(db);
   const dir = fileFolder(config, 'shared-pictures');
-  const names = (await readdir(dir).catch(unlessMissing)) ?? [];
+  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
   const open = await openTokens(db);
   // File names begin with the 22 characters of the token.
   for (const name of names)

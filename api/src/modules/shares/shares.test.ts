@@ -8,7 +8,7 @@ import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { designShares } from '../../db/schema/index.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { sharedQueue } from '../../programs/queues.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { jobHandlers } from '../../background/job-handlers.ts';
 import { stockNotices, variants } from '../../db/schema/index.ts';
-import { jobHandlers } from '../../job-handlers.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { setStock } from './service.ts';

@@ -2,8 +2,8 @@ import { NewStockNotice } from '@shop/contracts/stock-notices';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { byClient, countTry, limited } from '../../plugins/rate-limit.ts';
-import { write } from '../../plugins/writes.ts';
 import { mailboxOf } from '../customers/email.ts';
 import { NumberedId } from '../params.ts';
 import { askForNotice } from './service.ts';
@@ -27,7 +27,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
       // Also limited by mailbox, against mass sign-ups of a stranger.
       await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
-      return write(db, request, reply, visitor, async (tx) => {
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
         await askForNotice(tx, request.params.id, Email, request.locale);
         return { say: 'notice-kept', payload: null };
       });

@@ -2,8 +2,8 @@ import { productPath } from '@shop/contracts/addresses';
 import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { shopPage } from '../../lib/shop-page.ts';
 import { Refusal } from '../../refusal.ts';
-import { shopPage } from '../../shop-page.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { keepNotice, lockedStock, storeStock, takeNotices } from './repository.ts';
 

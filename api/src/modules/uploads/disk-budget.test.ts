@@ -8,7 +8,7 @@ import type { DesignShare } from '@shop/contracts/shares';
 import { inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { uploads } from '../../db/schema/index.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { ordered } from '../../testing/buying.ts';
 import { form, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { uploadLimits } from '@shop/contracts/limits';
 import sharp from 'sharp';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { memoryTaken } from '../../testing/memory.ts';
 import {
   animationControl,

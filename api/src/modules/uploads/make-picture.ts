@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
 import { headerProblem, type PictureHeader, type PictureProblem, readPictureHeader } from '@shop/contracts/picture-header';
 import type { Deps } from '../../deps.ts';
+import { unfinishedIn } from '../../files/atomic-write.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { type ProcessBounds, ProgramEnded } from '../../programs/bounded-child.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { type Refusal, refuseField, refuseForNow } from '../../refusal.ts';
-import { unfinishedIn } from '../../write-whole.ts';
 import type { Encoded } from './fit-picture.ts';
 import type { NotMade, Reencoding } from './reencode.ts';
 

@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { FastifyRequest } from 'fastify';
+import { unfinishedIn } from '../../files/atomic-write.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { unfinishedIn } from '../../write-whole.ts';
 
 /** The parser allows two files so that the shopper gets a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };

@@ -5,16 +5,16 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { checkUploadWork } from '../../plugins/work-allowance.ts';
-import { write } from '../../plugins/writes.ts';
 import { previewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { formLimits, receive } from './receive.ts';
@@ -59,7 +59,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       try {
         giveBack = await takeDiskAllowance(deps, request, Math.max(received.bytes, picture.bytes));
         await makeSpace(deps, picture.bytes);
-        const answer = await write(db, request, reply, visitor, async (tx) => {
+        const answer = await withIdempotency(db, request, reply, visitor, async (tx) => {
           const payload = await storeUpload(tx, visitor, picture);
           stored = true;
           return { say: 'upload-saved', payload, status: 201 };
@@ -86,7 +86,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
       const { id } = request.params;
-      const answer = await write(db, request, reply, visitor, async (tx) => {
+      const answer = await withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropUpload(tx, visitor, id);
         return { say: 'upload-removed', payload: null };
       });

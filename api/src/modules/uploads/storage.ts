@@ -2,9 +2,9 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { Config } from '../../env.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
+import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { findSource, type Source } from '../../images/source.ts';
-import { unlessMissing } from '../../missing.ts';
 import type { Upload } from './repository.ts';
 
 // One folder per upload holds the picture and its variants, so that deletion is one step.
@@ -44,7 +44,7 @@ const ABANDONED_MS = DAY_MS;
 /** Old enough to have a row. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
   const dir = uploadsDir(config);
-  const names = (await readdir(dir).catch(unlessMissing)) ?? [];
-  const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(unlessMissing)));
+  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
+  const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(ignoreMissing)));
   return names.filter((name, n) => now - (ages[n]?.mtimeMs ?? now) > ABANDONED_MS && join(dir, name) !== incomingDir(config));
 }

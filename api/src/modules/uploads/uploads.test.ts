@@ -11,7 +11,7 @@ import type { Upload } from '@shop/contracts/uploads';
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { sessions, uploads } from '../../db/schema/index.ts';
-import { fileFolder } from '../../file-folders.ts';
+import { fileFolder } from '../../files/file-folders.ts';
 import { animationControl, pngOf } from '../../testing/picture-bytes.ts';
 import { form, picture, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

@@ -2,8 +2,8 @@ import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-or
 import type { Db } from '../../db/client.ts';
 import { customers, operatorNotices, orders, payments, questions, variants } from '../../db/schema/index.ts';
 import type { TroubledJob } from '../../mail/mails.ts';
-import { paymentCode } from '../payment-methods/giving-way.ts';
-import { paysAtTheDoor } from '../payment-methods/payment-methods.ts';
+import { paysAtTheDoor } from '../payments/methods/payment-methods.ts';
+import { paymentCode } from '../payments/methods/replaceable-orders.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 

@@ -3,9 +3,9 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
+import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, membersOnly } from '../../plugins/visitor.ts';
-import { write } from '../../plugins/writes.ts';
 import { listWishlist } from './repository.ts';
 import { changeWishlist } from './service.ts';
 
@@ -29,7 +29,7 @@ export function wishlistRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const customer = customerOf(request);
-      return write(
+      return withIdempotency(
         db,
         request,
         reply,

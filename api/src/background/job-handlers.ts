@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { throttledMailer } from '../mail/throttling/throttled-mailer.ts';
+import { openMailer } from '../mail/transport.ts';
+import { sendPasswordReset } from '../modules/customers/password-reset.ts';
+import { mailOrdersAgain } from '../modules/orders/mail-again.ts';
+import { refundPayment } from '../modules/payments/provider/refund.ts';
+import { remindOfPayment } from '../modules/payments/reminder.ts';
+import { eraseAccount } from '../modules/personal-data/closure.ts';
+import { makeExport } from '../modules/personal-data/export.ts';
+import { makePrintFile, queuePrintFiles } from '../print/print-files.ts';
+
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),
+    mail: throttledMailer(deps, openMailer(deps.config)),
+    'data-export': (wish, jobId) => makeExport(deps, wish, jobId),
+    'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
+    refund: ({ paymentId }) => refundPayment(deps, paymentId),
+    'payment-reminder': ({ orderId }) => remindOfPayment(deps, orderId),
+    'guest-orders': ({ customerId }) => mailOrdersAgain(deps, customerId),
+    'print-files': ({ orderId }) => queuePrintFiles(deps, orderId),
+    'print-file': (piece) => makePrintFile(deps, piece),
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ignoreMissing } from './ignore-missing.ts';
+
+const UNFINISHED = '.tmp';
+
+/** Hidden, because it is unfinished. `ending` is for libraries that need it. */
+export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
+
+/** Atomic: writes elsewhere and renames. */
+export async function writeAtomically(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = unfinishedIn(dirname(file));
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds; far longer than any write. */
+const ABANDONED_MS = 3_600_000;
+
+export async function clearUnfinished(dir: string): Promise<void> {
+  for (const entry of (await readdir(dir, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    const path = join(dir, entry.name);
+    if (!entry.name.includes(UNFINISHED)) {
+      if (entry.isDirectory()) await clearUnfinished(path);
+      continue;
+    }
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}

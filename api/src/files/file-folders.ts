@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Config } from '../env.ts';
+
+/** Files here are written atomically; unfinished ones are purged. */
+export const fileFolders = ['uploads', 'print', 'outbox', 'images', 'order-pictures', 'shared-pictures', 'ready-design-pictures'] as const;
+
+export const diskFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => [
+  dataDir,
+  ...['db', ...fileFolders].map((name) => join(dataDir, name)),
+];
+
+/** Contents and backups: docs/runbooks/data.md */
+export const fileFolder = ({ dataDir }: Pick<Config, 'dataDir'>, name: (typeof fileFolders)[number]): string => join(dataDir, name);

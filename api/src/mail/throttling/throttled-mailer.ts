@@ -1,0 +1,93 @@
+import type { Deps } from '../../deps.ts';
+import { mailboxOf, normaliseEmail } from '../../modules/customers/email.ts';
+import { findCustomerByEmail, isGuestsOrder } from '../../modules/customers/repository.ts';
+import { type Count, countKey, secondsToWait } from '../../plugins/rate-limit.ts';
+import type { RateLimitName } from '../../settings/rate-limits.ts';
+import type { MailName, QueuedMail } from '../mails.ts';
+import type { Post } from '../transport.ts';
+
+type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
+
+/**
+ * Limits for mails that anybody can trigger for free to an unproved address, counted by kind. Links and mails after payments are never
+ * dropped. See docs/decisions/0054-count-attempts-by-widening-networks.md
+ */
+const bounds: Record<MailName, Bound | undefined> = {
+  welcome: 'welcome',
+  'email-verification': undefined,
+  'password-reset': undefined,
+  'guest-account': undefined,
+  'password-changed': 'notice',
+  'email-proved': undefined,
+  'email-change': undefined,
+  'email-change-asked': 'notice',
+  'email-changed': undefined,
+  'passkey-added': 'notice',
+  'passkey-removed': 'notice',
+  // Only for accounts with a proved address.
+  'second-factor-on': undefined,
+  'second-factor-off': undefined,
+  'recovery-code-used': undefined,
+  'recovery-codes-renewed': undefined,
+  'data-export': 'notice',
+  'account-closed': undefined,
+  'order-placed': 'order',
+  'order-unpaid': 'order',
+  'order-paid': undefined,
+  'order-in-production': undefined,
+  'order-shipped': undefined,
+  'order-delivered': undefined,
+  'order-cancelled': 'order',
+  'payment-returned': undefined,
+  'question-received': 'stranger',
+  'quote-received': 'stranger',
+  'question-asked': undefined,
+  'quote-asked': undefined,
+  'back-in-stock': 'stranger',
+  'jobs-failed': undefined,
+  'daily-summary': undefined,
+};
+
+/** Mails that follow a payment cannot be abused for free, but one payment allows many corrections of the address. */
+function costMoney(mail: QueuedMail): boolean {
+  if (mail.name === 'order-placed')
+    return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
+  return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
+}
+
+export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
+  const { rateLimits } = config;
+  // A retry after a mail server failure counts once.
+  const counted = (name: RateLimitName, ...who: string[]): Count => ({
+    key: countKey(name, ...who),
+    ...rateLimits[name],
+    repeats: Number.POSITIVE_INFINITY,
+  });
+
+  function countsOf(bound: Bound, { name, to }: QueuedMail): Count[] {
+    const mailbox = mailboxOf(to);
+    if (bound === 'welcome') return [counted('signup-mail', mailbox)];
+    if (bound === 'stranger') return [counted('stranger-mail', name, mailbox)];
+    if (bound === 'notice') return [counted('unverified-notice', mailbox)];
+    return [counted('unverified-mail', normaliseEmail(to)), counted('unverified-mailbox', mailbox)];
+  }
+
+  async function mayBeSent(mail: QueuedMail, jobId: string): Promise<boolean> {
+    const { name, to } = mail;
+    const bound = bounds[name];
+    if (bound === undefined || costMoney(mail)) return true;
+    // Strangers cause these mails, even to a proved address.
+    const ofStranger =
+      name === 'question-received' ||
+      name === 'quote-received' ||
+      ('order' in mail.contents && (await isGuestsOrder(db, mail.contents.order.OrderId)));
+    if (!ofStranger && (await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
+    return (await secondsToWait(db, countsOf(bound, mail), jobId)) === 0;
+  }
+
+  return async (mail, jobId) => {
+    if (await mayBeSent(mail, jobId)) return post(mail, jobId);
+    const order = 'order' in mail.contents ? mail.contents.order.OrderNumber : undefined;
+    log.warn({ mail: mail.name, jobId, order }, 'a mail was dropped: too many today to this address');
+  };
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts';
+import { message } from '../../messages/index.ts';
+import { lockCustomer } from '../customers/repository.ts';
+import { listOverdue } from '../orders/repository.ts';
+import { changeState, lockOrder } from '../orders/transitions.ts';
+import { holdOf } from '../orders/view.ts';
+import { paysByCard } from './methods/payment-methods.ts';
+import { reconcilePaymentsOf } from './reconcile.ts';
+
+/** Bounds a run to its interval. */
+const BATCH = 200;
+
+/**
+ * Each order is a transaction of its own; locked ones are skipped. The provider is queried first; late money is refunded. One failure
+ * does not stop the rest.
+ */
+export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
+  let answering = true;
+  for (const { id, customerId, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
+    try {
+      if (answering && paysByCard(paymentCode)) answering = await reconcilePaymentsOf(deps, id);
+      await endHold(deps, { id, customerId }, now);
+    } catch (error) {
+      deps.log.error({ err: error, orderId: id }, 'the end of an order’s hold failed, it will be tried again');
+    }
+  }
+}
+
+const endHold = (deps: Deps, { id, customerId }: { id: number; customerId: number }, now: Date): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    // Lock order: the customer first, who may just be proving the address.
+    const customer = await lockCustomer(tx, customerId);
+    const order = await lockOrder(tx, id, { skipLocked: true });
+    if (order?.state !== 'awaiting-payment') return;
+    const { until, unproved } = holdOf(order, customer?.emailVerifiedAt != null);
+    if (until === null || until > now) return;
+    await changeState(tx, deps, id, 'cancelled', {
+      actor: 'shop',
+      note: (locale) => message(locale, unproved ? 'order-note-unproved' : 'order-note-hold-ended'),
+    });
+  });

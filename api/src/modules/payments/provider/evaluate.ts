@@ -1,0 +1,42 @@
+import type { OrderState } from '@shop/contracts/orders';
+import type { DeclineReason } from '@shop/contracts/payment-return';
+import type { PaymentResult } from './provider.ts';
+
+/** Minor units. */
+export interface Expected {
+  conversationId: string;
+  amount: number;
+  currency: string;
+  order: { number: string; state: OrderState };
+}
+
+export type Verdict =
+  | { kind: 'wait'; reason?: string }
+  /** Paid but under fraud review: extend the hold. */
+  | { kind: 'keep' }
+  | { kind: 'fail'; reason: string; decline?: DeclineReason }
+  | { kind: 'accept'; providerPaymentId: string }
+  /** Received money without a payable order. */
+  | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
+
+/** Milliseconds; sessions end after 30 minutes, plus the bank's own steps. */
+export const PAYABLE_MS = 60 * 60_000;
+
+/** `age` in milliseconds. */
+export function evaluatePayment(result: PaymentResult, expected: Expected, age: number): Verdict {
+  const { order } = expected;
+  if (result.state === 'failed') return { kind: 'fail', reason: result.reason, ...(result.decline && { decline: result.decline }) };
+  if (result.state === 'pending') {
+    if (result.review) return { kind: 'keep' };
+    return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
+  }
+
+  // Refunding a foreign result could take another order's money.
+  if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
+    return { kind: 'wait', reason: 'the provider’s result is of another payment' };
+  const { providerPaymentId } = result;
+  if (result.amount !== expected.amount || result.currency !== expected.currency)
+    return { kind: 'give-back', providerPaymentId, reason: `paid ${result.amount} ${result.currency}` };
+  if (order.state === 'awaiting-payment') return { kind: 'accept', providerPaymentId };
+  return { kind: 'give-back', providerPaymentId, reason: order.state === 'cancelled' ? 'the order is gone' : 'the order was paid already' };
+}

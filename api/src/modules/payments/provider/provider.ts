@@ -1,0 +1,52 @@
+import type { DeclineReason } from '@shop/contracts/payment-return';
+import type { Locale } from '@shop/domain/locale';
+
+/** Minor units, VAT included. */
+export interface Attempt {
+  /** Random; the provider returns it with the result. */
+  conversationId: string;
+  basketId: string;
+  amount: number;
+  currency: string;
+  locale: Locale;
+  callbackUrl: string;
+  buyer: { id: string; name: string; surname: string; email: string; phone: string; ip: string };
+  delivery: PostalAddress;
+  invoice: PostalAddress;
+  /** Sum up to `amount` exactly. */
+  items: readonly BasketItem[];
+}
+
+export interface PostalAddress {
+  name: string;
+  street: string;
+  city: string;
+  postCode?: string;
+}
+
+export interface BasketItem {
+  id: string;
+  name: string;
+  /** More than zero. */
+  amount: number;
+}
+
+/** `evaluate.ts` decides what it means for the order. */
+export type PaymentResult =
+  /** With `review` the money has moved but is under fraud review. */
+  | { state: 'pending'; review: boolean }
+  | { state: 'failed'; reason: string; decline?: DeclineReason }
+  | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
+
+/** Takes card payments on its own page. All functions make network calls: never use them in a transaction. @throws `ProviderFailure` */
+export interface PaymentProvider {
+  initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
+  retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
+  /** Refunds in full. A repeated call detects an earlier refund. */
+  refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
+}
+
+/** No usable answer: the state of the money is unknown. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+}
