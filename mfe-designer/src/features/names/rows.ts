@@ -123,11 +123,27 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** Spreadsheets quote cells that contain quotes. */
-const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+/** RFC 4180: quotes enclose quotes, separators and line breaks. Bounded, for speed on stray quotes. */
+const QUOTED = '"(?:[^"]|""){0,400}"';
+const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
 
-const cellsOf = (line: string, separator: string): string[] =>
-  line.split(separator, MOST_COLUMNS).map((cell) => plain(unquoted(cell.trim())));
+const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+/** A single quoted cell holds a whole list. Several lines with separators are no cell: their quote is only opened. */
+function linesOf(text: string): string[] {
+  const only = text.trim();
+  const list = /^"(?:[^"]|"")*"$/.test(only)
+    ? unquoted(only)
+    : text.replace(quotedCells, (cell) => (/[\t;]/.test(cell) ? cell : cell.replace(/[\r\n]+/g, ' ')));
+  return list.split(/\r\n|[\n\r\u2028\u2029]/);
+}
+
+const cellsOf = (line: string, separator: string): string[] => {
+  const cell = new RegExp(`(?<=^|${separator})(?: *${QUOTED} *(?=${separator}|$)|[^${separator}]*)`, 'g');
+  return (line.match(cell) ?? []).slice(0, MOST_COLUMNS).map((found) => plain(unquoted(found.trim())));
+};
+
+const hasOutsideQuotes = (line: string, separator: string): boolean => line.replace(quotedCells, '').includes(separator);
 
 /** By headings, else by content. */
 function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
@@ -159,8 +175,8 @@ export interface Pasted {
 /** A comma only beside sizes or numbers: `Yılmaz, Ali` is one name. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
-  if (first.includes('\t')) return '\t';
-  if (first.includes(';')) return ';';
+  if (hasOutsideQuotes(first, '\t')) return '\t';
+  if (hasOutsideQuotes(first, ';')) return ';';
   const cells = lines.map((line) => cellsOf(line, ','));
   const width = cellsOf(first, ',').length;
   if (width < 2 || cells.some((row) => row.length !== width)) return ';';
@@ -200,7 +216,7 @@ function readWords(line: string, sizes: Sizes): TypedRow {
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const lines = withoutNumbering(
     // Excel writes and reads `sep=;`.
-    text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
+    linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
   );
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
@@ -242,7 +258,7 @@ function withoutNumbering(lines: readonly string[]): string[] {
 }
 
 /** Chat messages mix separators. */
-const kindOf = (line: string): string => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : '');
+const kindOf = (line: string): string => ['\t', ';'].find((separator) => hasOutsideQuotes(line, separator)) ?? '';
 
 /** `known`: columns from headings. */
 function rowsOf(
