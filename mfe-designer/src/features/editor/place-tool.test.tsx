@@ -97,3 +97,23 @@ test('reports a full side on copy by button and key', () => {
   expect(items()).toHaveLength(itemLimits.perSide);
   expect(toasts).toEqual(Array(2).fill('Bir yüze en fazla 100 öğe eklenebilir.'));
 });
+
+test.each([
+  ['270', -90],
+  ['-270', 90],
+  ['450', 90],
+  ['190', -170],
+  ['360', 0],
+  ['-180', 180],
+])('turns by a typed angle beyond half a turn: %s', (typed, rotation) => {
+  act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
+  type('Açı (°)', typed);
+  expect(only().rotation).toBe(rotation);
+});
+
+test('turns on by arrow keys beyond half a turn', () => {
+  act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
+  type('Açı (°)', '180');
+  fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Açı (°)' }), { key: 'ArrowUp' });
+  expect(only().rotation).toBe(-179);
+});

@@ -11,6 +11,7 @@ import {
   edges,
   flipped,
   grouped,
+  normalAngle,
   partsOf,
   reordered,
   scaledItem,
@@ -93,6 +94,7 @@ export function PlaceTool() {
             least={-180}
             most={180}
             step={1}
+            fit={normalAngle}
             spoken={text.rotationText(only.rotation)}
             onChange={(degrees) => change((items) => turned(items, ids, degrees - only.rotation), `turn:${only.id}`)}
           />

@@ -10,6 +10,8 @@ export interface NumberFieldProps {
   most: number;
   step: number;
   onChange: (value: number) => void;
+  /** Brings a value within the limits; clamps by default. */
+  fit?: (value: number) => number;
 }
 
 /** Comma or point, with an optional unit: `82,5 mm`. */
@@ -20,12 +22,21 @@ export function numberIn(text: string): number | undefined {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Clamps to the limits. `type="number"` uses the browser's language and reads `82,5` as 825. */
-export function NumberField({ label, unit, value, least, most, step, onChange }: NumberFieldProps) {
+/** `type="number"` uses the browser's language and reads `82,5` as 825. */
+export function NumberField({
+  label,
+  unit,
+  value,
+  least,
+  most,
+  step,
+  onChange,
+  fit = (wanted) => Math.min(most, Math.max(least, wanted)),
+}: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
   // May be invalid while typing.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const change = (wanted: number) => onChange(Math.min(most, Math.max(least, wanted)));
+  const change = (wanted: number) => onChange(fit(wanted));
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
