@@ -49,6 +49,7 @@ describe('searching as shoppers type', () => {
     ['yüzüğü', 'Yüzük'],
     ['çantalarda', 'Çanta'],
     ['şemsiyeli', 'Şemsiye'],
+    ['isme kupa', 'İsimli Kupa'],
   ])('finds %s by its inflected form %s', async (text, word) => {
     expect(titles(await search(text))[0]).toContain(word);
   });

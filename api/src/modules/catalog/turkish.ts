@@ -11,6 +11,12 @@ const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */
 const HARDENED: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 
+/** The vowel of a last syllable drops out before a vowel: `isim`, `ismi`; `boyun`, `boynu`. */
+function withDropped(stem: string): string | undefined {
+  const [, start, vowel = '', last] = /^(.*([aeiou])[^aeiou])([^aeiou])$/.exec(stem) ?? [];
+  return start && `${start}${/[ou]/.test(vowel) ? 'u' : 'i'}${last}`;
+}
+
 const MIN_STEM = 3;
 
 function without(endings: RegExp, word: string): string[] {
@@ -18,6 +24,8 @@ function without(endings: RegExp, word: string): string[] {
   for (let length = word.length - 1; length >= MIN_STEM; length--) {
     const ending = word.slice(length);
     if (!endings.test(ending)) continue;
+    const full = /^[aeiu]/.test(ending) && withDropped(word.slice(0, length));
+    if (full) stems.add(full);
     // A short word minus one letter is usually another word: `kupa`, `kup`.
     if (ending.length === 1 && length < MIN_STEM + 1) continue;
     const stem = word.slice(0, length);

@@ -16,6 +16,11 @@ test.each([
   ['kupalari', 'kupa'],
   ['cantasi', 'canta'],
   ['renkli', 'renk'],
+  ['isme', 'isim'],
+  ['resmini', 'resim'],
+  ['ogluma', 'ogul'],
+  ['boynuna', 'boyun'],
+  ['sehrin', 'sehir'],
 ])('derives %s from %s in Turkish', (word, stem) => {
   expect(stemsOf(word, 'tr')).toContain(stem);
 });
@@ -65,6 +70,8 @@ test.each([
   ['tisortler', 'tisort', 'tr'],
   ['bardagi', 'bardak', 'tr'],
   ['mavisi', 'mavi', 'tr'],
+  ['ismi', 'isim', 'tr'],
+  ['gogsu', 'gogus', 'tr'],
   ['mugs', 'mug', 'en'],
   ['womens', 'women', 'en'],
 ] as const)('reduces the inflection %s to %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
