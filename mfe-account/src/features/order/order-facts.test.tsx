@@ -28,10 +28,10 @@ test('omits instructions for an unpaid card order', () => {
 test('shows the expected delivery until arrival', () => {
   const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
   renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
-  expect(screen.getByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeTruthy();
+  expect(screen.getByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeTruthy();
   cleanup();
   renderInShop(<OrderFacts order={{ ...order, Delivery, State: 'delivered' }} />);
-  expect(screen.queryByText(messages.tr.order.expected('1 – 3 Aralık'))).toBeNull();
+  expect(screen.queryByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeNull();
 });
 
 test('states the refund of a cancelled order', () => {

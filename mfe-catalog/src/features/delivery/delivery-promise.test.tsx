@@ -33,7 +33,7 @@ test('promises a day for unprinted goods', async () => {
   expect(await show(false, '2026-11-23T10:00')).toEqual([
     'Salı kapınızda',
     'Hızlı kargo ile, bugün 14.30’a kadar verilen siparişlerde',
-    'Standart kargo: 26\u00a0–\u00a030 Kasım',
+    'Standart kargo: 26\u00a0–\u2060\u00a030 Kasım',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });
@@ -43,8 +43,8 @@ test('promises printed goods later and nothing expired', async () => {
     'Tasarımınızla: en geç cuma kapınızda',
     'Baskısız: Salı kapınızda',
     'Hızlı kargo ile',
-    'Tasarımınızla, standart kargo: 27 Kasım\u00a0–\u00a03 Aralık',
-    'Baskısız, standart kargo: 26\u00a0–\u00a030 Kasım',
+    'Tasarımınızla, standart kargo: 27 Kasım\u00a0–\u2060\u00a03 Aralık',
+    'Baskısız, standart kargo: 26\u00a0–\u2060\u00a030 Kasım',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });
