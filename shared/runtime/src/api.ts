@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Lists keep their commas, so that URLs stay readable. */
+/** In the order given and with the commas of lists: URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
