@@ -93,6 +93,18 @@ describe('quantity box', () => {
     expect(said).toEqual(['Adedi 1 ile 20 arasında bir tam sayı olarak yazın.']);
   });
 
+  test.each([
+    ['1.000', 20],
+    ['1 000', 20],
+    ['12 adet', 12],
+  ])('reads %s as people write it', (typed, taken) => {
+    const { onChange, box } = renderStepper();
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    expect(onChange.mock.calls).toEqual([[taken]]);
+    expect(said).toEqual([]);
+  });
+
   test.each(['', ' ', '007', '500'])('accepts "%s" without a message', (typed) => {
     const { box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: typed } });

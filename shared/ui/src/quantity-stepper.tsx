@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { piecesIn } from '@shop/domain/pieces';
 import { showToast, useLocale } from '@shop/runtime';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from './cx.ts';
@@ -61,12 +62,13 @@ export function QuantityStepper({
   };
 
   // Invalid input keeps the value; too large input is clamped.
-  const whole = /^\d+$/.test(draft?.trim() ?? '') ? Number(draft) : value;
+  const read = piecesIn(draft ?? '');
+  const whole = Number.isInteger(read) ? read : value;
   const typed = whole < min ? value : whole;
 
   const commit = () => {
     if (draft === undefined) return;
-    if (draft.trim() && typed !== Number(draft)) showToast('info', text.whole(min, max));
+    if (draft.trim() && typed !== read) showToast('info', text.whole(min, max));
     change(typed);
   };
 

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { phoneLength, proseLength } from '@shop/contracts/limits';
+import { piecesIn } from '@shop/domain/pieces';
 import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -18,9 +19,6 @@ export interface QuoteDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** Accepts thousands separators and units: `1.000 adet`. NaN is rejected. */
-const piecesIn = (text: string): number => Number(text.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '').replace(/\p{L}+\.?\s*$/u, ''));
 
 export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps) {
   const text = useMessages(quoteMessages);
