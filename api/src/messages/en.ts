@@ -247,6 +247,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-ends-before': 'The end must be after the start.',
   'field-city-unknown': 'Choose a province from the list.',
   'field-district-unknown': 'Choose one of the districts of this province.',
+  'field-post-code-elsewhere': 'This postcode is not of the chosen province. Correct it, or leave it empty.',
   'field-identity-number': 'This identity number (TCKN) is not valid. Check its 11 digits.',
   'field-tax-number': 'This tax number is not valid. Check its digits: 10 for companies, 11 for sole traders.',
   'field-password-common': 'This password is easy to guess. Choose a longer one made of a few unrelated words.',

@@ -251,6 +251,7 @@ export const tr = {
   'field-ends-before': 'Bitiş tarihi başlangıçtan sonra olmalıdır.',
   'field-city-unknown': 'Listeden bir il seçin.',
   'field-district-unknown': 'Bu ilin ilçelerinden birini seçin.',
+  'field-post-code-elsewhere': 'Bu posta kodu seçtiğiniz ilin değil. Kodu düzeltin ya da boş bırakın.',
   'field-identity-number': 'T.C. kimlik numarası geçerli değil. 11 haneyi kontrol edin.',
   'field-tax-number': 'Vergi numarası geçerli değil. Rakamlarını kontrol edin: şirketlerde 10, şahıs işletmelerinde 11 hanedir.',
   'field-password-common': 'Bu şifre kolayca tahmin edilir. Birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçin.',

@@ -187,6 +187,19 @@ describe('the address book', () => {
     for (const id of ['0', '3000000000', '-1', 'x']) expect((await mine.delete(`/user/addresses/${id}`)).http).toBe(404);
   });
 
+  test.each([
+    ['İzmir', 'Çeşme', '35930', true],
+    ['İzmir', 'Çeşme', '99010', false],
+    ['Adana', 'Seyhan', '01010', true],
+    ['Adana', 'Seyhan', '10010', false],
+    ['Düzce', 'Akçakoca', '81650', true],
+  ])('saves %s, %s with postcode %s: %s', async (City, District, PostCode, taken) => {
+    const someone = await customer(shop.app);
+    const { http, Payload } = await someone.post('/user/addresses', { ...homeAddress, City, District, PostCode });
+    expect(http).toBe(taken ? 201 : 422);
+    if (!taken) expect(Payload).toMatchObject({ errors: [{ path: '/PostCode' }] });
+  });
+
   test('names a nameless customer after the first address', async () => {
     const detailsOf = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
     const nameless = async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { keyOf } from '../../plugins/idempotency.ts';
 import type { Subject } from '../../plugins/security-log.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { isDistrict, isProvince } from '../places/places.ts';
+import { isDistrict, isPostCodeOf, isProvince } from '../places/places.ts';
 import { userAgentOf } from '../session/device.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import type { LoggedIn } from '../session/visitor.ts';
@@ -104,10 +104,13 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
 
 const MAX_ADDRESSES = 50;
 
-/** @throws `invalid-input` for an unknown province or district */
+/** @throws `invalid-input` for an unknown province or district, or another province's postcode */
 export function checkedAddress(address: NewAddress): NamedAddress {
   if (!isProvince(address.City)) throw refuseField('/City', 'field-city-unknown');
   if (!isDistrict(address.City, address.District)) throw refuseField('/District', 'field-district-unknown');
+  if (address.PostCode !== undefined && !isPostCodeOf(address.City, address.PostCode)) {
+    throw refuseField('/PostCode', 'field-post-code-elsewhere');
+  }
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 

@@ -17,6 +17,9 @@ export const isProvince = (name: string): boolean => byName.has(name);
 
 export const isDistrict = (province: string, name: string): boolean => byName.get(province)?.districts.includes(name) ?? false;
 
+/** Turkish postcodes begin with the province's plate number. */
+export const isPostCodeOf = (province: string, code: string): boolean => code.startsWith(byName.get(province)?.plate ?? '');
+
 /** Undefined for an unknown district. Not cached: the system's file cache suffices. */
 export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {
   const plate = byName.get(province)?.plate;
