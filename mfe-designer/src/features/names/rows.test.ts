@@ -92,6 +92,11 @@ describe('spreadsheet rows', () => {
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
+  test('are read by the lines that fit alone', () => {
+    const { rows, dropped } = readRows('1. Ali\n2. Can\n3. Ece\nHepsi bu kadar; teşekkürler', sizes, { room: 2 });
+    expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 2]);
+  });
+
   test('are cut to the fields’ limits', () => {
     const [long] = readRows(`İsim\tNo\tBeden\n${'Ç'.repeat(100_000)}\t${'7'.repeat(1000)}\t${'X'.repeat(1000)}`, sizes).rows;
     expect(long).toEqual(row('X'.repeat(40), 'Ç'.repeat(60), '7'.repeat(8)));

@@ -214,10 +214,10 @@ function readWords(line: string, sizes: Sizes): TypedRow {
 
 /** Tabs, semicolons, commas or spaces, with or without headings. `room`: rows left in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
-  const lines = withoutNumbering(
-    // Excel writes and reads `sep=;`.
-    linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line)),
-  );
+  // Excel writes and reads `sep=;`.
+  const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line));
+  // Headings and the rows that fit: tens of thousands of lines would block the page.
+  const lines = withoutNumbering(pasted.slice(0, room + 1));
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = headingsOf(cellsOf(first, separator));
@@ -248,7 +248,7 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   );
   const rows =
     kinds.length > 1 ? taken.map((line) => read.get(kindOf(line))?.next().value ?? emptyRow) : rowsOf(taken, sizes, { separator, known });
-  return { rows, dropped: Math.max(0, body.length - room) };
+  return { rows, dropped: pasted.length - (lines.length - body.length) - taken.length };
 }
 
 /** Chat lists are numbered: `1. Ali`, `2. Can`. */
