@@ -9,6 +9,7 @@ import { nudge } from './gestures.ts';
 import { itemLabel } from './item-label.ts';
 import styles from './stage.module.css';
 import { useEditor, useEditorStore } from './store.ts';
+import { isDelete } from './use-shortcuts.ts';
 
 export interface StageItemProps {
   item: Item;
@@ -38,6 +39,8 @@ export const StageItem = memo(
     }, [editor]);
 
     const onKeyDown = (event: KeyboardEvent) => {
+      // Chords belong to the editor or the browser.
+      if (event.ctrlKey || event.metaKey) return;
       const { selected, change, edit, select, remove, toggle } = editor.getState();
       const own = selected.includes(item.id) ? selected : [item.id];
       const way = nudge(event.key, { shift: event.shiftKey, alt: event.altKey });
@@ -45,7 +48,7 @@ export const StageItem = memo(
       else if (event.key === 'Enter' && item.kind === 'text') edit(item.id);
       else if (event.key === ' ' || event.key === 'Enter') toggle(item.id);
       else if (event.key === 'Escape') select([]);
-      else if (event.key === 'Delete' || event.key === 'Backspace') {
+      else if (isDelete(event)) {
         focusNeighbour(event.currentTarget, own);
         remove(own);
       } else return;

@@ -149,6 +149,17 @@ test('takes a drag back by Escape', () => {
   expect(editor.getState().selected).toEqual([star().id]);
 });
 
+test.each([
+  { key: 'Delete', ctrlKey: true },
+  { key: 'Delete', altKey: true },
+  { key: 'Backspace', metaKey: true },
+  { key: 'ArrowRight', metaKey: true },
+])('leaves the item alone on %j', (press) => {
+  const before = items('front');
+  fireEvent.keyDown(document.querySelector(`[data-item="${star().id}"]`) as Element, press);
+  expect(items('front')).toEqual(before);
+});
+
 test('leaves a locked member of a group where it is', () => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));

@@ -31,7 +31,7 @@ function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean)
   return true;
 }
 
-const isDelete = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+export const isDelete = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
   (key === 'Delete' || key === 'Backspace') && !(ctrlKey || metaKey || altKey);
 
 /** Arrow keys have no use of their own here. */
