@@ -64,7 +64,8 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
       <div className={styles.body}>
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
-          <Link className={styles.link} to={productPath(product)}>
+          {/* Filters by colour choose the picture; the product's page opens with it. */}
+          <Link className={styles.link} to={productPath(product)} state={{ picture: product.img }}>
             <Unbroken>{product.title}</Unbroken>
           </Link>
         </Heading>

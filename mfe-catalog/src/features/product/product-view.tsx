@@ -1,12 +1,12 @@
 import { categoryPath, productPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
-import { bus, Link, Slot, useMessages } from '@shop/runtime';
+import { bus, Link, Slot, useLocation, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
 import { Unbroken } from '@shop/ui/unbroken';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { Countdown } from '../offer/countdown.tsx';
@@ -44,6 +44,18 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     setColour(name);
     setPicture((shown) => pictureOf(product, name) ?? shown);
   };
+
+  // After hydration: the server renders the first colour.
+  const seen = (useLocation().state as { picture?: string } | null)?.picture;
+  const show = useEffectEvent((img: string) => {
+    const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;
+    if (!colour) return;
+    setColour(colour);
+    setPicture(img);
+  });
+  useLayoutEffect(() => {
+    if (seen !== undefined) show(seen);
+  }, [seen]);
 
   const { id, title, priceVATIncl } = product;
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);

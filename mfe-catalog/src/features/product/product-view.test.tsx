@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { productPath } from '@shop/contracts/addresses';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { ProductCard } from '@shop/ui/product-card';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ProductView } from './product-view.tsx';
+
+test('opens in the colour that the list showed', () => {
+  const blank = (name: string) => ({ img: `${name}.webp`, color: { name, clrCode: '#123456' }, sides: { front: `${name}.webp` } });
+  const product = productOf({ img: 'Beyaz.webp', imageURLs: [blank('Beyaz'), blank('Lacivert')] });
+  renderInShop(
+    <>
+      <nav>
+        <ProductCard product={{ ...product, img: 'Lacivert.webp', colours: [] }} />
+      </nav>
+      <ProductView quick product={product} />
+    </>,
+    { route: productPath(product) },
+  );
+  const colour = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(colour('Beyaz').checked).toBe(true);
+  fireEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: product.title }));
+  expect(colour('Lacivert').checked).toBe(true);
+  fireEvent.click(colour('Beyaz'));
+  expect(colour('Beyaz').checked).toBe(true);
+});
