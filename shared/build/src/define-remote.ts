@@ -26,8 +26,14 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
 }
 
-export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: RemoteBuild) => Configuration {
-  return ({ target, mode, version, outDir }) => {
+/** Called by the release tools for one half; by `rspack build` for both, into `dist`. */
+export interface RemoteConfiguration {
+  (build: RemoteBuild): Configuration;
+  (env: { target?: undefined }): Configuration[];
+}
+
+export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
+  const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
     // Two versions may share a page. Development builds share class names, so that hydration works.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
@@ -79,6 +85,11 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
       ],
     };
   };
+  const local = (target: 'browser' | 'server') =>
+    half({ target, mode: 'production', version: 'local', outDir: path.join(dir, 'dist', target) });
+  const configuration = (build: RemoteBuild | { target?: undefined }) =>
+    build.target === undefined ? [local('browser'), local('server')] : half(build);
+  return configuration as RemoteConfiguration;
 }
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
