@@ -51,7 +51,7 @@ describe('invalid requests', () => {
     ['a pile of marks', `Ca${'\u0301'.repeat(6)}d. 5`],
   ])('rejects text with %s', async (_, Line) => {
     const someone = await customer(shop.app);
-    expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2, Nguye\u0302\u0303n, ก็้' })).http).toBe(201);
+    expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2, Nguye\u0302\u0303n' })).http).toBe(201);
     expect(await someone.post('/user/addresses', { ...homeAddress, Line })).toMatchObject({
       http: 422,
       Payload: {
