@@ -144,6 +144,7 @@ test.describe('access to the account', () => {
 
     // Without autofill, by the button.
     await page.addInitScript(() => {
+      if (!window.isSecureContext) return;
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
     await logOut(page);

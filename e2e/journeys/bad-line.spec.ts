@@ -294,8 +294,10 @@ test('redirects to the login and back when the session ended', async ({ page, co
   const shopper = await signUp(page.request);
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue(shopper.Name);
-  await context.clearCookies();
   await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Ayşe');
+  // Otherwise a late read finds the end of the session first.
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
   await page.getByRole('button', { name: 'Kaydet' }).first().click();
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fuser%2Fprofile$/);
   await logInByForm(page, shopper);
