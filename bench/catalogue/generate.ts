@@ -1,44 +1,28 @@
-// Fills a shop with many products for measurements. Usage: node_modules/.bin/node api/measuring/generate.ts [--products 100000 |
-// --only-migrate]
+// Usage: node_modules/.bin/node bench/catalogue/generate.ts [--products 100000 | --only-migrate]
 import { parseArgs } from 'node:util';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { watchDisk } from '@shop/settings/disk';
 import { SettingError } from '@shop/settings/settings';
 import { gte, sql } from 'drizzle-orm';
-import type { Db } from '../src/db/client.ts';
-import { fillCatalogue } from '../src/db/fill.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
-import { readConfig } from '../src/env.ts';
-import { closeFolder } from '../src/files/private-folder.ts';
-import { createLog } from '../src/log.ts';
+import type { Db } from '../../api/src/db/client.ts';
+import { openDatabase } from '../../api/src/db/open.ts';
+import { orders, products, reviews, variants } from '../../api/src/db/schema/index.ts';
+import { insertRows } from '../../api/src/db/write-rows.ts';
+import { readConfig } from '../../api/src/env.ts';
+import { closeFolder } from '../../api/src/files/private-folder.ts';
+import { createLog } from '../../api/src/log.ts';
+import { fillCatalogue } from '../../api/src/modules/catalog/fill.ts';
+import { indexTerms } from '../../api/src/modules/catalog/index-terms.ts';
 
 const MIN = 1_000;
 const MAX = 1_000_000;
 
-/** Products per transaction. Rows go in as one JSON text, because a statement takes at most 65,535 parameters. */
+/** Products per transaction. */
 const BATCH = 2_500;
 
 class CannotGenerate extends Error {}
 
-const insertRows = async (
-  tx: Db,
-  table: typeof products | typeof variants | typeof reviews,
-  columns: readonly string[],
-  rows: readonly object[],
-) => {
-  if (rows.length === 0) return;
-  const names = sql.raw(columns.join(', '));
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
-  );
-};
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const toColumns = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
-
-/** Ids start at 1,000,000. Rejects shops with orders or earlier generated products. */
+/** Ids start at 1,000,000. Rejects shops that have orders or generated products. */
 export async function generate(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
   if (!Number.isInteger(count) || count < MIN || count > MAX) throw new CannotGenerate(`--products must be between ${MIN} and ${MAX}`);
   if ((await db.select({ id: orders.id }).from(orders).limit(1)).length > 0) {
@@ -55,12 +39,12 @@ export async function generate(db: Db, count: number, now: Date, tell: (done: nu
         [variants, batch.flatMap((one) => one.variants)],
         [reviews, batch.flatMap((one) => one.reviews)],
       ] as const) {
-        const written = rows.map(toColumns);
-        await insertRows(tx, table, Object.keys(written[0] ?? {}), written);
+        await insertRows(tx, table, rows);
       }
     });
     tell(from + batch.length);
   }
+  await indexTerms(db);
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -74,12 +58,16 @@ async function main(): Promise<void> {
   try {
     const now = new Date();
     const started = performance.now();
-    await database.prepare((db) => fillCatalogue(db, config.catalogue, now));
-    if (values['only-migrate']) return;
-    await generate(database.db, Number(values.products), now, (done) => {
-      if (done % 50_000 === 0) console.log(`${done} products after ${Math.round((performance.now() - started) / 1000)} s`);
+    // `prepare` uses a connection without statement timeout.
+    await database.prepare(async (db) => {
+      await fillCatalogue(db, config.catalogue, now);
+      if (values['only-migrate']) return;
+      await generate(db, Number(values.products), now, (done) => {
+        if (done % 50_000 === 0) console.log(`${done} products after ${Math.round((performance.now() - started) / 1000)} s`);
+      });
     });
-    console.log(`generated ${values.products} products in ${Math.round((performance.now() - started) / 1000)} s`);
+    if (!values['only-migrate'])
+      console.log(`generated ${values.products} products in ${Math.round((performance.now() - started) / 1000)} s`);
   } catch (error) {
     if (!(error instanceof CannotGenerate)) throw error;
     console.error(error.message);

@@ -6,9 +6,9 @@ import type { Checkout } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { gte } from 'drizzle-orm';
-import { products } from '../src/db/schema/index.ts';
-import { openShop } from '../src/testing/shop.ts';
-import { customer, homeAddress, shopper } from '../src/testing/shopper.ts';
+import { products } from '../../api/src/db/schema/index.ts';
+import { openShop } from '../../api/src/testing/shop.ts';
+import { customer, homeAddress, shopper } from '../../api/src/testing/shopper.ts';
 import { generate } from './generate.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -16,17 +16,17 @@ const now = new Date('2026-11-21T09:00:00Z');
 describe('generated products', () => {
   const made = Array.from({ length: 400 }, (_, n) => generatedProduct(n, now));
 
-  test('are the same every time', () => {
+  test('generates the same product every time', () => {
     expect(generatedProduct(77, now)).toEqual(made[77]);
   });
 
-  test('have realistic prices and existing pictures', () => {
+  test('gives generated products realistic prices and existing pictures', () => {
     expect(made.filter(({ product }) => product.price % 100 !== 90)).toEqual([]);
     const pictures = new Set(made.flatMap(({ product }) => [product.img, ...product.images.map(({ img }) => img)]));
     expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, '../../seed/pictures', name)))).toEqual([]);
   });
 
-  test('cover all kinds, sales, stock states and reviews', () => {
+  test('generates products of all kinds, offers, stock states and ratings', () => {
     expect(new Set(made.map(({ product }) => product.productType)).size).toBe(5);
     expect(new Set(made.map(({ product }) => product.title)).size).toBeGreaterThan(390);
     expect(made.filter(({ product }) => (product.discount ?? 0) > 0).length).toBeGreaterThan(40);
@@ -43,11 +43,11 @@ describe('generating products', () => {
   });
   afterAll(() => shop.close());
 
-  test.each([999, 1_000_001, 1.5, Number.NaN])('rejects %s products', async (count) => {
+  test.each([999, 1_000_001, 1.5, Number.NaN])('refuses to generate %s products', async (count) => {
     await expect(generate(shop.db, count, now)).rejects.toThrow('--products');
   });
 
-  test('adds to the catalogue once and shows in lists', async () => {
+  test('adds generated products once, and the shop lists them', async () => {
     await generate(shop.db, 1000, now);
     const page = await shopper(shop.app).get<ProductPage>('/catalog/products?sort=low-to-high&page=20');
     expect(page.Payload.total).toBe(1081);
@@ -55,7 +55,7 @@ describe('generating products', () => {
     await expect(generate(shop.db, 1000, now)).rejects.toThrow('already');
   });
 
-  test('refuses a shop that has orders', async () => {
+  test('generates no products in a shop with orders', async () => {
     const buyer = await customer(shop.app);
     await buyer.post('/cart', { PId: 1012, Qty: 1 });
     const address = (await buyer.post<Address>('/user/addresses', homeAddress)).Payload;

@@ -4,21 +4,20 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
-import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
-import { root } from '../lib/install.mjs';
-import { type Running, type Service, startService, untilReady } from '../lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
+import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { root } from '../../scripts/lib/install.mjs';
+import { type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 
 const SWITCHES = 200;
 const MEASURED = [20, 60, 120, SWITCHES];
-/** Milliseconds. */
 const SWITCH_MS = 30_000;
 
-/** Output of `scripts/lib/report-memory.mjs`, bytes. */
+/** Output of `scripts/lib/report-memory.mjs`, in bytes. */
 interface Memory {
   heap: number;
   /** Mostly cached pages. */
@@ -26,7 +25,7 @@ interface Memory {
   resident: number;
 }
 
-/** Target: memory after 200 versions within 10 % of after 20. Takes three to seven minutes. */
+/** Target: memory after 200 versions is within 10 % of memory after 20. Takes three to seven minutes. */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'switches-'));
   const running: Running[] = [];
@@ -60,7 +59,7 @@ async function measure(dataDir: string, running: Running[]): Promise<void> {
   };
   await start(apiService(options));
   const service = shellService(options);
-  const report = path.join(root, 'scripts/lib/report-memory.mjs');
+  const report = path.join(root, 'bench/support/report-memory.mjs');
   const shell = await start({ ...service, args: ['--expose-gc', '--import', report, ...service.args] });
   const url = `http://localhost:${options.port}`;
   const [worker = 0] = await childrenOf(shell.child.pid ?? 0);

@@ -1,8 +1,8 @@
-// `pnpm bench <name>` runs a file of bench/. Figures only, no tests.
+// `pnpm bench <name>` runs bench/benches/<name>.ts.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-const folder = path.join(import.meta.dirname, 'bench');
+const folder = path.join(import.meta.dirname, 'benches');
 const names = (await readdir(folder)).map((file) => path.basename(file, '.ts')).sort();
 const name = process.argv[2] ?? '';
 const usage = `usage: pnpm bench <${names.join('|')}>`;

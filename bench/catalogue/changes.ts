@@ -1,5 +1,3 @@
-// Database load during measurements and tests.
-
 import { FIRST_ID } from '@shop/seed/generated/products';
 import { seededRandom } from '@shop/seed/generated/random';
 import pg from 'pg';
@@ -10,7 +8,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** An idle transaction with an id, like a forgotten console. Returns an end function. */
+/** Leaves a transaction with an id idle, like a forgotten console. */
 export async function openTransaction(databaseUrl: string): Promise<() => Promise<void>> {
   const client = await connect(databaseUrl);
   await client.query('begin');
@@ -23,7 +21,7 @@ export async function openTransaction(databaseUrl: string): Promise<() => Promis
 
 const TICK_MS = 50;
 
-/** Returns a stop function that reports changes per second. */
+/** The returned function stops the changes and returns their number per second. */
 export async function changePrices(databaseUrl: string, products: number, perSecond: number): Promise<() => Promise<number>> {
   const client = await connect(databaseUrl);
   const random = seededRandom(11);
@@ -46,17 +44,4 @@ export async function changePrices(databaseUrl: string, products: number, perSec
     await client.end();
     return Math.round((changed / (performance.now() - began)) * 1000);
   };
-}
-
-export async function changeWords(databaseUrl: string, products: number, word: string): Promise<void> {
-  const client = await connect(databaseUrl);
-  const AT_ONCE = 5_000;
-  for (let from = FIRST_ID; from < FIRST_ID + products; from += AT_ONCE) {
-    await client.query(
-      `update products set title = jsonb_build_object('tr', $3::text || (title ->> 'tr'), 'en', $3::text || (title ->> 'en'))
-       where id >= $1 and id < $2`,
-      [from, from + AT_ONCE, `${word} `],
-    );
-  }
-  await client.end();
 }

@@ -6,23 +6,23 @@ import { type Browser, type Page, chromium as playwright } from '@playwright/tes
 import type { Product } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { freePort } from '@shop/settings/address';
-import { measurePrint } from '../../api/measuring/print.ts';
-import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
-import { chromium } from '../lib/chromium.mjs';
-import { type Running, startService, untilReady } from '../lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
+import { freePort } from '@shop/settings/endpoint';
+import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { chromium } from '../../scripts/lib/chromium.mjs';
+import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
+import { measurePrint } from '../support/print.ts';
 
 const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 
-/** A slow phone: screen, network and CPU factor. */
+/** A slow phone: screen, network and CPU slowdown. */
 const phone = { width: 412, height: 823 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOWER = 4;
 
-/** Targets assume a quiet machine. `--only print,editor` selects parts; the editor takes two minutes and needs Chromium. */
+/** The editor part takes two minutes and needs Chromium. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'print,editor' } } });
   const parts = values.only.split(',');
@@ -158,7 +158,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The topmost item: neighbours cover the others on a phone.
+  // The topmost item, because on a phone neighbours cover other items.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

@@ -1,17 +1,16 @@
-// Measures printing 3600 × 4800 pixels in a warm process. Run by `pnpm bench designer`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sceneToSvg } from '@shop/scene/scene-svg';
 import sharp from 'sharp';
-import type { RenderJob } from '../src/print/render-job.ts';
-import { render } from '../src/print/renderers.ts';
-import { embeddedSources } from '../src/print/scene-pictures.ts';
+import type { RenderJob } from '../../api/src/print/render-job.ts';
+import { render } from '../../api/src/print/renderers.ts';
+import { embeddedSources } from '../../api/src/print/scene-pictures.ts';
 
 const RUNS = 7;
 
 export interface PrintFigures {
-  /** Milliseconds: including the start, and the median of later ones. */
+  /** Milliseconds: `first` includes the process start, `warm` is the median of later jobs. */
   png: { first: number; warm: number };
   pdf: { first: number; warm: number };
   megabytes: number;
@@ -20,7 +19,7 @@ export interface PrintFigures {
 const mm = { width: 304.8, height: 406.4 };
 const PHOTO = 'A'.repeat(22);
 
-/** The renderer is the only child process. */
+/** Peak memory in MB of the renderer, the only child. */
 async function peak(): Promise<number> {
   const [child] = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
   const status = await readFile(`/proc/${child}/status`, 'utf8');
@@ -33,7 +32,7 @@ const middle = (values: readonly number[]): number =>
 export async function measurePrint(): Promise<PrintFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   try {
-    // Grain compresses badly, like a camera's photo.
+    // Noise compresses badly, like a camera's photo.
     const file = join(folder, 'photo.jpg');
     const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#808080', noise: grain } })

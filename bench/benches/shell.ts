@@ -6,24 +6,21 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Department, ProductPage } from '@shop/contracts/catalog';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { environmentOf } from '@shop/settings/environments';
 import { Pool } from 'undici';
-import { share, times } from '../lib/bench/figures.ts';
-import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
-import { root } from '../lib/install.mjs';
-import { type Running, startService, untilReady } from '../lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
+import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { root } from '../../scripts/lib/install.mjs';
+import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
+import { share, times } from '../support/figures.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 4;
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
-/**
- * Cached pages alternate with a bare Fastify route of equal size: the ratio holds on any machine.
- * `--only kept,anew` selects parts; one minute each.
- */
+/** The ratio to a bare Fastify route of equal size holds on any machine. Each part takes a minute. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
@@ -31,7 +28,7 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  // Prewarming images would take CPU time.
+  // Prewarming would take CPU time.
   const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
   const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;
@@ -67,13 +64,13 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/** Uncached URLs only. The first seconds, before JIT compilation, do not count. */
+/** The first seconds, before JIT compilation, do not count. */
 async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // Warms up with later review pages, which leaves the first ones uncached.
+  // Warms up with later review pages, so that the first ones are still uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),
@@ -112,7 +109,7 @@ async function load(
   };
 }
 
-/** 0 without a response. Ignores the content, to keep the client cheap. */
+/** 0 if no response came. Skipping the content saves CPU time. */
 const statusOf = (pool: Pool, path: string): Promise<number> =>
   new Promise((resolve) => {
     let status = 0;
@@ -130,10 +127,10 @@ const statusOf = (pool: Pool, path: string): Promise<number> =>
     );
   });
 
-/** Alternates page and bare route; median round of each. */
+/** Median of rounds that alternate between the page and the bare route. */
 async function besideBare(origin: string, address: string): Promise<object> {
   const bytes = await sizeOf(origin + address);
-  const bare = spawn(process.execPath, [path.join(root, 'scripts/lib/bare-server.mjs'), String(bytes)], {
+  const bare = spawn(process.execPath, [path.join(root, 'bench/support/bare-server.mjs'), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environmentOf('tool', process.env), NODE_ENV: 'production' },
   });
