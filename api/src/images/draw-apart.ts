@@ -11,15 +11,18 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Five times what the largest upload needs. */
+/** Milliseconds and kilobytes: five times what the largest upload needs. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   join(import.meta.dirname, 'image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
-  // Pages wait for these, so they keep the normal priority.
+  // Pages wait for these images, so the process keeps the normal priority.
   { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },
 );
 
-/** Uploads are never decoded in the API's process. @throws `unavailable` */
+/**
+ * The API's own process never decodes uploads.
+ * @throws `unavailable`
+ */
 export async function drawApart(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   try {
     return Buffer.from(await draw({ file, width, format }));

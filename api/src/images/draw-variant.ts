@@ -5,13 +5,13 @@ const quality: Record<ImageFormat, number> = { webp: 82, avif: 55, jpeg: 82 };
 
 /** Loads the image library, so only child processes call it. */
 export function drawVariant(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  // The pixel count was checked on upload.
+  // No limit: the upload has checked the pixel count.
   const sized = sharp(file, { limitInputPixels: false }).resize({ width, withoutEnlargement: true });
   const encoded: Record<ImageFormat, () => typeof sized> = {
     webp: () => sized.webp({ quality: quality.webp }),
-    // Each further effort doubles the time and saves 5 %.
+    // Each further step of `effort` doubles the time and saves 5 % of the bytes.
     avif: () => sized.avif({ quality: quality.avif, effort: 2 }),
-    // Transparency would turn black.
+    // JPEG has no transparency, which would turn black.
     jpeg: () => sized.flatten({ background: '#ffffff' }).jpeg({ quality: quality.jpeg, mozjpeg: true }),
   };
   return encoded[format]().toBuffer();

@@ -54,7 +54,7 @@ test('serves the requested width and format with immutable caching', async () =>
   }
 });
 
-test('negotiates the smallest format once it is prewarmed', async () => {
+test('serves AVIF by Accept header once the AVIF file exists', async () => {
   const address = '/upfs/stc/print/mug.webp?w=160';
   const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
   const typeFor = async (accept: string, url = address) => {
@@ -72,13 +72,13 @@ test('negotiates the smallest format once it is prewarmed', async () => {
   expect([(await again(chromium)).statusCode, (await again('*/*')).statusCode]).toEqual([304, 200]);
 });
 
-test('serves the original by default and never enlarges', async () => {
+test('serves the original by default and never enlarges a picture', async () => {
   expect(await sharp((await get('print/mug.webp')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
 
-test('shares one job and file between concurrent requests', async () => {
+test('draws an image once for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('print/mug.webp?w=480')));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   const files = await readdir(join(dataDir, 'images/print'));
@@ -86,7 +86,7 @@ test('shares one job and file between concurrent requests', async () => {
   expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
 });
 
-test('answers 304 and HEAD consistently', async () => {
+test('answers 304 for a known ETag and HEAD without a body', async () => {
   for (const path of ['print/mug.webp?w=320', 'photo.png']) {
     const answer = await get(path);
     const etag = String(answer.headers.etag);
@@ -102,7 +102,7 @@ test('answers 304 and HEAD consistently', async () => {
   }
 });
 
-test('serves a changed picture again', async () => {
+test('redraws a picture whose file has changed', async () => {
   const file = join(dataDir, 'pictures/changing.webp');
   const write = async (background: string) =>
     writeFile(
@@ -123,7 +123,7 @@ test('serves a changed picture again', async () => {
   expect(stale.statusCode).toBe(200);
 });
 
-test('reports an unreadable cached picture without redrawing it', async () => {
+test('throws for an unreadable cached image without redrawing it', async () => {
   const file = join(dataDir, 'unreadable');
   await mkdir(join(file, 'x.1.960.webp'), { recursive: true });
   const drawn: unknown[] = [];
@@ -132,20 +132,20 @@ test('reports an unreadable cached picture without redrawing it', async () => {
     return draw();
   };
   const source = { file: join(dataDir, 'pictures/none.png'), name: 'x', version: '1', type: 'image/png', bytes: 1 };
-  await expect(createVariants(file, queue, { hasRoom: () => true, notKept: () => undefined })('one', source, 960, 'webp')).rejects.toThrow(
-    'EISDIR',
-  );
+  await expect(
+    createVariants(file, queue, { hasRoom: () => true, onCacheError: () => undefined })('one', source, 960, 'webp'),
+  ).rejects.toThrow('EISDIR');
   expect(drawn).toEqual([]);
 });
 
-test('serves an uncacheable picture and logs it once', async () => {
+test('serves a picture that cannot be cached and logs that once', async () => {
   const said: unknown[] = [];
   const full = join(dataDir, 'full');
   await mkdir(full);
   const deep = ''.padEnd(4070 - full.length, `/${'x'.repeat(199)}`);
   const name = `${deep.slice(1)}/x`;
   const source = { file: join(dataDir, 'pictures/photo.png'), name, version: '1', type: 'image/png', bytes: 1 };
-  const variant = createVariants(full, (_owner, draw) => draw(), { hasRoom: () => true, notKept: (error) => said.push(error) });
+  const variant = createVariants(full, (_owner, draw) => draw(), { hasRoom: () => true, onCacheError: (error) => said.push(error) });
   for (const _ of [1, 2]) expect(await sharp(await variant('one', source, 96, 'webp')).metadata()).toMatchObject({ width: 96 });
   expect(said).toMatchObject([{ code: 'ENAMETOOLONG' }]);
   const left = await readdir(full, { recursive: true, withFileTypes: true });
@@ -153,7 +153,7 @@ test('serves an uncacheable picture and logs it once', async () => {
 });
 
 describe('a queue', () => {
-  test('limits running and waiting work and refuses the rest', async () => {
+  test('refuses work beyond the running and waiting slots', async () => {
     let [running, most] = [0, 0];
     const queue = createQueue({ slots: 2, slotsEach: 2, room: 5, roomEach: 5 });
     const work = async () => {
@@ -169,7 +169,7 @@ describe('a queue', () => {
     await queue('one', work);
   });
 
-  test('serves the shop’s pictures while other queues are full', async () => {
+  test("serves the shop's images while the upload and drawing queues are full", async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -184,23 +184,25 @@ describe('a queue', () => {
 describe('while a client has exhausted its queue', () => {
   async function whileFull(check: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const busy = Array.from({ length: 21 }, () => catalogueQueue('127.0.0.1', () => promise));
+    const busy = Promise.allSettled(Array.from({ length: 21 }, () => catalogueQueue('127.0.0.1', () => promise)));
     await check().finally(resolve);
-    await Promise.all(busy);
+    await busy;
   }
 
-  test.each(['print/mug.webp?w=640&fm=avif', 'print/mug.webp?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])('refuses %s', (path) =>
-    whileFull(async () => {
-      const { statusCode, headers } = await get(path);
-      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    }),
+  test.each(['print/mug.webp?w=640&fm=avif', 'print/mug.webp?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])(
+    'refuses to draw %s for a client that exhausted its queue',
+    (path) =>
+      whileFull(async () => {
+        const { statusCode, headers } = await get(path);
+        expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+      }),
   );
 
   test.each([
     ['print/mug.webp?w=640', 'image/webp'],
     ['print/mug.webp?w=640&fm=webp', 'image/webp'],
     ['photo.png?w=96', 'image/png'],
-  ])('sends %s unscaled once', (path, type) =>
+  ])('sends the original for %s to a client that exhausted its queue', (path, type) =>
     whileFull(async () => {
       const { statusCode, headers, rawPayload } = await get(path);
       expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([200, type, 'no-store', undefined]);
@@ -208,7 +210,7 @@ describe('while a client has exhausted its queue', () => {
     }),
   );
 
-  test('sends cached variants and draws for others', async () => {
+  test('serves cached images despite an exhausted queue, and other clients', async () => {
     await get('print/mug.webp?w=320');
     await whileFull(async () => {
       expect((await get('print/mug.webp?w=320')).headers['cache-control']).toContain('immutable');
@@ -218,7 +220,7 @@ describe('while a client has exhausted its queue', () => {
   });
 });
 
-test('drops a variant when all its clients have left', async () => {
+test('drops a queued image whose client has disconnected', async () => {
   const waiting: string[] = [];
   const drawn: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -235,7 +237,7 @@ test('drops a variant when all its clients have left', async () => {
     );
   };
   const busy = queue('one', () => promise);
-  const variant = createVariants(join(dataDir, 'gone'), noting, { hasRoom: () => true, notKept: () => undefined });
+  const variant = createVariants(join(dataDir, 'gone'), noting, { hasRoom: () => true, onCacheError: () => undefined });
   const source = await findSource(join(dataDir, 'pictures'), 'photo.png');
   if (!source) throw new Error('no picture');
   const gone = new AbortController();
@@ -248,7 +250,7 @@ test('drops a variant when all its clients have left', async () => {
   expect(drawn).toEqual(['other']);
 });
 
-test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('rejects %s', async (query) => {
+test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('rejects the image query %s', async (query) => {
   expect((await get(`print/mug.webp?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await get(`print/mug.webp?${query}`)).statusCode).toBeLessThan(500);
 });
@@ -271,13 +273,13 @@ test.each([
   'constructor',
   'x.constructor',
   'x.__proto__',
-])('finds no picture for %s', async (path) => {
+])('finds no image at %s', async (path) => {
   const answer = await get(`${path}?w=320`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('distinguishes impossible names from read errors', async () => {
+test('finds no picture under an impossible name, but throws read errors', async () => {
   const dir = join(dataDir, 'pictures');
   for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
   await symlink('loop.webp', join(dir, 'loop.webp'));

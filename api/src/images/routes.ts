@@ -5,9 +5,9 @@ import { fileFolder } from '../files/file-folders.ts';
 import { fileOperation } from '../operation.ts';
 import { catalogueQueue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
+import { findCatalogueImage } from './catalogue-image.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
-import { findSource } from './source.ts';
-import { createVariants, keepingWithin, keptIn } from './variants.ts';
+import { cachedVariantIn, cacheWithinDisk, createVariants } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
@@ -15,8 +15,8 @@ const PicturePath = Type.Object({ '*': Type.String() });
 export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'>): void {
   const { config } = deps;
   const folder = fileFolder(config, 'images');
-  const variant = createVariants(folder, catalogueQueue, keepingWithin(deps));
-  const small = keptIn(folder);
+  const variant = createVariants(folder, catalogueQueue, cacheWithinDisk(deps));
+  const small = cachedVariantIn(folder);
   const schema = fileOperation(pictureTypes, {
     tag: 'images',
     summary: 'A picture of the catalogue',
@@ -25,7 +25,7 @@ export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'
   });
 
   app.get('/upfs/stc/*', { schema }, async (request, reply) => {
-    const source = await findSource(config.picturesDir, request.params['*']);
+    const source = await findCatalogueImage(config, request.params['*']);
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, FOREVER, small);
   });

@@ -3,12 +3,12 @@ import { isKnownTag } from '@shop/contracts/entity-tag';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { goneOf } from '../plugins/gone.ts';
+import { abortOnDisconnect } from '../plugins/abort-on-disconnect.ts';
 import { Refusal } from '../refusal.ts';
 import type { Source } from './source.ts';
-import type { Kept, Variants } from './variants.ts';
+import type { CachedVariant, Variants } from './variants.ts';
 
-/** `w` in pixels; without both the original. */
+/** `w` in pixels; without `w` and `fm` the original is sent. */
 export const PictureQuery = Type.Object(
   {
     w: Type.Optional(Type.String({ maxLength: 20, description: `One of ${imageWidths.join(', ')}` })),
@@ -19,18 +19,18 @@ export const PictureQuery = Type.Object(
 
 export const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpeg'] as const;
 
-/** The URL identifies the content forever. */
+/** `cache-control` for URLs whose content never changes. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Private pictures: shared caches must not store them, and browsers revalidate the access. */
+/** `cache-control` for private images: shared caches must not store them, and browsers must revalidate the access. */
 export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** Bytes; larger originals are not sent in place of a scaled variant. */
+/** Bytes of the largest original that may replace a refused variant. */
 const STAND_IN_BYTES = 256 * 1024;
 
-/** `small` holds prewarmed variants in the smallest format; it is never drawn on request, which takes three times as long. */
+/** `small` finds prewarmed variants in the smallest format, which would take three times as long to draw on request. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function sendPicture(
   { w, fm }: Static<typeof PictureQuery>,
   variant: Variants,
   cacheControl: string,
-  small?: Kept,
+  small?: CachedVariant,
 ): Promise<FastifyReply> {
   const original = w === undefined && fm === undefined;
   const width = widthOf(w);
@@ -55,7 +55,7 @@ export async function sendPicture(
   }
   const mayStandIn = cacheControl === FOREVER && source.bytes <= STAND_IN_BYTES && (!wished || source.type === `image/${wished}`);
   const draw = (): Promise<Buffer | undefined> =>
-    variant(request.ip, source, width, format, goneOf(reply)).catch((error: unknown) => {
+    variant(request.ip, source, width, format, abortOnDisconnect(reply)).catch((error: unknown) => {
       if (!mayStandIn || !(error instanceof Refusal)) throw error;
       return undefined;
     });

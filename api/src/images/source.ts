@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Error codes for impossible file names. */
+/** Error codes of missing files and impossible names. */
 const nothingThere = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 export interface Source {
@@ -21,7 +21,7 @@ export interface Source {
   bytes: number;
 }
 
-/** Undefined outside `dir` or for other types. */
+/** Returns undefined for a file outside `dir` or of another type. */
 export async function findSource(dir: string, name: string): Promise<Source | undefined> {
   const file = resolve(dir, name);
   const ending = extname(file).toLowerCase();

@@ -15,36 +15,36 @@ type Draw = (file: string, width: ImageWidth, format: ImageFormat) => Promise<Bu
 const fileOf = (dir: string, { name, version }: Source, width: ImageWidth, format: ImageFormat): string =>
   join(dir, `${name}.${version}.${width}.${format}`);
 
-export type Kept = (source: Source, width: ImageWidth, format: ImageFormat) => Promise<Buffer | undefined>;
+export type CachedVariant = (source: Source, width: ImageWidth, format: ImageFormat) => Promise<Buffer | undefined>;
 
-export const keptIn =
-  (dir: string): Kept =>
+export const cachedVariantIn =
+  (dir: string): CachedVariant =>
   (source, width, format) =>
     readFile(fileOf(dir, source, width, format)).catch(ignoreMissing);
 
-/** `owner` is a network address for the fair queue. `unwanted` drops waiting work. */
+/** `owner` is an IP address for the fair queue. `unwanted` cancels a waiting job. */
 export type Variants = (owner: string, source: Source, width: ImageWidth, format: ImageFormat, unwanted?: AbortSignal) => Promise<Buffer>;
 
-export interface Keeping {
+export interface CachePolicy {
   hasRoom: (owner: string, bytes: number) => boolean | Promise<boolean>;
-  notKept: (error: unknown) => void;
+  onCacheError: (error: unknown) => void;
 }
 
-/** Caches only above the disk's reserve; logs other failures. */
-export const keepingWithin = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): Keeping => ({
+/** Caches variants only while the disk is above its reserve; logs other failures. */
+export const cacheWithinDisk = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): CachePolicy => ({
   hasRoom: () => disk.level().state === 'ok',
-  notKept: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),
+  onCacheError: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),
 });
 
-/** Uploads' variants count against the client's disk allowance. */
-export const keepingForClients = (deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): Keeping => ({
-  ...keepingWithin(deps),
+/** Variants of uploads count against the client's disk allowance. */
+export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): CachePolicy => ({
+  ...cacheWithinDisk(deps),
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
 });
 
-/** Makes each variant once; concurrent requests share the job. Uncacheable variants are still returned. */
-export function createVariants(dir: string, queue: Queue, { hasRoom, notKept }: Keeping, draw: Draw = drawApart): Variants {
-  const kept = keptIn(dir);
+/** Concurrent requests share a job. Uncacheable variants are still returned. */
+export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheError }: CachePolicy, draw: Draw = drawApart): Variants {
+  const kept = cachedVariantIn(dir);
   const drawings = createSharedWork<string>(queue, (owner) => owner);
   let isKeeping = true;
 
@@ -55,7 +55,7 @@ export function createVariants(dir: string, queue: Queue, { hasRoom, notKept }: 
       await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       isKeeping = true;
     } catch (error) {
-      if (isKeeping) notKept(error);
+      if (isKeeping) onCacheError(error);
       isKeeping = false;
     }
   }

@@ -24,6 +24,7 @@ import { validation } from '../plugins/validation.ts';
 import { printFilesOf, queuePrintFiles } from '../print/print-files.ts';
 import { Refusal } from '../refusal.ts';
 import { CALLER_HEADER, readCaller } from './caller.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import {
   Coupon,
   CouponCode,
@@ -45,14 +46,11 @@ import {
   Step,
   Subscribers,
 } from './contract.ts';
+import { envelope } from './envelope.ts';
 import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
 
-const envelope = <A extends Type.TSchema>(answer: A) => ({
-  response: { 200: Type.Object({ Status: Type.Integer(), Message: Type.String(), Payload: answer }) },
-});
-
 /** A separate app on a Unix socket, unreachable from the network. */
-export async function buildOperatorApp(deps: Deps): Promise<App> {
+export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Promise<App> {
   const { db, config, log } = deps;
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({
     loggerInstance: log.child({ operator: true }) as FastifyBaseLogger,
@@ -180,10 +178,11 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
     return success(await shelvesOf(db, params.id));
   });
 
+  catalogueRoutes(app, deps, onNewImages);
   return app;
 }
 
-/** Logs one line per command; polling counts once. */
+/** Logs the repeated calls of a polling command as one line. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onResponse', async (request, reply) => {
@@ -196,7 +195,7 @@ function commandLog(app: App): void {
         command,
         method: request.method,
         route: request.routeOptions.url,
-        outcome: reply.statusCode < 400 ? 'done' : 'refused',
+        outcome: reply.statusCode < 400 && !request.refusedWith ? 'done' : 'refused',
         ...(request.refusedWith && { code: request.refusedWith }),
       },
       'security event',

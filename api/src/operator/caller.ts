@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 
-/** For the log. Only the API's own user can connect, so it is trusted. */
+/** The log trusts the caller, because only the API's user can connect. */
 export interface Caller {
   user: string;
   /** Without e-mail addresses and free text. */
   command: string;
 }
 
-/** Their values may name customers. */
+/** Options whose values may name customers. */
 const freeText: readonly string[] = ['reason'];
 
 const shown = (text: string): string => (text.includes('@') ? '[e-mail]' : text);

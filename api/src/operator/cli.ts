@@ -1,7 +1,10 @@
 import { runCommand } from './run-command.ts';
 
 process.umask(0o077);
+// `npm run` starts in the project's root; paths count from the operator's folder.
+const { env } = process;
+if (env.INIT_CWD) process.chdir(env.INIT_CWD);
 
-const { code, text } = await runCommand(process.argv.slice(2), process.env);
-(code === 0 ? console.log : console.error)(text);
+const { code, text } = await runCommand(process.argv.slice(2), env);
+if (text !== '') (code === 0 ? console.log : console.error)(text);
 process.exitCode = code;

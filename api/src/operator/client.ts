@@ -1,16 +1,22 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import type { Locale } from '@shop/domain/locale';
 import type { SettingError } from '@shop/settings/settings';
 import { requireClosedParent } from '../files/private-folder.ts';
 import { atSocket } from '../files/unix-socket.ts';
 import { CALLER_HEADER } from './caller.ts';
+import type { Progress } from './progress-bar.ts';
 
 export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** Milliseconds; large orders may need new print files. */
+/** Large orders may need new print files. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const unreachable: Record<string, string> = {
@@ -19,19 +25,61 @@ const unreachable: Record<string, string> = {
   EACCES: 'This user may not talk to the API: use the user that runs it.',
 };
 
+export interface Call {
+  socketPath: string;
+  caller: string;
+  language: Locale;
+}
+
 /** @throws `Failure` */
-export async function ask<P>(socketPath: string, caller: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
+export async function ask<P>(call: Call, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
+  return payloadOf<P>(await text(await send(call, method, path, body)));
+}
+
+/** @throws `Failure` */
+export async function follow<P>(call: Call, path: string, body: object, onProgress: (progress: Progress | undefined) => void): Promise<P> {
+  const response = await send(call, 'POST', path, body);
+  let last = '';
+  try {
+    for await (const line of createInterface({ input: response })) {
+      last = line;
+      const read = JSON.parse(line) as Partial<Progress>;
+      if (read.Stage !== undefined) onProgress(read as Progress);
+    }
+  } catch (cause) {
+    throw new Failure('The API ended before it answered. Look with --dry-run whether the file was written.', { cause });
+  } finally {
+    onProgress(undefined);
+  }
+  return payloadOf<P>(last);
+}
+
+/** @throws `Failure` */
+export async function download(call: Call, path: string, to: Writable): Promise<void> {
+  const response = await send(call, 'GET', path, undefined);
+  if (response.statusCode !== 200) payloadOf(await text(response));
+  await pipeline(response, to, { end: to !== process.stdout }).catch((cause: NodeJS.ErrnoException) => {
+    // A pager was closed.
+    if (cause.code !== 'EPIPE') throw new Failure(`The file was not written: ${cause.message}`, { cause });
+  });
+}
+
+function payloadOf<P>(answer: string): P {
+  const envelope = JSON.parse(answer) as Envelope<P & { errors?: { path: string; message: string }[] }>;
+  if (succeeded(envelope)) return envelope.Payload;
+  const fields = (envelope.Payload.errors ?? []).map(({ path: field, message }) => `  ${field.slice(1)}: ${message}`);
+  throw new Failure([envelope.Message, ...fields].join('\n'));
+}
+
+async function send(
+  { socketPath, caller, language }: Call,
+  method: string,
+  path: string,
+  body: object | undefined,
+): Promise<IncomingMessage> {
   await requireClosedParent('OPERATOR_SOCKET', socketPath).catch((error: SettingError) => {
     throw new Failure(`${error.message}: somebody else could answer there.`, { cause: error });
   });
-  const text = await send(socketPath, caller, method, path, body);
-  const answer = JSON.parse(text) as Envelope<P & { errors?: { path: string; message: string }[] }>;
-  if (succeeded(answer)) return answer.Payload;
-  const fields = (answer.Payload.errors ?? []).map(({ path: field, message }) => `  ${field.slice(1)}: ${message}`);
-  throw new Failure([answer.Message, ...fields].join('\n'));
-}
-
-function send(socketPath: string, caller: string, method: string, path: string, body: object | undefined): Promise<string> {
   const payload = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -56,17 +104,12 @@ function send(socketPath: string, caller: string, method: string, path: string, 
         path,
         timeout: TIMEOUT_MS,
         headers: {
-          'accept-language': 'en',
+          'accept-language': language,
           [CALLER_HEADER]: caller,
           ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
       },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve(Buffer.concat(chunks).toString()));
-        response.on('error', failed);
-      },
+      resolve,
     );
     call.on('timeout', () => call.destroy(new Error('it did not answer in time')));
     call.on('error', failed);

@@ -5,7 +5,9 @@ import { toMinor } from '@shop/domain/money';
 import { DAY_MS, turkishDate } from '@shop/domain/turkey-time';
 import { typedNumber } from '../modules/orders/number.ts';
 import { writeArchive } from './archive.ts';
+import { catalogueCommands } from './catalogue-commands.ts';
 import { Failure } from './client.ts';
+import { type Ask, type Command, UsageError, type Values } from './command.ts';
 import type {
   Coupon,
   CouponList,
@@ -33,29 +35,10 @@ import {
   subscribersText,
 } from './format.ts';
 
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/** Milliseconds. */
 const LOOKING_MS = 500;
 
-/** Milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
-export type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
-type Values = Readonly<Record<string, string | undefined>>;
-
-export interface Command {
-  usage: string;
-  help: string;
-  /** Positional arguments. */
-  words: number;
-  options: readonly string[];
-  run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;
-}
-
-/** A new command is a new row. */
 export const commands: Record<string, Command> = {
   health: {
     usage: 'health',
@@ -256,12 +239,14 @@ export const commands: Record<string, Command> = {
         }),
       ),
   },
+  ...catalogueCommands,
 };
 
 export const options: ParseArgsOptionsConfig = Object.fromEntries(
-  Object.values(commands)
-    .flatMap((command) => command.options)
-    .map((name) => [name, { type: 'string' }]),
+  Object.values(commands).flatMap(({ options: named, flags = [] }) => [
+    ...named.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]),
 );
 
 const orderPath = (number = ''): string => `/orders/${encodeURIComponent(number)}`;

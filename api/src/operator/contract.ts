@@ -14,7 +14,7 @@ export const OrdersQuery = Type.Object(
     /** `from` inclusive, `before` exclusive. */
     from: Type.Optional(Type.String({ format: 'date-time' })),
     before: Type.Optional(Type.String({ format: 'date-time' })),
-    /** In any spelling. */
+    /** E-mail address in any spelling. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -79,7 +79,7 @@ export type Coupon = Type.Static<typeof Coupon>;
 export const CouponList = Type.Object({ Currency: Type.String(), Coupons: Type.Array(Coupon) });
 export type CouponList = Type.Static<typeof CouponList>;
 
-/** Empty where nothing is printed. `Files` are paths on the API's host. */
+/** `Files` are paths on the API's host. */
 export const PrintFiles = Type.Array(
   Type.Object({
     Name: Type.String(),
@@ -106,7 +106,7 @@ export type Questions = Type.Static<typeof Questions>;
 export const Subscribers = Type.Array(Type.Object({ Email: Type.String(), Name: Type.String(), Language: Type.String(), Since: moment }));
 export type Subscribers = Type.Static<typeof Subscribers>;
 
-/** Without an address it ends all sessions. */
+/** Without an e-mail address the command ends all sessions. */
 /** POST /second-factor/off */
 export const NamedCustomer = Type.Object({ Email }, { additionalProperties: false });
 
@@ -134,9 +134,20 @@ export const Shelf = Type.Object(
 export const Shelves = Type.Array(Type.Object({ Size: Type.String(), Stock: Type.Integer() }));
 export type Shelves = Type.Static<typeof Shelves>;
 
+export const Skus = Type.Object(
+  { Skus: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 1000 }) },
+  { additionalProperties: false },
+);
+
+/** `Path` in Turkish, such as `Giyim > Tişört`. */
+export const CategoryTree = Type.Array(
+  Type.Object({ Id: Type.Integer(), Path: Type.String(), PathEn: Type.String(), Products: Type.Integer() }),
+);
+export type CategoryTree = Type.Static<typeof CategoryTree>;
+
 const amount = Type.Integer({ minimum: 0 });
 
-/** Unavailable parts are null. */
+/** A part that cannot be read is null. */
 export const Health = Type.Object({
   Ok: Type.Boolean(),
   Pid: amount,

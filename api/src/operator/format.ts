@@ -19,7 +19,7 @@ import type {
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TURKEY_ZONE, dateStyle: 'short', timeStyle: 'short' });
 const at = (date: string): string => time.format(new Date(date));
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const right = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));

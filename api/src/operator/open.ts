@@ -3,10 +3,10 @@ import { atSocket } from '../files/unix-socket.ts';
 import { buildOperatorApp } from './app.ts';
 import { listenOnSocket } from './socket.ts';
 
-/** Failures are logged only: the shop works without it. */
-export async function openOperator(deps: Deps): Promise<{ close: () => Promise<void> }> {
+/** A failure is only logged, because the shop works without the socket. */
+export async function openOperator(deps: Deps, onNewImages: () => void = () => undefined): Promise<{ close: () => Promise<void> }> {
   const { log, config } = deps;
-  const app = await buildOperatorApp(deps);
+  const app = await buildOperatorApp(deps, onNewImages);
   try {
     if (!(await listenOnSocket(app, config.operatorSocket))) {
       log.info({ socket: config.operatorSocket }, 'another process answers the operator’s commands');

@@ -52,9 +52,9 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Pr
   return { code, out: code === 0 ? `${text}\n` : '', err: code === 0 ? '' : `${text}\n` };
 }
 
-const runProgram = (args: string[]): Promise<Printed> =>
+const runProgram = (args: string[], changes: Record<string, string> = {}): Promise<Printed> =>
   new Promise((done) => {
-    const env = { ...process.env, NODE_OPTIONS: '', OPERATOR_SOCKET: shop.config.operatorSocket };
+    const env = { ...process.env, NODE_OPTIONS: '', OPERATOR_SOCKET: shop.config.operatorSocket, ...changes };
     execFile(process.execPath, [resolve(import.meta.dirname, 'cli.ts'), ...args], { env, timeout: 60_000 }, (error, out, err) => {
       done({ code: error ? Number(error.code ?? -1) : 0, out, err });
     });
@@ -71,6 +71,13 @@ test("prints a command's output and exits with its code", async () => {
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
 });
 
+test("reads paths from the operator's folder when npm changes it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+  expect(await runProgram(['categories', 'export', 'mine.json'], { INIT_CWD: folder })).toMatchObject({ code: 0 });
+  expect(await readdir(folder)).toEqual(['mine.json']);
+  await rm(folder, { recursive: true });
+});
+
 describe('the operator log', () => {
   const commandLines = () =>
     written
@@ -79,7 +86,7 @@ describe('the operator log', () => {
       .map((line) => JSON.parse(line));
   const user = userInfo().username;
 
-  test('names user, command and outcome', async () => {
+  test("logs user, command and outcome of an operator's command", async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     written = '';
     await run(['mark-paid', number]);
@@ -90,7 +97,7 @@ describe('the operator log', () => {
     ]);
   });
 
-  test('contains neither addresses nor free text', async () => {
+  test("logs an operator's command without e-mail addresses and free text", async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const { email } = await customer(shop.app);
     written = '';
@@ -105,15 +112,16 @@ describe('the operator log', () => {
     expect(written).not.toMatch(/Gizli|@example\.com/);
   });
 
-  test('has one line for a polling command', async () => {
+  test('logs a command that polls the API once', async () => {
     written = '';
     const header = (step: number) => callerHeader({ user: 'x', command: 'print-files 1' }, step);
-    for (const step of [1, 2, 3]) await ask(shop.config.operatorSocket, header(step), 'GET', '/health');
+    const call = (step: number) => ({ socketPath: shop.config.operatorSocket, caller: header(step), language: 'en' as const });
+    for (const step of [1, 2, 3]) await ask(call(step), 'GET', '/health');
     expect(commandLines()).toMatchObject([{ command: 'print-files 1' }]);
   });
 });
 
-test("escapes control characters in shoppers' texts", async () => {
+test("prints shoppers' texts without control characters", async () => {
   await shop.db.insert(questions).values({
     name: 'Ali',
     email: 'ali@example.com',
@@ -126,7 +134,7 @@ test("escapes control characters in shoppers' texts", async () => {
 });
 
 describe('an order', () => {
-  test('is brought through all states with tracking', async () => {
+  test('brings an order through all states with tracking', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 2 }]);
     expect((await run(['orders', '--state', 'awaiting-payment'])).out).toContain(number);
     expect(await run(['mark-paid', number])).toMatchObject({ code: 0, out: `${number} is paid. The customer gets a mail.\n` });
@@ -158,7 +166,7 @@ describe('an order', () => {
     }
   });
 
-  test('is found by customer, day, payment method and state', async () => {
+  test('finds orders by customer, day, payment method and state', async () => {
     const { number, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     const other = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date());
@@ -178,7 +186,7 @@ describe('an order', () => {
     });
   });
 
-  test('is cancelled with a reason for its customer', async () => {
+  test('cancels an order with a reason for its customer', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     expect((await run(['cancel', number])).code).toBe(2);
     expect((await run(['cancel', number, '--reason', 'Ürün hasarlı çıktı, özür dileriz.'])).code).toBe(0);
@@ -188,7 +196,7 @@ describe('an order', () => {
     });
   });
 
-  test('allows only valid state transitions', async () => {
+  test('lets an operator make only valid state changes', async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const early = await run(['ship', number, '--carrier', 'Aras', '--tracking', '1']);
     expect(early).toEqual({
@@ -214,7 +222,7 @@ describe('an order', () => {
     expect((await run(['start-production', cash.number])).code).toBe(0);
   });
 
-  test('exports its print files, also as an archive', async () => {
+  test("exports an order's print files, also as an archive", async () => {
     const someone = await customer(shop.app);
     const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
     const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
@@ -242,7 +250,7 @@ describe('an order', () => {
   });
 });
 
-test("erases a closed account on an operator's retry", async () => {
+test('erases a closed account when an operator retries the failed job', async () => {
   const someone = await customer(shop.app);
   await someone.post('/user/closure', { Password: someone.password });
   const erasure = sql`name = 'account-erasure' and data ->> 'email' = ${someone.email}`;
@@ -262,7 +270,7 @@ test("erases a closed account on an operator's retry", async () => {
   }
 });
 
-test('creates, lists and uses a coupon', async () => {
+test('creates and lists a coupon that shoppers can use', async () => {
   const made = await run(['add-coupon', 'kış-2026', '--percent', '20', '--min', '5.00', '--until', '2099-12-31', '--uses', '3']);
   expect(made).toEqual({ code: 0, out: 'The coupon KIS2026 is there.\n', err: '' });
   const visitor = shopper(shop.app);
@@ -335,7 +343,7 @@ test('lists questions and sets stock', async () => {
   expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
 });
 
-test('lists subscribers with proved addresses only', async () => {
+test('lists only subscribers with verified e-mail addresses', async () => {
   const [willing, unproved, unwilling] = [await customer(shop.app), await customer(shop.app), await customer(shop.app)];
   for (const one of [willing, unproved]) await one.patch('/user', { Marketing: true });
   for (const one of [willing, unwilling])
@@ -349,7 +357,7 @@ test('lists subscribers with proved addresses only', async () => {
   expect(await listed()).toEqual([false, false, false]);
 });
 
-test("ends one customer's sessions, then everybody's", async () => {
+test("ends one customer's sessions, or everybody's", async () => {
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
   const [one, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
   await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -395,7 +403,7 @@ test('lists, hides and shows a reported review', async () => {
 });
 
 describe('wrong commands', () => {
-  test('are reported without a stack but with help', async () => {
+  test('reports a wrong command without a stack but with help', async () => {
     for (const args of [[], ['fly'], ['order'], ['orders', '--colour', 'red'], ['orders', 'extra'], ['deliver', 'x', '--to', 'y']]) {
       const { code, out, err } = await run(args);
       expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -408,7 +416,7 @@ describe('wrong commands', () => {
     for (const command of ['orders', 'mark-paid', 'ship', 'print-files', 'add-coupon']) expect(help.out).toContain(`\n  ${command}`);
   });
 
-  test('reports an API that does not run', async () => {
+  test('reports to the operator that the API does not run', async () => {
     const { code, err } = await run(['orders'], { OPERATOR_SOCKET: join(shop.config.dataDir, 'nobody.sock') });
     expect(code).toBe(1);
     expect(err).toContain('The API does not run');
@@ -418,11 +426,11 @@ describe('wrong commands', () => {
 });
 
 describe('the operator socket', () => {
-  test('is open to the API’s own user only', async () => {
+  test("opens the operator socket to the API's own user only", async () => {
     expect((await stat(shop.config.operatorSocket)).mode & 0o777).toBe(0o600);
   });
 
-  test("replaces a dead process's socket but no live one", async () => {
+  test("replaces a dead process's socket but no live socket", async () => {
     const path = join(shop.config.dataDir, 'second.sock');
     const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
     // A crashed process leaves its socket file behind.
@@ -442,7 +450,7 @@ describe('the operator socket', () => {
     await first.close();
   });
 
-  test('replaces no file that is not a socket', async () => {
+  test("keeps a file at the socket's path that is no socket", async () => {
     const path = join(shop.config.dataDir, 'precious.txt');
     await writeFile(path, 'keep me');
     const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });
@@ -450,7 +458,7 @@ describe('the operator socket', () => {
     expect((await stat(path)).size).toBe(7);
   });
 
-  test('works under a long path', async () => {
+  test('opens the operator socket under a long path', async () => {
     const deep = join(shop.config.dataDir, 'a'.repeat(120));
     const path = operatorSocket({ DATA_DIR: deep });
     expect(path).toBe(join(deep, 'operator.sock'));

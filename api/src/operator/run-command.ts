@@ -1,10 +1,14 @@
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import type { Locale } from '@shop/domain/locale';
 import { orderStates } from '../modules/orders/states.ts';
 import { paymentMethods } from '../modules/payments/methods/payment-methods.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { callerHeader, callerOf } from './caller.ts';
-import { ask, Failure } from './client.ts';
-import { type Ask, commands, options, UsageError } from './commands.ts';
+import { ask, download, Failure, follow } from './client.ts';
+import { type Ask, type Command, UsageError } from './command.ts';
+import { commands, options } from './commands.ts';
+import { progressBar, type Screen } from './progress-bar.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +18,7 @@ export interface Outcome {
   text: string;
 }
 
-const USAGE = `The shop's orders, coupons, questions, reviews and stock, for those who run it. The API must be running.
+const USAGE = `The shop's orders, coupons, questions, reviews, stock and catalogue, for those who run it. The API must be running.
 
 Usage: npm run operator -- <command>
 
@@ -34,35 +38,55 @@ function parse(args: string[]) {
   }
 }
 
-async function run(args: string[], env: Environment): Promise<string> {
-  const { values, positionals } = parse(args);
-  const [name, ...words] = positionals;
-  if (values.help) return USAGE;
-  if (name === undefined) throw new UsageError('Say what to do.');
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
-  const foreign = Object.keys(values).find((option) => !command.options.includes(option));
-  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}.`);
-  if (words.length !== command.words) throw new UsageError(`It goes: ${command.usage}`);
-
-  const socket = operatorSocket(env);
-  const given = values as Record<string, string>;
-  const caller = callerOf(name, words, given, env);
-  let steps = 0;
-  const asked: Ask = (method, path, body) => {
-    steps += 1;
-    return ask(socket, callerHeader(caller, steps), method, path, body);
-  };
-  return command.run(asked, words, given);
+function commandIn(positionals: readonly string[]): { name: string; command: Command; words: readonly string[] } {
+  if (positionals.length === 0) throw new UsageError('Say what to do.');
+  for (const length of [2, 1]) {
+    const name = positionals.slice(0, length).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { name, command, words: positionals.slice(length) };
+  }
+  throw new UsageError(`There is no command ${JSON.stringify(positionals.slice(0, 2).join(' '))}.`);
 }
 
-/** Removes control characters of shoppers' texts. */
+async function run(args: string[], env: Environment, screen: Screen): Promise<string> {
+  const { values, positionals } = parse(args);
+  if (values.help) return USAGE;
+  const { name, command, words } = commandIn(positionals);
+  const foreign = Object.keys(values).find((option) => ![...command.options, ...(command.flags ?? [])].includes(option));
+  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}.`);
+  const [least, most] = typeof command.words === 'number' ? [command.words, command.words] : command.words;
+  if (words.length < least || words.length > most) throw new UsageError(`It goes: ${command.usage}`);
+
+  const socket = operatorSocket(env);
+  const given = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, value === true ? '' : String(value)]));
+  const caller = callerOf(name, words, given, env);
+  let steps = 0;
+  const called = () => ({ socketPath: socket, caller: callerHeader(caller, ++steps), language: languageOf(env) });
+  return command.run(
+    Object.assign(<P>(...[method, path, body]: Parameters<Ask>) => ask<P>(called(), method, path, body), {
+      follow: <P>(path: string, body: object) => follow<P>(called(), path, body, progressBar(screen.err)),
+      download: (path: string, to: Writable = screen.out) => download(called(), path, to),
+    }),
+    words,
+    given,
+  );
+}
+
+/** Only mistakes in files appear in the operator's language. */
+const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Locale =>
+  (LC_ALL || LC_MESSAGES || LANG)?.startsWith('tr') ? 'tr' : 'en';
+
+/** Replaces control characters in shoppers' texts. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** Never throws. */
-export async function runCommand(args: string[], env: Environment): Promise<Outcome> {
+export async function runCommand(
+  args: string[],
+  env: Environment,
+  screen: Screen = { out: process.stdout, err: process.stderr },
+): Promise<Outcome> {
   try {
-    return { code: 0, text: printable(await run(args, env)) };
+    return { code: 0, text: printable(await run(args, env, screen)) };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `${error.message}\n\nnpm run operator -- --help shows all commands.` };
     const words = error instanceof Error ? error.message : String(error);

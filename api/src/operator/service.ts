@@ -1,9 +1,10 @@
 import type { OrderState } from '@shop/contracts/orders';
 import { defaultLocale, locales } from '@shop/domain/locale';
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { type OrderRow, variants } from '../db/schema/index.ts';
+import { categories, type OrderRow, products, variants } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { pathOf } from '../modules/catalogue-files/category-paths.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
 import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
@@ -13,7 +14,7 @@ import { changeState } from '../modules/orders/transitions.ts';
 import { paysByCard } from '../modules/payments/methods/payment-methods.ts';
 import { setStock } from '../modules/stock-notices/service.ts';
 import { Refusal, refuseField } from '../refusal.ts';
-import type { Coupon, NewCoupon, Shelves, Step } from './contract.ts';
+import type { CategoryTree, Coupon, NewCoupon, Shelves, Step } from './contract.ts';
 
 const actor = 'operator';
 
@@ -49,7 +50,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // Only the provider confirms card payments: a manual mark could lead to payment and refund.
+      // Only the provider confirms card payments: a manual mark could lead to both payment and refund.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;
@@ -112,7 +113,7 @@ export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
   return sizes.map(({ size, stock }) => ({ Size: size[defaultLocale], Stock: stock }));
 }
 
-/** `size` is optional with one size only. @throws `product-unknown`, `invalid-input` */
+/** `size` is optional if the product has one size only. @throws `product-unknown`, `invalid-input` */
 export async function countShelf(tx: Db, deps: Deps, productId: number, size: string | undefined, stock: number): Promise<void> {
   const sizes = await sizesOf(tx, productId);
   if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });
@@ -128,4 +129,21 @@ export async function countShelf(tx: Db, deps: Deps, productId: number, size: st
     throw new Refusal('invalid-input', { sizes: names }, { path: '/Size', message: 'field-shelf-size' });
   }
   await setStock(tx, deps, chosen.id, stock);
+}
+
+export async function categoryTree(db: Db): Promise<CategoryTree> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const counted = await db
+    .select({ id: products.categoryId, count: count() })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .groupBy(products.categoryId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const departments = rows.filter(({ parentId }) => parentId === null);
+  return departments
+    .flatMap((department) => [department, ...rows.filter(({ parentId }) => parentId === department.id)])
+    .map((row) => {
+      const { tr, en } = pathOf(row, byId);
+      return { Id: row.id, Path: tr, PathEn: en, Products: counted.find(({ id }) => id === row.id)?.count ?? 0 };
+    });
 }

@@ -10,11 +10,11 @@ import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import { fileFolder } from '../files/file-folders.ts';
-import { makePicturesAhead } from './ahead.ts';
+import { prewarmCatalogueImages } from './prewarm.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
 
-const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
+const PROGRAM = join(import.meta.dirname, 'prewarm-program.ts');
 
 const VARIANTS = 2 * imageWidths.length;
 
@@ -46,7 +46,7 @@ async function makeAll(): Promise<object[]> {
     said.resolve();
   };
   const log = pino({}, { write }) as Logger;
-  const stop = makePicturesAhead({ config: config(), log });
+  const stop = prewarmCatalogueImages({ config: config(), log });
   await said.promise;
   await stop();
   return lines;
@@ -63,7 +63,7 @@ test('prewarms every missing width and keeps existing files', async () => {
   const drawing = () => Promise.reject(new Error('made only now'));
   const source = await findSource(picturesDir, 'kupa/beyaz.webp');
   if (!source) throw new Error('no such picture');
-  const kept = await createVariants(fileFolder(config(), 'images'), drawing, { hasRoom: () => true, notKept: () => undefined })(
+  const kept = await createVariants(fileFolder(config(), 'images'), drawing, { hasRoom: () => true, onCacheError: () => undefined })(
     'one',
     source,
     480,
@@ -80,25 +80,25 @@ test('prewarms every missing width and keeps existing files', async () => {
   expect(await made()).toHaveLength(2 * VARIANTS);
 });
 
-test('names an unreadable picture and continues with others', async () => {
+test('names an unreadable picture and prewarms the other pictures', async () => {
   await writeFile(join(picturesDir, 'kupa/bozuk.png'), 'no picture');
   expect(await makeAll()).toMatchObject([{ level: 40, broken: ['kupa/bozuk.png'] }]);
   expect(await made()).toHaveLength(VARIANTS);
 });
 
-test('logs once when it cannot work', async () => {
+test('logs once when images cannot be prewarmed', async () => {
   await writeFile(fileFolder(config(), 'images'), 'where the folder should be');
   expect(await makeAll()).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ENOTDIR') } }]);
 });
 
-test('stops at once without logging', async () => {
+test('logs nothing when stopped right after the start', async () => {
   const lines: string[] = [];
-  const stop = makePicturesAhead({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
+  const stop = prewarmCatalogueImages({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
   await stop();
   expect(lines).toEqual([]);
 });
 
-test('completes the work in two concurrent processes', async () => {
+test('prewarms all images in two concurrent processes', async () => {
   await picture('kupa/siyah.webp');
   await Promise.all([makeAll(), makeAll()]);
   const names = await made();
@@ -109,11 +109,11 @@ test('completes the work in two concurrent processes', async () => {
   }
 });
 
-test('ends with its parent and resumes at the next start', async () => {
+test('ends prewarming with the API and resumes at the next start', async () => {
   await picture('kupa/beyaz.webp', 240);
   const copies = Array.from({ length: 10 }, (_, number) => join(picturesDir, `kupa/${number}.webp`));
   await Promise.all(copies.map((copy) => copyFile(join(picturesDir, 'kupa/beyaz.webp'), copy)));
-  const job = { from: picturesDir, to: fileFolder(config(), 'images') };
+  const job = { from: [picturesDir], to: fileFolder(config(), 'images') };
   const starting = `
     import { runProgram } from ${JSON.stringify(join(import.meta.dirname, '../programs/run-program.ts'))};
     await runProgram(${JSON.stringify(PROGRAM)}, ${JSON.stringify(job)}, { rights: 'all', timeout: 0 });`;

@@ -1,40 +1,40 @@
-// A separate low-priority process. Prints the names of unreadable pictures.
+// Prewarms images at low priority. Prints the names of unreadable pictures.
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
 import sharp from 'sharp';
+import { ignoreMissing } from '../files/ignore-missing.ts';
 import { drawVariant } from './draw-variant.ts';
-import { findSource } from './source.ts';
+import { findSource, type Source } from './source.ts';
 import { createVariants } from './variants.ts';
 
-export interface Ahead {
-  from: string;
+export interface PrewarmJob {
+  from: string[];
   to: string;
 }
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function makeAhead({ from, to }: Ahead): Promise<string[]> {
+async function prewarmImages({ from, to }: PrewarmJob): Promise<string[]> {
   let unkept: unknown;
   const keeping = {
     hasRoom: () => true,
-    notKept(error: unknown) {
+    onCacheError(error: unknown) {
       unkept = error;
     },
   };
   const variant = createVariants(to, (_owner, draw) => draw(), keeping, drawVariant);
-  const names = (await readdir(from, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
-  const sources = (await Promise.all(names.map((name) => findSource(from, name)))).filter((source) => source !== undefined);
+  const sources = (await Promise.all(from.map(sourcesIn))).flat();
   shuffle(sources);
   const broken = new Set<string>();
-  // Narrow ones first: phones need them, and they are ten times as fast. The smaller format comes last.
+  // Narrow images first: phones need them, and drawing takes a tenth of the time. The smaller format comes last.
   for (const format of [pageFormat, smallFormat]) {
     for (const width of imageWidths) {
       for (const source of sources) {
         await variant('ahead', source, width, format).catch((error: NodeJS.ErrnoException) => {
-          // System errors have a code: the picture is not at fault.
+          // Errors with a code come from the system, not from the image.
           if (error.code) throw error;
           broken.add(source.name);
         });
@@ -45,6 +45,11 @@ async function makeAhead({ from, to }: Ahead): Promise<string[]> {
   return [...broken];
 }
 
+async function sourcesIn(folder: string): Promise<Source[]> {
+  const names = ((await readdir(folder, { recursive: true }).catch(ignoreMissing)) ?? []).map((name) => name.replaceAll(sep, '/'));
+  return (await Promise.all(names.map((name) => findSource(folder, name)))).filter((source) => source !== undefined);
+}
+
 /** Shuffled, so that processes sharing a folder work on different images. */
 function shuffle(sources: unknown[]): void {
   for (let left = sources.length; left > 1; left--) {
@@ -53,4 +58,4 @@ function shuffle(sources: unknown[]): void {
   }
 }
 
-process.stdout.write(JSON.stringify(await makeAhead((await json(process.stdin)) as Ahead)));
+process.stdout.write(JSON.stringify(await prewarmImages((await json(process.stdin)) as PrewarmJob)));

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { fileFolder } from '../files/file-folders.ts';
 import { runProgram } from '../programs/run-program.ts';
-import type { Ahead } from './make-ahead.ts';
+import { catalogueImageFolders } from './catalogue-image.ts';
+import type { PrewarmJob } from './prewarm-program.ts';
 
-const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
+const PROGRAM = join(import.meta.dirname, 'prewarm-program.ts');
 
-/** Prewarms missing catalogue images, or the first page would wait for dozens. The returned function stops it. */
-export function makePicturesAhead({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
+/** Prewarms images: otherwise the first page would wait for dozens. */
+export function prewarmCatalogueImages({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
-  const job: Ahead = { from: config.picturesDir, to: fileFolder(config, 'images') };
+  const job: PrewarmJob = { from: Object.values(catalogueImageFolders(config)), to: fileFolder(config, 'images') };
   const { signal } = stopping;
   const making = runProgram(PROGRAM, job, {
-    // What it keeps is flushed, which Node lets nobody with rights do.
+    // The program flushes its files, which Node's permission model forbids.
     rights: 'all',
     timeout: 0,
     signal,

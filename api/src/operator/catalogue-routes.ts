@@ -1,0 +1,86 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { success } from '../answer.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
+import { archiveProducts } from '../modules/catalogue-files/archive.ts';
+import { ChangedPrices, changePrices, PriceChange } from '../modules/catalogue-files/change-prices.ts';
+import { exportCategories, exportProducts, formats } from '../modules/catalogue-files/export-file.ts';
+import { importCategories } from '../modules/catalogue-files/import-categories.ts';
+import { type Importing, importProducts } from '../modules/catalogue-files/import-products.ts';
+import { type ImportReport, ImportWish } from '../modules/catalogue-files/import-report.ts';
+import { failureOf } from '../plugins/errors.ts';
+import { Refusal } from '../refusal.ts';
+import { CategoryTree, Skus } from './contract.ts';
+import { envelope } from './envelope.ts';
+import { categoryTree } from './service.ts';
+
+const importers = { products: importProducts, categories: importCategories };
+const exporters = { products: exportProducts, categories: exportCategories };
+
+const PROGRESS_MS = 200;
+
+/** `onNewImages` runs when new images lack variants. */
+export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): void {
+  const { db, config, log } = deps;
+
+  for (const what of ['products', 'categories'] as const) {
+    app.get(`/${what}/export`, { schema: { querystring: Type.Object({ format: Type.Enum([...formats]) }) } }, async ({ query }, reply) =>
+      reply
+        .type('application/octet-stream')
+        .send(Readable.from(exporters[what](db, query.format), { objectMode: false, highWaterMark: 1 })),
+    );
+
+    app.post(`/${what}/import`, { schema: { body: ImportWish } }, async (request, reply) =>
+      streamed(request, reply, async (onProgress, signal) => {
+        const { body, locale } = request;
+        const report = await importers[what](body, { deps, locale, signal, onProgress });
+        const { Changes: _, ...counts } = report;
+        log.info({ what, dryRun: body.DryRun, ...counts }, 'an operator imported a catalogue file');
+        if (report.NewImages > 0 && !body.DryRun) onNewImages();
+        return report;
+      }),
+    );
+  }
+
+  app.get('/categories', { schema: envelope(CategoryTree) }, async () => success<CategoryTree>(await categoryTree(db)));
+
+  for (const [act, archived] of [
+    ['archive', true],
+    ['restore', false],
+  ] as const) {
+    app.post(`/products/${act}`, { schema: { body: Skus, ...envelope(Type.Integer()) } }, async ({ body }) => {
+      const count = await archiveProducts(db, body.Skus, archived);
+      log.info({ act, count }, 'an operator archived or restored products');
+      return success(count);
+    });
+  }
+
+  app.post('/prices', { schema: { body: PriceChange, ...envelope(ChangedPrices) } }, async ({ body }) => {
+    const changed = await changePrices(db, config.currency, body);
+    if (body.Apply) log.info({ count: changed.Count, percent: body.Percent }, 'an operator changed prices');
+    return success(changed);
+  });
+}
+
+/** Streams progress lines, then an envelope. A disconnect cancels the import. */
+async function streamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (onProgress: Importing['onProgress'], signal: AbortSignal) => Promise<ImportReport>,
+): Promise<FastifyReply> {
+  const lines = new PassThrough();
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Refusal('unavailable')));
+  let next = 0;
+  const onProgress: Importing['onProgress'] = (progress) => {
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    lines.write(`${JSON.stringify(progress)}\n`);
+  };
+  void work(onProgress, gone.signal)
+    .then(success, (error: unknown) => failureOf(request, error))
+    .then((answer) => lines.end(`${JSON.stringify(answer)}\n`));
+  return reply.type('application/x-ndjson').send(lines);
+}

@@ -1,0 +1,27 @@
+import type { Writable } from 'node:stream';
+
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface Ask {
+  <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P>;
+  /** Shows the progress of a long POST. */
+  follow: <P>(path: string, body: object) => Promise<P>;
+  /** Writes to the screen without `to`. */
+  download: (path: string, to?: Writable) => Promise<void>;
+}
+
+export type Values = Readonly<Record<string, string | undefined>>;
+
+export interface Command {
+  usage: string;
+  help: string;
+  /** Exact number of arguments, or least and most. */
+  words: number | readonly [number, number];
+  /** Options with a value. */
+  options: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
+  run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;
+}
