@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { freePort } from '@shop/settings/endpoint';
+import { eq, sql } from 'drizzle-orm';
+import { fillCatalogue } from '../modules/catalog/fill.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { type Db, openServer } from './client.ts';
-import { fillCatalogue } from './fill.ts';
 import { productListing, products } from './schema/index.ts';
 
 const timeLimit = async (db: Db): Promise<unknown> =>
   (await db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(sql`(select 1) as one`))[0]?.limit;
 
-test('migrates an empty database', async () => {
+test('migrates and fills an empty database', async () => {
   const database = await openTestDatabase('retail');
   try {
     await database.db.execute(sql`drop schema public, drizzle cascade`);
@@ -21,7 +22,7 @@ test('migrates an empty database', async () => {
   }
 });
 
-test('lifts the statement timeout during preparation only', async () => {
+test('lifts the statement timeout only while the database is prepared', async () => {
   const database = await openTestDatabase('retail');
   try {
     let meanwhile: unknown;
@@ -35,7 +36,7 @@ test('lifts the statement timeout during preparation only', async () => {
   }
 });
 
-test('serialises two processes that prepare the database', async () => {
+test('lets one process at a time prepare the database', async () => {
   const database = await openTestDatabase('retail');
   const processes = [database, openServer(database.url ?? '', () => undefined)];
   const log: string[] = [];
@@ -54,5 +55,37 @@ test('serialises two processes that prepare the database', async () => {
   } finally {
     await processes[1]?.close();
     await database.close();
+  }
+});
+
+test('answers from the primary while the replica fails', async () => {
+  const database = await openTestDatabase('retail');
+  const failures: string[] = [];
+  const unreachable = `postgres://127.0.0.1:${await freePort()}/shop`;
+  const { reads, close } = openServer(database.url ?? '', ({ message }) => failures.push(message), unreachable);
+  try {
+    expect(await reads.$count(products)).toBeGreaterThan(0);
+    expect(await timeLimit(reads)).toBe('15s');
+    expect(failures).toHaveLength(1);
+    await expect(reads.execute(sql`select 1 / 0`)).rejects.toThrow();
+    expect(failures).toHaveLength(1);
+  } finally {
+    await close();
+    await database.close();
+  }
+});
+
+test('sends reads to the replica, other queries to the primary', async () => {
+  const [primary, replica] = [await openTestDatabase('retail'), await openTestDatabase('retail')];
+  await replica.db.execute(sql`update products set brand = 'Kopya'`);
+  const { db, reads, close } = openServer(primary.url ?? '', () => undefined, replica.url);
+  try {
+    const copied = eq(products.brand, 'Kopya');
+    expect(await db.$count(products, copied)).toBe(0);
+    expect(await reads.$count(products, copied)).toBe(await db.$count(products));
+  } finally {
+    await close();
+    await primary.close();
+    await replica.close();
   }
 });

@@ -20,6 +20,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
+  /** A replica's connection, or `db`. */
+  reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Undefined for the embedded database, which has one connection. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
@@ -35,7 +37,7 @@ export const migrations = { migrationsFolder: resolve(import.meta.dirname, '../.
 /** SQLSTATE `duplicate_table`. */
 const DUPLICATE_TABLE = '42P07';
 
-/** @throws with advice if the database is older than `0000_shop`, which once was forty migrations */
+/** @throws with advice if the database predates `0000_shop`, which replaced forty migrations */
 async function migrated(migrate: () => Promise<void>): Promise<void> {
   try {
     await migrate();
@@ -53,7 +55,7 @@ export interface EmbeddedDatabase extends Database {
 
 const extensions = { pg_trgm };
 
-/** In memory buffers are useless, and allocating the default 128 MB doubles the start time. */
+/** In-memory databases need no large buffers; allocating the default 128 MB doubles the start time. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
@@ -61,10 +63,10 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** Recycled log files need no new disk space, so a full disk does not kill the database. */
+/** Recycled log files need no new space, so a full disk does not kill the database. */
 const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB'];
 
-/** For one process only; it reopens after a crash (`revive.ts`). */
+/** Serves one process only; the database reopens after a crash (`revive.ts`). */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
   await mkdir(dir, { recursive: true });
   const { client, close } = await openReviving({
@@ -78,6 +80,7 @@ function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> 
   const db = drizzleLite(client, options);
   return {
     db,
+    reads: db,
     jobs: { db: fromPglite(client), backend: 'pglite' },
     pool: () => undefined,
     maintenance: createMaintenance(client, log),
@@ -89,21 +92,64 @@ function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> 
   };
 }
 
+/**
+ * SQLSTATE classes of failed connections, insufficient resources, operator intervention and system errors; recovery conflicts; writes on a
+ * standby.
+ */
+const UNAVAILABLE = /^(08|53|57P|58)|^(40001|25006)$/;
+
+const isUnavailable = (error: unknown): boolean => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  // The driver's own errors have a system's code, or none.
+  return code === undefined ? /timeout|terminated|ended/i.test(message) : UNAVAILABLE.test(code) || /^E[A-Z]/.test(code);
+};
+
 const PREPARE_LOCK = 7_243_001;
 
-export function openServer(url: string, onError: (error: Error) => void): Database {
-  // JIT compilation takes longer than any of these queries.
+function openPool(url: string, onError: (error: Error) => void): pg.Pool {
+  // JIT compilation and starting parallel workers take longer than any of these queries. Broad lists fit into 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
+    // A new connection's first statements take ten times as long.
+    idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
-    options: '-c jit=off',
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', onError);
+  return pool;
+}
+
+/** Milliseconds of rest for a failed replica. */
+const REPLICA_PAUSE = 10_000;
+
+function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error) => void): pg.Pool {
+  let pausedUntil = 0;
+  const query = async (...args: Parameters<pg.Pool['query']>): Promise<unknown> => {
+    if (performance.now() < pausedUntil) return primary.query(...args);
+    try {
+      return await replica.query(...args);
+    } catch (error) {
+      // A faulty statement would fail on the primary, too.
+      if (!isUnavailable(error)) throw error;
+      onError(error as Error);
+      pausedUntil = performance.now() + REPLICA_PAUSE;
+      return primary.query(...args);
+    }
+  };
+  return { query } as unknown as pg.Pool;
+}
+
+/** `replicaUrl`: database for statements that only read. */
+export function openServer(url: string, onError: (error: Error) => void, replicaUrl?: string): Database {
+  const pool = openPool(url, onError);
+  const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, onError);
+  const db = drizzlePg(pool, options);
   return {
-    db: drizzlePg(pool, options),
+    db,
+    reads: replica ? drizzlePg(withFallback(replica, pool, onError), options) : db,
     jobs: { db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'postgres' },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async prepare(fill) {
@@ -120,6 +166,6 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
         client.release(true);
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), replica?.end()])),
   };
 }

@@ -54,7 +54,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     disk.unmount();
   });
 
-  test('rejects writes but answers reads on a full disk', async () => {
+  test('answers reads but rejects writes on a full disk', async () => {
     disk.fill();
     for (let n = 0; n < 5; n++) expect(await codeOf(write(1000))).toBe('53100');
     expect(await count()).toBe(100);
@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events).toEqual([]);
   });
 
-  test('reopens by itself after its log had no room', async () => {
+  test('reopens the database once the full disk has room for its log', async () => {
     disk.fill();
     let code: string | undefined;
     for (let mb = 0; mb < 40 && code === undefined; mb++) code = await codeOf(writeLog(1));
@@ -79,7 +79,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events.filter((event) => event === 'died')).toHaveLength(1);
   });
 
-  test('starts after a crash without recovery', async () => {
+  test('opens a database that was killed by a full disk', async () => {
     disk.fill();
     while ((await codeOf(writeLog(1))) === undefined);
     await database.close();
@@ -88,7 +88,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(await count()).toBe(100);
   });
 
-  test('needs no more disk space for a grown log', async () => {
+  test('keeps the database log from growing on a nearly full disk', async () => {
     for (let n = 0; n < 4; n++) {
       await writeLog(30);
       await database.maintenance.tick();

@@ -39,7 +39,6 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0) / MB;
 }
 
-/** In rows of 10 KB. */
 const write = (mb: number) =>
   database.db.execute(sql`insert into answers (key, answer)
     select md5(random()::text), repeat(md5(random()::text), 320) from generate_series(1, ${mb * 100}::int)`);
@@ -54,18 +53,18 @@ const round = async (): Promise<void> => {
   await ticks(3);
 };
 
-test('stops file growth while rows come and go', async () => {
+test('keeps database files small while rows come and go', async () => {
   await round();
   await round();
   const before = await sizeOf('base');
   for (let n = 0; n < 6; n++) await round();
-  // Without vacuum it would be 120 MB more.
+  // Without vacuum the tables would grow by 120 MB.
   expect(await sizeOf('base')).toBeLessThan(before + 5);
-  // Without checkpoints it would be 160 MB and more.
+  // Without checkpoints the log would exceed 160 MB.
   expect(await sizeOf('pg_wal')).toBeLessThan(128);
 });
 
-test('vacuums dead rows of an earlier process', async () => {
+test('vacuums rows that an earlier process deleted', async () => {
   await write(20);
   await database.db.execute(sql`delete from answers`);
   await database.close();
@@ -75,7 +74,7 @@ test('vacuums dead rows of an earlier process', async () => {
   expect(await sizeOf('base')).toBeLessThan(before - 15);
 });
 
-test('shrinks a bloated table although its last rows live', async () => {
+test('shrinks a bloated table whose last rows are live', async () => {
   await write(80);
   await database.db.execute(sql`delete from answers where id < 7990`);
   await ticks(4);

@@ -1,21 +1,21 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
-// Replaces checkpointer and autovacuum, which the embedded database lacks. Steps must be short, because it is single-threaded. See
-// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// Replaces checkpointer and autovacuum, which the embedded database lacks. The database is single-threaded, so each step must be short.
+// See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 
 export interface MaintenanceLimits {
   /** Log bytes between checkpoints; well below `max_wal_size`. */
   walBytes: number;
-  /** Milliseconds between checkpoints at most, so that recovery stays short. */
+  /** Maximum milliseconds between checkpoints, so that recovery stays short. */
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
-  /** Transactions; PostgreSQL stops at two thousand million. */
+  /** Age in transactions that triggers a freeze; PostgreSQL stops at two thousand million. */
   frozenAge: number;
-  /** Bytes, including indexes. */
+  /** Smallest table to rewrite, in bytes including indexes. */
   compactBytes: number;
 }
 
@@ -32,13 +32,12 @@ const DEAD_ROWS = { atLeast: 50, share: 0.2 };
 /** Bytes; PostgreSQL moves longer values to TOAST in chunks of this size. */
 const ROW_BYTES = 2000;
 const BLOAT = 2;
-/** Milliseconds. */
 const LONG_MS = 1000;
 
 export interface Maintenance {
   tick: () => Promise<void>;
   compact: (freeBytes: number) => Promise<void>;
-  /** Erases deleted data from all files; `spared` tables are skipped. */
+  /** Erases deleted data from all files, except of `spared` tables. */
   scrub: (spared: readonly string[]) => Promise<void>;
 }
 
@@ -140,8 +139,8 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   };
 
   /**
-   * Recycled log files keep old content until overwritten. Each switch zero-fills a file; the first checkpoint recycles the previous
-   * ones, so twice.
+   * Recycled log files keep old content; each log switch fills one file with zeros. Two rounds, because the first checkpoint recycles the
+   * files before it.
    */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {

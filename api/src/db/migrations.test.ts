@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, is, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { fillCatalogue } from '../modules/catalog/fill.ts';
 import { type EmbeddedDatabase, migrations, openInMemory } from './client.ts';
-import { fillCatalogue } from './fill.ts';
 import * as schema from './schema/index.ts';
 
 let database: EmbeddedDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('migrates an empty database, and a current one not again', async () => {
+test('migrates an empty database once', async () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   await database.prepare(async (db) => {
     for (const table of tables) expect(await db.select().from(table)).toEqual([]);
@@ -23,7 +23,7 @@ test('migrates an empty database, and a current one not again', async () => {
   expect(await database.db.$count(schema.productListing)).toBe(await database.db.$count(schema.products));
 });
 
-test('renames the images of a database filled when they were SVG', async () => {
+test('renames the SVG images of an older database to WebP', async () => {
   const { db } = database;
   const { categories, products } = schema;
   const read = async () => [
@@ -39,6 +39,16 @@ test('renames the images of a database filled when they were SVG', async () => {
   });
   expect(await db.$count(products, eq(products.img, 'sample/mug.svg'))).toBe(1);
   for (const statement of readMigrationFiles(migrations)[1]?.sql ?? []) await db.execute(sql.raw(statement));
+  expect(await read()).toEqual(current);
+});
+
+test('derives the print method of older products from their details', async () => {
+  const { db } = database;
+  const read = () => db.select().from(schema.products).orderBy(schema.products.id);
+  const current = await read();
+  expect(new Set(current.map(({ printMethod }) => printMethod)).size).toBeGreaterThan(4);
+  await db.update(schema.products).set({ printMethod: null });
+  await db.execute(sql.raw(readMigrationFiles(migrations)[2]?.sql.at(-1) ?? ''));
   expect(await read()).toEqual(current);
 });
 

@@ -12,19 +12,21 @@ import { holdDatabase } from './hold.ts';
 /** Minimum `server_version_num`. */
 const OLDEST_SERVER = 150_000;
 
-/** Milliseconds. */
 const REVIVAL_MS = 2000;
 
-/** Bytes; a checkpoint with less kills the embedded database. */
+/** Minimum free disk space: with less, a checkpoint kills the embedded database. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
-/** DATABASE_URL's server, or the embedded database under a lock, because two processes would destroy it. @throws `SettingError` */
-export async function openDatabase({ databaseUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
+/**
+ * Uses DATABASE_URL's server, or the embedded database under a lock: two processes would destroy its files.
+ * @throws `SettingError`
+ */
+export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {
     await requireServer(databaseUrl);
-    return openServer(databaseUrl, (error) => log.error({ err: error }, 'idle database connection failed'));
+    return openServer(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'), replicaUrl);
   }
   const letGo = await holdDatabase(dataDir);
   try {

@@ -6,10 +6,10 @@ const onOffer = sql`(${products.offerEnd} is null or now() between ${products.of
 
 export const discountNow = sql<number>`case when ${onOffer} then ${products.discount} else 0 end`;
 
-/** Minor units: `Kar`. Dividing first avoids an integer overflow from 238,609.30 on. */
+/** `Kar` in minor units. Dividing first avoids an integer overflow for prices from 238,609.30. */
 export const discountAmount = sql<number>`case when ${onOffer} then round(${products.price} * (${products.discount} / 100.0))::int else 0 end`;
 
-/** Minor units: `Birim`. */
+/** `Birim` in minor units. */
 export const unitPrice = sql<number>`(${products.price} - ${discountAmount})`;
 
 export const runningOffer = sql<boolean>`(${products.offerEnd} is not null and now() between ${products.offerStart} and ${products.offerEnd})`;

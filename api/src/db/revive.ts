@@ -14,10 +14,10 @@ export class DatabaseDown extends Error {
 /** Exit status of PostgreSQL's main loop after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
 const ORDINARY_ERROR = 100;
 
-/** PGlite calls these for each message; after a crash they hang. */
+/** Functions that PGlite calls for each message; after a crash the calls would hang. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/** PGlite 0.5 swallows a PANIC and loops forever in the dead program. After `died` every call throws. */
+/** Detects a crash, because PGlite 0.5 swallows a PANIC and loops forever. After `died` every call throws. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -43,7 +43,7 @@ function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) =
 }
 
 function closeFiles({ Module: module }: PGlite): void {
-  // It may have crashed before it had any.
+  // PGlite may have crashed before it had a module or a file system.
   const FS = (module as PGlite['Module'] | undefined)?.FS;
   for (const stream of (FS?.streams ?? []) as unknown[]) {
     if (!stream) continue;
@@ -56,7 +56,6 @@ function closeFiles({ Module: module }: PGlite): void {
 export interface Revival {
   open: () => Promise<PGlite>;
   onDeath: (error: DatabaseDown) => void;
-  /** Recovery needs disk space. */
   hasRoom: () => boolean;
   pause: () => Promise<void>;
   onFailure: (error: unknown) => void;
@@ -74,7 +73,7 @@ export async function openOnce(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** Reopens after a crash; until then calls throw `DatabaseDown`. Committed data is in the log. */
+/** Reopens the database after a crash; until then calls throw `DatabaseDown`. Committed data survives. */
 export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, onRevival }: Revival): Promise<{
   client: PGlite;
   close: () => Promise<void>;
@@ -89,7 +88,7 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
     watchForDeath(client, (death) => {
       down = death;
       onDeath(death);
-      // Deferred, because the caller is still inside the dead database.
+      // Deferred, because the caller still runs inside the dead database.
       reviving = Promise.resolve().then(() => revive(client));
     });
     return client;

@@ -12,7 +12,7 @@ export interface Judgement {
   asked: Finding[];
 }
 
-/** Owned by the session until login, then by the customer. */
+/** A login moves designs from the session to the customer. */
 export const designs = pgTable(
   'designs',
   {
@@ -22,12 +22,12 @@ export const designs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Turkish. */
+    /** Turkish name. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()
       .references(() => scenes.id),
-    /** Null: not evaluated yet. */
+    /** Null: quality not evaluated yet. */
     judgement: jsonb().$type<Judgement>(),
     judgedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer().notNull(),
     variantId: integer().notNull(),
-    /** Turkish. */
+    /** Turkish name. */
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),

@@ -1,5 +1,6 @@
 import type { Colour, Glaze, Product, ProductSide, ProductType, SizeChart } from '@shop/contracts/catalog';
 import { type InLocales, locales } from '@shop/domain/locale';
+import { type PrintMethod, printMethods } from '@shop/domain/print-method';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,8 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-// Money in minor units, VAT included. Texts hold every language, such as `title ->> 'tr'`. See
-// docs/decisions/0032-store-product-texts-in-every-language.md
+// Money in minor units, VAT included. Texts hold every language. See docs/decisions/0032-store-product-texts-in-every-language.md
 
 const words = () => jsonb().$type<InLocales<string>>();
 
@@ -27,7 +27,7 @@ const inEvery = (of: (locale: SQL) => SQL): SQL =>
     sql` and `,
   );
 
-/** Checks accept null, so a missing language needs `coalesce`. */
+/** A check constraint accepts null, so a missing language needs `coalesce`. */
 const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(${column} ->> ${locale}, '') <> ''`);
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
@@ -40,7 +40,7 @@ export interface ColourRow extends Omit<Colour, 'name'> {
 export interface PictureRow {
   img: string;
   color?: ColourRow;
-  /** By side id. */
+  /** Images by side id. */
   sides?: Record<string, string>;
   /** Only for mugs. */
   glaze?: Glaze;
@@ -55,7 +55,7 @@ export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
   rows: { size: InLocales<string>; values: number[] }[];
 }
 
-/** Ids are part of public URLs, so the seed defines them. */
+/** Categories' ids are part of public URLs, so the seed defines them. */
 export const categories = pgTable(
   'categories',
   {
@@ -63,7 +63,7 @@ export const categories = pgTable(
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
     name: words().notNull(),
-    /** Stored: legacy URLs such as `tshirt-baski` cannot be derived from names. */
+    /** Stored, because legacy slugs such as `tshirt-baski` cannot be derived from names. */
     slug: words().notNull(),
     img: text().notNull(),
     description: words().notNull(),
@@ -94,10 +94,11 @@ export const products = pgTable(
     unit: words().notNull(),
     productType: text().$type<ProductType>().notNull(),
     printable: boolean().notNull(),
+    printMethod: text().$type<PrintMethod>(),
     price: integer().notNull(),
-    /** Percent off the unit price from a quantity of one design or product. */
+    /** Percent off the unit price, from a minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent; applies during the offer's dates, if any. */
+    /** Percent off the price; the dates of an offer limit it. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),
@@ -111,6 +112,8 @@ export const products = pgTable(
     sellCount: integer().notNull(),
     videoId: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Not sold any more; orders, carts and designs still refer to it. */
+    archivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.categoryId),
@@ -118,6 +121,14 @@ export const products = pgTable(
     // Commas separate brands in URLs.
     check('products_brand', sql`${t.brand} <> '' and position(',' in ${t.brand}) = 0`),
     check('products_price', sql`${t.price} > 0`),
+    check(
+      'products_print_method',
+      sql`${t.printMethod} in (${sql.raw(
+        Object.keys(printMethods)
+          .map((method) => `'${method}'`)
+          .join(', '),
+      )})`,
+    ),
     check('products_discount', sql`${t.discount} between 0 and 90`),
     check('products_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('products_sell_count', sql`${t.sellCount} >= 0`),
@@ -128,7 +139,7 @@ export const products = pgTable(
   ],
 );
 
-/** One row per size, or one with an empty size. */
+/** A product has one row per size, or a single row with an empty size. */
 export const variants = pgTable(
   'variants',
   {
@@ -136,6 +147,8 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
+    /** The owner's own code of this size. */
+    sku: text().unique(),
     size: words().notNull(),
     position: integer().notNull(),
     stock: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Discounts goods, never delivery. */
+/** A coupon discounts goods, never delivery. */
 export const coupons = pgTable(
   'coupons',
   {

@@ -19,14 +19,14 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** The registration's Idempotency-Key; it survives the renewal of the session id. */
+    /** The registration's Idempotency-Key, which outlives the session id. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
-    /** Null: unproved, so the address may be anybody's. */
+    /** Null: the e-mail address is unverified and may belong to anybody. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
-    /** Null: no consent, or withdrawn. */
+    /** Null: consent never given or withdrawn. */
     marketingSince: timestamp({ withTimezone: true }),
-    /** From then on the row is anonymous and only groups orders. */
+    /** A closed account's row is anonymous and only groups its orders. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -46,10 +46,10 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     anonId: text().notNull().unique(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** The absolute limit counts from here. */
+    /** The session's maximum age counts from `startedAt`. */
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: no proof since the login. */
+    /** Time of the last password or passkey check after the login; null: none. */
     provedAt: timestamp({ withTimezone: true }),
     /** Empty before the login. */
     userAgent: text().notNull().default(''),
@@ -76,20 +76,20 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Kept 24 hours; written in the transaction of the write. Long answers are read again instead. */
+/** Stored answers, written in the transaction of the change and valid for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Of key, method and URL, which may be long. */
+    /** Hash of key, method and URL, because URLs may be long. */
     requestHash: text().notNull(),
     route: text().notNull(),
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload, or of the key to read it by. */
+    /** JSON of the payload, or of the key by which a long payload is read again. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -100,7 +100,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Single use; only the SHA-256 is stored. */
+/** A link works once; only the SHA-256 of its token is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -108,14 +108,14 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The proved address: a guest's can change while the link is mailed. */
+    /** Recipient of the link; a guest may since have corrected the account's e-mail address. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** Single use; only the SHA-256 is stored. */
+/** A link works once; only the SHA-256 of its token is stored. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -123,7 +123,7 @@ export const emailVerifications = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The link proves this address only. */
+    /** The link verifies this e-mail address only. */
     email: text().notNull(),
     replaces: text(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -131,7 +131,7 @@ export const emailVerifications = pgTable(
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** WebAuthn. */
+/** WebAuthn credentials. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -159,13 +159,13 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   /** Encrypted by `sealed-secret.ts`. */
   secret: text().notNull(),
-  /** Null until confirmed by a code. */
+  /** Null until a code has confirmed the secret. */
   enabledAt: timestamp({ withTimezone: true }),
-  /** Time step (RFC 6238) of the newest used code; older ones are refused. */
+  /** Time step (RFC 6238) of the newest used code; older codes are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Single use; only Argon2id hashes are stored. */
+/** A code works once; only its Argon2id hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -178,7 +178,7 @@ export const recoveryCodes = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** The password was right; the code is awaited. */
+/** Logins with a correct password that still need the code. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -196,7 +196,7 @@ export const pendingLogins = pgTable(
 
 export type ChallengePurpose = 'login' | 'add' | 'proof';
 
-/** Single use and bound to the session; only the SHA-256 is stored. */
+/** A challenge works once and for its session only; the SHA-256 is stored. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -205,7 +205,7 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null: any customer's key. */
+    /** Null: any customer's passkey may answer. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

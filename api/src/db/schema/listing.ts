@@ -1,43 +1,130 @@
 import type { ProductType } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/domain/locale';
-import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
-// Drizzle supports neither, so view and triggers are in migrations/0000_shop.sql.
+// Triggers write these tables except terms and words: migrations/0000_shop.sql and 0003_lists_in_sql.sql. See
+// docs/decisions/0067-list-and-search-in-sql.md
 
-/** Every process caches these rows (modules/catalog/catalogue.ts). */
-export const productListing = pgView('product_listing', {
-  id: integer().notNull(),
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** A narrow table, because broad lists read every row. */
+export const productListing = pgTable(
+  'product_listing',
+  {
+    id: integer().primaryKey(),
+    kind: bigint({ mode: 'bigint' }).notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: the offer always applies. */
+    offerStart: timestamp({ withTimezone: true }),
+    offerEnd: timestamp({ withTimezone: true }),
+    categoryId: integer().notNull(),
+    /** The category itself if it has no parent. */
+    departmentId: integer().notNull(),
+    /** Minor units, before the discount. */
+    price: integer().notNull(),
+    /** Minor units off the price during the offer. */
+    reduction: integer().notNull(),
+    sellCount: integer().notNull(),
+    reviewCount: integer().notNull(),
+    /** Percent. */
+    discount: smallint().notNull(),
+    /** Average rating, 0 to 10. */
+    halfStars: smallint().notNull(),
+    inStock: boolean().notNull(),
+    featured: boolean().notNull(),
+  },
+  (t) => [
+    index('product_listing_kind').on(t.kind),
+    index('product_listing_category').on(t.categoryId, t.id),
+    index('product_listing_department').on(t.departmentId, t.id),
+    index('product_listing_best').on(t.sellCount.desc(), t.id),
+    index('product_listing_best_near').on(t.departmentId, t.sellCount.desc(), t.id).where(sql`${t.inStock}`),
+    index('product_listing_featured').on(t.sellCount.desc(), t.id).where(sql`${t.featured}`),
+    index('product_listing_newest').on(t.addedAt.desc(), t.id.desc()),
+    index('product_listing_discount').on(t.discount.desc(), t.id).where(sql`${t.discount} > 0`),
+    index('product_listing_ending').on(t.offerEnd, t.id).where(sql`${t.offerEnd} is not null`),
+  ],
+);
+
+/** Attribute combinations that many products share; the API counts facets by combination first. */
+export const productKinds = pgTable('product_kinds', {
+  /** A hash of all other columns. */
+  id: bigint({ mode: 'bigint' }).primaryKey(),
   categoryId: integer().notNull(),
-  /** The category itself if it has no parent. */
   departmentId: integer().notNull(),
   productType: text().$type<ProductType>().notNull(),
   brand: text().notNull(),
   /** JSON text of a `ColourRow[]`. */
   colours: text().notNull(),
-  /** Minor units, before the discount. */
-  price: integer().notNull(),
-  /** Percent. */
-  discount: smallint().notNull(),
-  /** The same as an amount, minor units. */
-  reduction: integer().notNull(),
-  offerStart: timestamp({ withTimezone: true }),
-  offerEnd: timestamp({ withTimezone: true }),
-  inStock: boolean().notNull(),
-  featured: boolean().notNull(),
-  sellCount: integer().notNull(),
-  addedAt: timestamp({ withTimezone: true }).notNull(),
-  title: jsonb().$type<InLocales<string>>().notNull(),
-  moreText: jsonb().$type<InLocales<string>>().notNull(),
-  /** Average rating, 0 to 10. */
-  halfStars: smallint().notNull(),
-  reviewCount: integer().notNull(),
   /** JSON text of an `InLocales<string>[]`. */
   sizes: text().notNull(),
-}).existing();
+  /** Such as `tr:Beyaz`. */
+  colourNames: text().array().notNull(),
+  sizeNames: text().array().notNull(),
+});
 
-/** Written by triggers, purged by `purgeChanges`. */
-export const productChanges = pgTable(
-  'product_changes',
-  { transaction: bigint({ mode: 'number' }).notNull(), productId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.transaction, t.productId] })],
+/** Lexemes such as `tr:kupa`, weight A in the title, B in colours and sizes, D elsewhere. Written by `indexTerms`. */
+export const productTerms = pgTable(
+  'product_terms',
+  {
+    id: integer().primaryKey(),
+    /** Hash of the indexed texts. */
+    hash: bigint({ mode: 'bigint' }).notNull(),
+    stale: boolean().notNull().default(true),
+    terms: tsvector().notNull().default(''),
+  },
+  (t) => [
+    index('product_terms_stale').on(t.id).where(sql`${t.stale}`),
+    index('product_terms_terms').using('gin', t.terms).with({ fastupdate: false }),
+  ],
 );
+
+/** Every word of `productTerms`. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    locale: text().notNull(),
+    /** Folded; collated "C". */
+    word: text().notNull(),
+    shown: text().notNull(),
+    /** The word without inflections, the longest first. */
+    bases: text().array().notNull(),
+    products: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.locale, t.word] }),
+    index('search_words_bases').using('gin', t.bases),
+    index('search_words_parts').using('gin', t.word.op('gin_trgm_ops')),
+  ],
+);
+
+/** Ids of products that an open transaction has changed; emptied at its commit. */
+export const listingChanges = pgTable(
+  'listing_changes',
+  { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },
+  (t) => [index('listing_changes_transaction').on(t.transaction)],
+);
+
+/** Computes each product's listing from the catalogue tables. */
+export const listingSource = pgView('listing_source', {
+  id: integer().notNull(),
+  colours: text().notNull(),
+  sizes: text().notNull(),
+  title: jsonb().$type<InLocales<string>>().notNull(),
+  moreText: jsonb().$type<InLocales<string>>().notNull(),
+}).existing();

@@ -27,12 +27,12 @@ import { scenes } from './scenes.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
-/** `refund-due`: the order was gone, already paid, or cancelled after payment. */
+/** `refund-due`: money must go back, because the order had lapsed, was already paid, or was cancelled after payment. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 export const orderNumbers = pgSequence('order_numbers');
 
-/** A snapshot: later changes to products or customers do not matter. */
+/** A snapshot: later changes to products or customers do not affect an order. */
 export const orders = pgTable(
   'orders',
   {
@@ -51,7 +51,6 @@ export const orders = pgTable(
     deliveryFee: integer().notNull(),
     paymentFee: integer().notNull().default(0),
     vatIncluded: bigint({ mode: 'number' }).notNull(),
-    /** `vatIncluded` by rate. */
     vat: jsonb().$type<VatShare[]>().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     address: jsonb().$type<NewAddress>().notNull(),
@@ -63,15 +62,15 @@ export const orders = pgTable(
     contractPreInformation: text().notNull(),
     contractAgreement: text().notNull(),
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null where nothing is paid in advance. */
+    /** End of the stock hold; null if the payment method is not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** A shorter hold while the address is unproved; null where it shortens nothing. */
+    /** Earlier end of the hold while the e-mail address is unverified; null if not earlier. */
     unprovedUntil: timestamp({ withTimezone: true }),
-    /** A company's transfer order that takes its goods on payment. */
+    /** A company's transfer order that takes no stock until it is paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes, narrowest first; null once paid, or a day after lapsing. */
+    /** Hashes of the buyer's networks, narrowest first; null once the order is paid, or a day after it lapses. */
     networks: text().array(),
-    /** Null while the mail waits for a card payment. */
+    /** Null while the order mail waits for a card payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
@@ -134,7 +133,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Stays for a day after the order lapses. */
+/** A row stays for a day after its order lapses. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -178,7 +177,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** Random, returned by the provider. */
     conversationId: text().notNull().unique(),
-    /** Null until initialised. */
+    /** Null until the provider has opened its payment page. */
     token: text().unique(),
     pageUrl: text(),
     /** Minor units. */
@@ -186,11 +185,11 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
     providerPaymentId: text().unique(),
-    /** The provider's words, for operators. */
+    /** The provider's error message, for operators. */
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last query without the shopper's browser. */
+    /** Last query of the provider that no shopper's browser caused. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },

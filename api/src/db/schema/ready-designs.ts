@@ -18,11 +18,11 @@ export const readyDesigns = pgTable(
       .$type<InLocales<string>>()
       .notNull()
       .default(inLocales(() => '')),
-    /** Bottom first. */
+    /** Bottom layer first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
-    /** The first is for lists; unknown ids are ignored. */
+    /** Lists show the first product; unknown ids are ignored. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
-    /** Turkish; null: the first colour with enough contrast. */
+    /** Turkish name; null: the first colour with enough contrast. */
     shownIn: text(),
     position: integer().notNull(),
   },

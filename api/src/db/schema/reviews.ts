@@ -5,13 +5,13 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** Public praise, short enough for the home page. An index covers exactly these. */
+/** Public, good and short enough for the home page's testimonials. An index has the same condition. */
 export const isPraise = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
 export const isShown = (t: Record<'hiddenAt' | 'isPublic', AnyPgColumn>): SQL => sql`(${t.hiddenAt} is null and ${t.isPublic})`;
 
-/** Photos are uploads with `reviewId`. */
+/** A review's photos are uploads with its `reviewId`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -24,9 +24,9 @@ export const reviews = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     verified: boolean().notNull().default(false),
-    /** 0 to 10: half stars. */
-    /** The author has a proved address or bought the product; true for seeded reviews. */
+    /** Whether the author has a verified e-mail address or bought the product; true for seeded reviews. */
     isPublic: boolean().notNull().default(true),
+    /** 0 to 10. */
     halfStars: smallint().notNull(),
     review: text().notNull(),
     /** Null for older reviews. */
@@ -43,7 +43,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** One per visitor. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -62,7 +61,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // A report outlives its visitor.
+    // A report outlives its visitor, so both columns may be null.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

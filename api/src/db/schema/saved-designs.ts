@@ -4,7 +4,7 @@ import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 import { scenes } from './scenes.ts';
 
-/** Mutable, unlike `designs`. Owned by the session until login, then by the customer. */
+/** Mutable, unlike `designs`. A login moves saved designs from the session to the customer. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {
@@ -14,7 +14,7 @@ export const savedDesigns = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Turkish. */
+    /** Turkish name. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()

@@ -2,25 +2,24 @@ import type { AnyScene } from '@shop/contracts/scene';
 import { integer, json, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SideRow } from './catalog.ts';
 
-/** Its size is bounded. */
 export interface SceneSummary {
   printed: { id: string; price: number }[];
   shown: SideRow | null;
   people: number;
-  /** Without `sizeId` where the product has no sizes. */
+  /** `sizeId` is absent if the product has no sizes. */
   pieces: { sizeId?: number; qty: number }[];
   visibleUploads: string[];
 }
 
-/** Immutable and deduplicated. JSON as text: `jsonb` writes 1e-300 as 300 digits. */
+/** Immutable and deduplicated designs, stored as text: `jsonb` would write 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256. */
   hash: text().notNull().unique(),
   scene: json().$type<AnyScene>().notNull(),
-  /** A copy: later product changes must not move the design. */
+  /** Copied, so that later product changes do not move the design. */
   sides: json().$type<SideRow[]>().notNull(),
-  /** Size of scene and sides as text. */
+  /** Bytes of scene and sides as text. */
   bytes: integer().notNull(),
   uploads: text().array().notNull(),
   summary: jsonb().$type<SceneSummary>().notNull(),

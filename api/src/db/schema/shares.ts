@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** A link allows viewing and copying. One per design. */
+/** A link allows viewing and copying; a design has at most one link. */
 export const designShares = pgTable('design_shares', {
-  /** Random; it is the access right. */
+  /** Random, because the token alone grants access. */
   token: text().primaryKey(),
   designId: text()
     .notNull()

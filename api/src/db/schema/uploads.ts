@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizz
 import { customers, sessions } from './customers.ts';
 import { reviews } from './reviews.ts';
 
-/** Re-encoded. Owned by the session until login, then by the customer. */
 export const uploads = pgTable(
   'uploads',
   {

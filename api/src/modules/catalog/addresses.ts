@@ -1,12 +1,17 @@
 import { type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
-import { asc, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 
 /** Pages by id, not by offset: the last page is as fast as the first. */
 export async function listAddresses(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
-  const { id, slug } = products;
-  return db.select({ id, slugs: slug }).from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit);
+  const { id, slug, archivedAt } = products;
+  return db
+    .select({ id, slugs: slug })
+    .from(products)
+    .where(and(gt(id, after), isNull(archivedAt)))
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 export async function addressParts(db: Db, size = SITEMAP_PRODUCTS): Promise<number[]> {
@@ -17,6 +22,7 @@ export async function addressParts(db: Db, size = SITEMAP_PRODUCTS): Promise<num
       next: sql<number | null>`lead(${products.id}) over (order by ${products.id})`.as('next'),
     })
     .from(products)
+    .where(isNull(products.archivedAt))
     .as('counted');
   const ends = await db
     .select({ id: counted.id })

@@ -126,6 +126,16 @@ describe('searching as shoppers type', () => {
     expect(titles(await search(text))).toContain('LED Masa Lambası');
   });
 
+  test.each([
+    ['tişörtüm', 'tişört'],
+    ['saatim', 'saat'],
+    ['kupa′lar', 'kupa'],
+    ['kupa＇lar', 'kupa'],
+  ])('finds as many for %s as for %s', async (inflected, word) => {
+    const [found, plain] = await Promise.all([search(inflected), search(word)]);
+    expect(found.total).toBe(plain.total);
+  });
+
   test('matches words in any order over all fields', async () => {
     expect(titles(await search('renkli bardak'))).toEqual(titles(await search('bardak renkli')));
     expect(titles(await search('Telkâri yüzük'))[0]).toBe('Taşlı Gümüş Yüzük');
@@ -274,7 +284,7 @@ describe('lists', () => {
     expect(new Set(department.items.map(({ category }) => category.id))).toEqual(new Set([92, 93, 94]));
   });
 
-  test.each(['low-to-high', 'low-to-hight'])('starts with the cheapest for %s', async (sort) => {
+  test.each(['low-to-high', 'low-to-hight'])('sorts by rising price for sort=%s', async (sort) => {
     const prices = (await list(`sort=${sort}`)).items.map(({ priceVATIncl }) => priceVATIncl.Birim);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });

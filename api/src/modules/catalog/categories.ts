@@ -1,18 +1,13 @@
 import type { Category, CategoryPage, Department } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
-import type { CategoryRow, Current } from './catalogue.ts';
-import { countCategories } from './choices.ts';
+import type { categories } from '../../db/schema/index.ts';
 
-type Row = CategoryRow & { own: number };
+/** `own` is the number of its own products. */
+export type CountedCategory = typeof categories.$inferSelect & { own: number };
 
-function counted({ categories, listing, now }: Current): Row[] {
-  const counts = countCategories(listing, now);
-  return categories.map((category) => ({ ...category, own: counts.get(category.id) ?? 0 }));
-}
+const childrenOf = (all: readonly CountedCategory[], id: number): CountedCategory[] => all.filter((row) => row.parentId === id);
 
-const childrenOf = (all: readonly Row[], id: number): Row[] => all.filter((row) => row.parentId === id);
-
-const toCategory = (all: readonly Row[], { id, name, slug, img, own }: Row, locale: Locale): Category => ({
+const toCategory = (all: readonly CountedCategory[], { id, name, slug, img, own }: CountedCategory, locale: Locale): Category => ({
   id,
   name: name[locale],
   slug: slug[locale],
@@ -20,8 +15,7 @@ const toCategory = (all: readonly Row[], { id, name, slug, img, own }: Row, loca
   productCount: childrenOf(all, id).reduce((sum, child) => sum + child.own, own),
 });
 
-export function listDepartments(current: Current, locale: Locale): Department[] {
-  const all = counted(current);
+export function listDepartments(all: readonly CountedCategory[], locale: Locale): Department[] {
   return all
     .filter(({ parentId }) => parentId === null)
     .map((row) => ({
@@ -32,8 +26,7 @@ export function listDepartments(current: Current, locale: Locale): Department[] 
     }));
 }
 
-export function findCategory(current: Current, locale: Locale, id: number): CategoryPage | undefined {
-  const all = counted(current);
+export function findCategory(all: readonly CountedCategory[], locale: Locale, id: number): CategoryPage | undefined {
   const row = all.find((category) => category.id === id);
   if (!row) return undefined;
   const parent = all.find((category) => category.id === row.parentId);

@@ -1,11 +1,12 @@
 import type { Colour, ProductSide } from '@shop/contracts/catalog';
-import { defaultLocale, type Locale, locales } from '@shop/domain/locale';
+import { defaultLocale, type InLocales, type Locale, locales } from '@shop/domain/locale';
 import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
-import type { ColourWish } from './cards.ts';
 import { wordsOf } from './words.ts';
 
 // Carts and designs store a colour by its name in the first language.
+
+export type ColourWish = (colour: InLocales<string>) => boolean;
 
 interface Pictured {
   img: string;
@@ -31,21 +32,21 @@ export const toSide = (side: SideRow, locale: Locale): ProductSide => ({ ...side
 
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;
 
-/** Falls back to the stored name where the product lost the colour. */
+/** The product may have lost the colour. */
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
 
 export function colourWish(
   names: ReadonlyMap<string, string> | undefined,
-  words: ReadonlySet<string> | undefined,
+  means: ((word: string) => boolean) | undefined,
   locale: Locale,
 ): ColourWish | undefined {
   if (names) return (colour) => names.has(colour[locale]);
-  if (words && words.size > 0) return (colour) => wordsOf(colour[locale], locale).some((word) => words.has(word));
+  if (means) return (colour) => wordsOf(colour[locale], locale).some(means);
   return undefined;
 }
 
-/** Defaults to the product page's first colour. @throws `invalid-input` */
+/** @throws `invalid-input` */
 export function chosenColour(images: readonly PictureRow[], wish: string | undefined): string {
   const coloured = images.filter(({ color }) => color);
   if (!wish) return (coloured[0] && kept(coloured[0])) ?? '';

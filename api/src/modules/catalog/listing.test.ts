@@ -1,17 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Home, ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { inLocales } from '@shop/domain/locale';
 import { seededRandom } from '@shop/seed/generated/random';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { discountAmount, unitPrice } from '../../db/price.ts';
-import { categories, productChanges, products, reviews, variants } from '../../db/schema/index.ts';
-import { createLog } from '../../log.ts';
-import { findRows } from '../../testing/find-rows.ts';
+import { categories, products, reviews, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { keepCards } from './cards.ts';
-import { openCatalogue } from './catalogue.ts';
+import { countAll, findList, namedFacets } from './list-query.ts';
 
 const words = (text: string) => inLocales(() => text);
 
@@ -248,32 +244,33 @@ test("updates a list's stars after a review", async () => {
   expect(await card()).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test('applies an offer from first to last moment without reading', async () => {
+test('applies an offer from first to last moment', async () => {
   const offer = { offerStart: new Date('2030-05-01T09:00:00Z'), offerEnd: new Date('2030-05-08T09:00:00Z') };
   await shop.db
     .update(products)
     .set({ price: 90_000_000, discount: 90, ...offer })
     .where(eq(products.categoryId, 96));
-  await shop.app.catalogue.settled();
-  const { listing } = shop.app.catalogue.current();
-  const { rows } = shop.app.catalogue.work;
-  const at = (time: string, query: ProductQuery) => findRows(listing, query, Date.parse(time), 'tr');
-  const ids = (time: string, query: ProductQuery) => at(time, query).ids;
-  const [id] = ids('2030-05-01T08:59:59.999Z', { sort: 'high-to-low' });
-  const before = at('2030-05-01T08:59:59.999Z', {});
+  const asked = { brand: undefined, colour: undefined, size: undefined };
+  const at = async (time: string, query: ProductQuery) => {
+    const now = sql`${time}::timestamptz`;
+    const found = await findList(shop.db, query, asked, 'tr', () => countAll(shop.db, now), { now });
+    return { ids: found.ids, onSale: found.onSale, ...namedFacets(found, asked, 'tr') };
+  };
+  const ids = async (time: string, query: ProductQuery) => (await at(time, query)).ids;
+  const [id] = await ids('2030-05-01T08:59:59.999Z', { sort: 'high-to-low' });
+  const before = await at('2030-05-01T08:59:59.999Z', {});
   expect(before.maxPrice).toBe(90_000_000);
 
   for (const during of ['2030-05-01T09:00:00Z', '2030-05-04T00:00:00Z', '2030-05-08T09:00:00Z']) {
-    expect(ids(during, { sort: 'on-sale' })[0]).toBe(id);
-    expect(ids(during, { status: 'on-sale', minPrice: 9_000_000, maxPrice: 9_000_000 })).toContain(id);
-    expect(at(during, {}).maxPrice).toBe(9_000_000);
-    expect(at(during, {}).onSale).toBe(before.onSale + 1);
+    expect((await ids(during, { sort: 'on-sale' }))[0]).toBe(id);
+    expect(await ids(during, { status: 'on-sale', minPrice: 9_000_000, maxPrice: 9_000_000 })).toContain(id);
+    expect((await at(during, {})).maxPrice).toBe(9_000_000);
+    expect((await at(during, {})).onSale).toBe(before.onSale + 1);
   }
   for (const outside of ['2030-05-01T08:59:59.999Z', '2030-05-08T09:00:00.001Z']) {
-    expect(ids(outside, { status: 'on-sale' })).not.toContain(id);
-    expect(at(outside, {})).toEqual(before);
+    expect(await ids(outside, { status: 'on-sale' })).not.toContain(id);
+    expect(await at(outside, {})).toEqual(before);
   }
-  expect(shop.app.catalogue.work.rows).toBe(rows);
 });
 
 test('shows the current offer on a card', async () => {
@@ -291,7 +288,7 @@ test('shows the current offer on a card', async () => {
   expect(await kar()).toBe(0);
 });
 
-test('updates a cached card when its product changes', async () => {
+test('updates a card when its product changes', async () => {
   const { db, app } = shop;
   const [sample] = await db.select().from(products).orderBy(products.id).limit(1);
   if (!sample) throw new Error('the shop is empty');
@@ -346,144 +343,11 @@ test('updates a cached card when its product changes', async () => {
     await change();
     const after = await shown();
     expect([what, after]).not.toEqual([what, before]);
-    expect([what, after]).toEqual([what, await keepCards(db).read([7_000_000], 'tr', Date.now())]);
   }
   await db.delete(variants).where(eq(variants.productId, 7_000_000));
   await db.delete(products).where(eq(products.id, 7_000_000));
   expect(await shown()).toEqual([]);
   await db.delete(categories).where(eq(categories.id, categoryId));
-});
-
-test('drops cards that were read before a change', async () => {
-  const { db } = shop;
-  const cards = keepCards(db);
-  const [{ id, title } = { id: 0, title: words('') }] = await db.select().from(products).orderBy(products.id).limit(1);
-  const reading = cards.read([id], 'tr', Date.now());
-  await db
-    .update(products)
-    .set({ title: words('Kitap Ayracı') })
-    .where(eq(products.id, id));
-  cards.forget([id]);
-  await reading;
-  expect((await cards.read([id], 'tr', Date.now()))[0]?.title).toBe('Kitap Ayracı');
-  await db.update(products).set({ title }).where(eq(products.id, id));
-});
-
-test('rereads nothing repeatedly after a restore from another server', async () => {
-  await shop.app.catalogue.settled();
-  const { work } = shop.app.catalogue;
-  const { rows } = work;
-  await shop.db.insert(productChanges).values({ transaction: 4_000_000_000, productId: 1035 });
-  await shop.app.catalogue.settled();
-  await shop.app.catalogue.settled();
-  expect(work).toMatchObject({ rows, builds: 1 });
-});
-
-test('rebuilds a stale copy while it goes on answering', async () => {
-  const slow = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 0, keep: 3_600_000, fewDead: 20_000 });
-  await slow.start();
-  const old = slow.current().listing;
-  await shop.db.update(products).set({ brand: 'Geç Kalan' }).where(eq(products.id, 1035));
-  let done = false;
-  const settled = slow.settled().then(() => {
-    done = true;
-  });
-  const seen = new Set<number>();
-  while (!done) {
-    const { listing, now } = slow.current();
-    seen.add(findRows(listing, {}, now, 'tr').total);
-    await nextTurn();
-  }
-  await settled;
-  expect([...seen]).toEqual([old.living]);
-  const { listing, now } = slow.current();
-  expect(listing).not.toBe(old);
-  expect(findRows(listing, { brand: 'Geç Kalan' }, now, 'tr').ids).toEqual([1035]);
-  expect(slow.work.builds).toBe(2);
-  await slow.stop();
-});
-
-test('rebuilds a copy with many dead rows without regressing', async () => {
-  const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
-  await follower.start();
-  const old = follower.current().listing;
-  const retitle = (text: string) =>
-    shop.db.update(products).set({ title: sql`jsonb_set(${products.title}, '{tr}', to_jsonb((${products.title} ->> 'tr') || ${text}))` });
-  const found = (text: string) => findRows(follower.current().listing, { searchText: text }, 0, 'tr').total;
-  await retitle(' birinci');
-  await follower.settled();
-  expect(follower.current().listing).toBe(old);
-  expect(found('birinci')).toBe(old.living);
-  await retitle(' ikinci');
-  let done = false;
-  const settled = follower.settled().then(() => {
-    done = true;
-  });
-  const seen: number[] = [];
-  while (!done) {
-    seen.push(found('ikinci'));
-    await nextTurn();
-  }
-  await settled;
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  const { listing } = follower.current();
-  expect(listing).not.toBe(old);
-  expect([listing.size, found('ikinci')]).toEqual([listing.living, old.living]);
-  expect(follower.work.builds).toBe(2);
-  await follower.stop();
-});
-
-test.each([
-  [
-    'offers',
-    (n: number) => {
-      const later = sql`make_interval(hours => ${products.id}, mins => ${n})`;
-      return { offerStart: sql`timestamptz '2020-01-01' + ${later}`, offerEnd: sql`timestamptz '2020-01-02' + ${later}` };
-    },
-  ],
-  ['brands', (n: number) => ({ brand: sql`${products.id} || ' Kardeşler ' || ${n}::int` })],
-])('rebuilds a copy with many %s without products', async (_, change) => {
-  const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
-  await follower.start();
-  for (const n of [1, 2, 3]) {
-    await shop.db.update(products).set(change(n));
-    await follower.settled();
-  }
-  const { listing } = follower.current();
-  expect(follower.work.builds).toBeGreaterThan(1);
-  for (const { values } of [listing.kinds, listing.offers]) expect(values.length).toBeLessThanOrEqual(2 * listing.living + 1);
-  await follower.stop();
-});
-
-test('purges changes once every process could read them', async () => {
-  const kept = async () => (await shop.db.select().from(productChanges).where(eq(productChanges.productId, 1036))).length > 0;
-  const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0, fewDead: 20_000 });
-  await impatient.start();
-  await shop.db.update(products).set({ brand: 'Purlu' }).where(eq(products.id, 1036));
-  expect(await kept()).toBe(true);
-  await impatient.settled();
-  await impatient.settled();
-  expect(await kept()).toBe(false);
-  await impatient.stop();
-});
-
-test('keeps lists and logs once when the database fails', async () => {
-  const said: string[] = [];
-  const log = createLog('info', { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
-  const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 20_000 });
-  await follower.start();
-  await shop.db.update(products).set({ brand: 'Kopuk' }).where(eq(products.id, 1035));
-  const found = () => findRows(follower.current().listing, { brand: 'Kopuk' }, 0, 'tr').ids;
-  await shop.db.execute(sql`alter view product_listing rename to product_listing_away`);
-  await follower.settled();
-  await follower.settled();
-  expect(found()).toEqual([]);
-  expect(said).toEqual([expect.stringContaining('could not follow the database')]);
-  await shop.db.execute(sql`alter view product_listing_away rename to product_listing`);
-  await follower.settled();
-  expect(found()).toEqual([1035]);
-  expect(said).toEqual([expect.any(String), expect.stringContaining('follows the database again')]);
-  await follower.stop();
 });
 
 describe('the home page', () => {

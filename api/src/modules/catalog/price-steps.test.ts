@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@shop/seed/generated/random';
-import { bucketOf, priceCounts, priceSteps } from './price-steps.ts';
+import { priceSteps } from './price-steps.ts';
 
-function stepsOf(prices: readonly number[]): number[] {
-  const counts = priceCounts();
-  for (const price of prices) counts[bucketOf(price)] = (counts[bucketOf(price)] as number) + 1;
-  return priceSteps(counts, Math.min(...prices), Math.max(...prices));
-}
+const stepsOf = (prices: readonly number[]): number[] =>
+  priceSteps(
+    prices.toSorted((a, b) => a - b).map((price) => ({ price, count: 1 })),
+    Math.min(...prices),
+    Math.max(...prices),
+  );
 
 test('places round steps where most prices lie', () => {
   const cheap = Array.from({ length: 95 }, (_, n) => 1000 + n * 20);
@@ -32,5 +33,5 @@ test('offers no price limit that leaves nothing', () => {
 
 test('handles the largest price and an empty list', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
-  expect(priceSteps(priceCounts(), 0, 0)).toEqual([]);
+  expect(priceSteps([], 0, 0)).toEqual([]);
 });

@@ -1,54 +1,32 @@
 import type { Product, ProductCard, Review, SizeChart } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { InLocales, Locale } from '@shop/domain/locale';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
 import { categories, isShown, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
-import type { Catalogue, Current } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { coloursOf, toColour, toSide } from './colours.ts';
-import { DEAD } from './columns.ts';
-import type { Kind, Listing } from './listing.ts';
-import { remembered } from './remembered.ts';
 import { toWritten, wholeStars } from './review.ts';
 
 const RELATED = 4;
 
 const STARS = [5, 4, 3, 2, 1];
 
-const neighbours = remembered(() => new Map<number, number[]>());
-
-function findRelated({ listing, now }: Current, id: number): number[] {
-  const row = listing.rowOf(id);
-  if (row === undefined) return [];
-  const { category, department } = listing.kinds.values[listing.columns.kind[row] as number] as Kind;
-  const known = neighbours(listing, now);
-  let near = known.get(category);
-  if (!near) {
-    near = firstNeighbours(listing, category, department);
-    known.set(category, near);
-  }
-  return near.filter((other) => other !== id).slice(0, RELATED);
-}
-
-function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, category: number, department: number): number[] {
-  const isSame = kinds.values.map((other) => other.category === category);
-  const isNear = kinds.values.map((other, n) => other.department === department && !isSame[n]);
-  const countOf = (which: boolean[]) => kinds.counts.reduce((sum, count, n) => (which[n] ? sum + count : sum), 0);
-  // One more than shown: the product itself is among them.
-  const mostSame = Math.min(RELATED + 1, countOf(isSame));
-  const mostNear = Math.min(RELATED, countOf(isNear));
-  const same: number[] = [];
-  const near: number[] = [];
-  for (let n = 0; n < byId.length && (same.length < mostSame || near.length < mostNear); n++) {
-    const row = byId[n] as number;
-    const its = kind[row] as number;
-    if (its === DEAD) continue;
-    if (isSame[its] && same.length < mostSame) same.push(id[row] as number);
-    else if (isNear[its] && near.length < mostNear) near.push(id[row] as number);
-  }
-  return [...same, ...near];
+async function findRelated(db: Db, id: number): Promise<number[]> {
+  const near = (column: SQL, where: SQL) => sql`(
+    select other.id from product_listing as other where other.${column} = own.${column} and other.id <> own.id and ${where}
+    order by other.id limit ${sql.raw(String(RELATED))}
+  )`;
+  const { rows } = (await db.execute(sql`
+    select near.id from product_listing as own, lateral (
+      select 1 as place, id from ${near(sql`category_id`, sql`true`)} as same
+      union all select 2, id from ${near(sql`department_id`, sql`other.category_id <> own.category_id`)} as next
+    ) as near where own.id = ${id} order by near.place, near.id limit ${sql.raw(String(RELATED))}`)) as unknown as {
+    rows: { id: number }[];
+  };
+  return rows.map((row) => row.id);
 }
 
 interface Size {
@@ -109,17 +87,14 @@ function prepareReading(db: Db) {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(department, eq(department.id, categories.parentId))
-    .where(eq(products.id, sql.placeholder('id')))
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
     .prepare('catalogue_product');
 }
 
-export function productFinder(db: Db, catalogue: Catalogue) {
-  const reading = prepareReading(db);
+export function productFinder({ reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>) {
+  const reading = prepareReading(reads);
   return async (id: number, locale: Locale): Promise<Product | undefined> => {
-    const [[row], related] = await Promise.all([
-      reading.execute({ id }),
-      catalogue.readCards(findRelated(catalogue.current(), id), locale),
-    ]);
+    const [[row], related] = await Promise.all([reading.execute({ id }), findRelated(reads, id).then((ids) => readCards(ids, locale))]);
     return row && toProduct(row, related, locale);
   };
 }

@@ -2,12 +2,8 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { orderLines, orders } from '../../db/schema/index.ts';
-import { createBest } from './best.ts';
+import { orderLines, orders, productListing } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { DEAD } from './columns.ts';
-import type { Listing } from './listing.ts';
-import { remembered } from './remembered.ts';
 
 export const RECOMMENDED = 4;
 
@@ -36,44 +32,50 @@ async function boughtWith(db: Db, ids: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const bestSold = remembered(() => new Map<number, number[]>());
+async function bestNear(db: Db, ids: readonly number[]): Promise<number[][]> {
+  const departments = await db
+    .selectDistinct({
+      id: productListing.departmentId,
+      first: sql<number>`min(array_position(${`{${ids.join(',')}}`}::int[], ${productListing.id}))`,
+    })
+    .from(productListing)
+    .where(inArray(productListing.id, [...ids]))
+    .groupBy(productListing.departmentId)
+    .orderBy(sql`2`);
+  return Promise.all(
+    departments.map(async ({ id }) => {
+      const best = await db
+        .select({ id: productListing.id })
+        .from(productListing)
+        .where(and(eq(productListing.departmentId, id), productListing.inStock))
+        .orderBy(desc(productListing.sellCount), productListing.id)
+        .limit(CANDIDATES);
+      return best.map((one) => one.id);
+    }),
+  );
+}
 
-function bestOf(listing: Listing, now: number, department: number): number[] {
-  const known = bestSold(listing, now);
-  let ids = known.get(department);
-  if (!ids) {
-    const { kind, id, inStock, sellCount } = listing.columns;
-    const isNear = Uint8Array.from(listing.kinds.values, (its) => Number(its.department === department));
-    isNear[DEAD] = 0;
-    const best = createBest(CANDIDATES);
-    for (const row of listing.byId) if (isNear[kind[row] as number] && inStock[row]) best.take(row, sellCount[row] as number);
-    ids = best.rows.map((row) => id[row] as number);
-    known.set(department, ids);
-  }
-  return ids;
+async function stillInStock(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: productListing.id })
+    .from(productListing)
+    .where(and(inArray(productListing.id, [...ids]), productListing.inStock));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Never recommends a given or sold-out product. */
 export async function recommend(
-  db: Db,
-  catalogue: Catalogue,
+  { reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>,
   locale: Locale,
   ids: readonly number[],
   only?: 'bought',
 ): Promise<ProductCard[]> {
-  const together = await boughtWith(db, ids);
-  const { listing, now } = catalogue.current();
-  const departments = (only ? [] : ids).flatMap((id) => {
-    const row = listing.rowOf(id);
-    return row === undefined ? [] : (listing.kinds.values[listing.columns.kind[row] as number]?.department ?? []);
-  });
-  const near = [...new Set(departments)].map((department) => bestOf(listing, now, department));
+  const together = await boughtWith(reads, ids);
+  const inStock = await stillInStock(reads, together);
+  const near = only ? [] : await bestNear(reads, ids);
   // Alternates departments: a mug and a T-shirt both get company.
   const inTurn = Array.from({ length: CANDIDATES }, (_, n) => near.flatMap((its) => its[n] ?? [])).flat();
-  const isFree = (id: number) => {
-    const row = listing.rowOf(id);
-    return row !== undefined && listing.columns.inStock[row] === 1 && !ids.includes(id);
-  };
-  const chosen = [...new Set([...together, ...inTurn])].filter(isFree).slice(0, RECOMMENDED);
-  return catalogue.readCards(chosen, locale);
+  const chosen = [...new Set([...together.filter((id) => inStock.has(id)), ...inTurn])].filter((id) => !ids.includes(id));
+  return readCards(chosen.slice(0, RECOMMENDED), locale);
 }

@@ -1,24 +1,42 @@
-import type { Listing } from './listing.ts';
+/** Loading takes at most this share of the time. */
+const SHARE = 1 / 50;
 
-/** Milliseconds since 1970. */
-function nextTurn({ offers }: Listing, now: number): number {
-  let next = Number.POSITIVE_INFINITY;
-  offers.values.forEach(({ from, until }, n) => {
-    if (offers.counts[n] === 0) return;
-    const turn = from > now ? from : until;
-    if (turn >= now && turn < next) next = turn;
-  });
-  return next;
-}
+/** Milliseconds. A younger value answers requests while the next one loads. */
+const USABLE = 30_000;
 
-/** Caches a value until the listing changes or an offer begins or ends. */
-export function remembered<V>(compute: (listing: Listing, now: number) => V): (listing: Listing, now: number) => V {
-  const known = new WeakMap<Listing, { value: V; changes: number; from: number; until: number }>();
-  return (listing, now) => {
-    const last = known.get(listing);
-    if (last && last.changes === listing.changes && last.from <= now && now < last.until) return last.value;
-    const value = compute(listing, now);
-    known.set(listing, { value, changes: listing.changes, from: now, until: nextTurn(listing, now) });
-    return value;
+/** Loads once for all requests of `ms` or longer, if loading is slow. After a failure the next request tries again. */
+export function remembered<V>(ms: number, load: () => Promise<V>) {
+  let last: { value: V; at: number; until: number } | undefined;
+  let loading: Promise<V> | undefined;
+
+  function reload(): Promise<V> {
+    const begun = performance.now();
+    const own = load().then((value) => {
+      const now = performance.now();
+      if (loading === own) last = { value, at: begun, until: now + Math.max(ms, (now - begun) / SHARE) };
+      return value;
+    });
+    loading = own;
+    const done = (): void => {
+      if (loading === own) loading = undefined;
+    };
+    own.then(done, done);
+    return own;
+  }
+
+  return {
+    async read(): Promise<V> {
+      const now = performance.now();
+      if (last && now < last.until) return last.value;
+      const next = loading ?? reload();
+      if (!last || now - last.at > USABLE) return next;
+      // The next read that has to wait gets the error.
+      next.catch(() => undefined);
+      return last.value;
+    },
+    forget(): void {
+      last = undefined;
+      loading = undefined;
+    },
   };
 }

@@ -1,45 +1,50 @@
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
 import { findByCode } from './by-code.ts';
 import type { Catalogue } from './catalogue.ts';
 import { colourWish } from './colours.ts';
-import { findInSteps, PAGE_SIZE } from './filters.ts';
-import { inTurns } from './one-at-a-time.ts';
+import { hasNames } from './filter-names.ts';
+import { categoryCounts, findList, namedFacets, namesIn, PAGE_SIZE } from './list-query.ts';
+import { type Hits, PRODUCT_TERMS, textQuery } from './text-query.ts';
 
-export async function findPage(db: Db, catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
-  const { listing, categories, now } = catalogue.current();
-  const listed = await catalogue.alone(() => inTurns(findInSteps(listing, query, now, locale)));
+export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
+  const { reads } = catalogue;
   const { searchText, page: _page, sort: _sort, ...filters } = query;
+  const [text, names, categories] = await Promise.all([
+    searchText === undefined ? undefined : textQuery(reads, locale, searchText),
+    hasNames(query) ? catalogue.names() : undefined,
+    catalogue.categories(),
+  ]);
+  const asked = namesIn(names, query, locale);
+  const find = (hits?: Hits) =>
+    findList(reads, query, asked, locale, catalogue.whole, { ...(hits && { hits: hits.among(PRODUCT_TERMS) }) });
+  let found = await find(text?.all);
+  const isPartly = found.total === 0 && text?.most !== undefined && !(await text.isFound(reads));
+  if (isPartly) found = await find(text.most);
   const isMereSearch = searchText !== undefined && Object.keys(filters).length === 0;
-  const coded = isMereSearch && listed.total === 0 ? await findByCode(db, searchText) : undefined;
-  const found = coded === undefined ? listed : { ...listed, ids: [coded], total: 1 };
+  const coded = isMereSearch && found.total === 0 ? await findByCode(reads, searchText) : undefined;
+  if (coded !== undefined) found = { ...found, ids: [coded], total: 1 };
+  const { facets, ...prices } = namedFacets(found, asked, locale);
+  const counts = categoryCounts(found);
   const belowIt = (department: number): number =>
-    categories.reduce((sum, { id, parentId }) => (parentId === department ? sum + (found.categories.get(id) ?? 0) : sum), 0);
+    categories.reduce((sum, { id, parentId }) => (parentId === department ? sum + (counts.get(id) ?? 0) : sum), 0);
   return {
-    items: await catalogue.readCards(found.ids, locale, colourWish(found.coloursAsked, found.kindWords, locale)),
+    items: await catalogue.readCards(found.ids, locale, colourWish(asked.colour, text?.means, locale)),
     total: found.total,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
-    minPrice: found.minPrice,
-    maxPrice: found.maxPrice,
-    priceSteps: found.priceSteps,
-    ...(found.corrected !== undefined && { correctedText: found.corrected }),
-    ...(found.partly && { partly: found.partly }),
+    ...prices,
+    ...(text?.corrected !== undefined && { correctedText: text.corrected }),
+    ...(isPartly && found.total > 0 && { partly: true as const }),
     facets: {
       categories: categories.flatMap(({ id, name, slug }) => {
-        const count = found.categories.get(id) ?? (id === query.category ? belowIt(id) : undefined);
+        const count = counts.get(id) ?? (id === query.category ? belowIt(id) : undefined);
         return count === undefined ? [] : [{ id, name: name[locale], slug: slug[locale], count }];
       }),
-      productTypes: found.productTypes,
-      brands: found.brands,
-      colours: found.colours,
-      sizes: found.sizes,
-      ratings: found.ratings,
-      onSale: found.onSale,
-      inStock: found.inStock,
+      ...facets,
     },
   };
 }
@@ -48,7 +53,7 @@ export async function findSaleable(db: Db, id: number) {
   const [row] = await db
     .select({ printable: products.printable, sides: products.sides, images: products.images })
     .from(products)
-    .where(eq(products.id, id));
+    .where(and(eq(products.id, id), isNull(products.archivedAt)));
   return row;
 }
 

@@ -25,7 +25,7 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { addressParts, listAddresses } from './addresses.ts';
 import { findCategory, listDepartments } from './categories.ts';
-import { homeFinder } from './home.ts';
+import { findHome } from './home.ts';
 import { productFinder } from './product.ts';
 import { recommend } from './recommendations.ts';
 import { findPage } from './repository.ts';
@@ -34,10 +34,9 @@ import { suggest } from './suggestions.ts';
 
 const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_INTEGER);
 
-export function catalogRoutes(app: App, { db }: Deps): void {
+export function catalogRoutes(app: App, { reads }: Deps): void {
   const { catalogue } = app;
-  const findHome = homeFinder(db, catalogue);
-  const findProduct = productFinder(db, catalogue);
+  const findProduct = productFinder(catalogue);
 
   // Stock and offers change: caches revalidate, and the shell's cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,16 +44,15 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   });
 
   app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async (request) =>
-    success(await findHome(request.locale)),
+    success(await findHome(catalogue, request.locale)),
   );
 
   app.get(
     '/catalog/categories',
     { schema: operation(Type.Array(Department), { tag: 'catalog', summary: 'All departments with their categories' }) },
     async (request, reply) => {
-      // Every page needs it, and the catalogue polls no more than twice a second.
       reply.header('cache-control', 'public, max-age=1');
-      return success(listDepartments(catalogue.current(), request.locale));
+      return success(listDepartments(await catalogue.countedCategories(), request.locale));
     },
   );
 
@@ -62,7 +60,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/categories/:id',
     { schema: operation(CategoryPage, { tag: 'catalog', summary: 'A category or department', params: NumberedId }) },
     async (request) => {
-      const category = findCategory(catalogue.current(), request.locale, request.params.id);
+      const category = findCategory(await catalogue.countedCategories(), request.locale, request.params.id);
       if (!category) throw new Refusal('not-found');
       return success(category);
     },
@@ -77,7 +75,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: ProductQuery,
       }),
     },
-    async (request) => success(await findPage(db, catalogue, request.locale, request.query)),
+    async (request) => success(await findPage(catalogue, request.locale, request.query)),
   );
 
   app.get(
@@ -97,7 +95,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: RecommendationQuery,
       }),
     },
-    async (request) => success(await recommend(db, catalogue, request.locale, idsOf(request.query.ids), request.query.only)),
+    async (request) => success(await recommend(catalogue, request.locale, idsOf(request.query.ids), request.query.only)),
   );
 
   app.get(
@@ -109,22 +107,22 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: AddressQuery,
       }),
     },
-    async (request) => success(await listAddresses(db, request.query)),
+    async (request) => success(await listAddresses(reads, request.query)),
   );
 
   app.get(
     '/catalog/addresses/parts',
     { schema: operation(Type.Array(Type.Integer()), { tag: 'catalog', summary: 'After which numbers the sitemap’s parts begin' }) },
     async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=3600');
-      return success(await addressParts(db));
+      reply.header('cache-control', 'public, max-age=60');
+      return success(await addressParts(reads));
     },
   );
 
   app.get(
     '/catalog/suggestions',
     { schema: operation(Suggestions, { tag: 'catalog', summary: 'While a search is typed', querystring: SuggestionQuery }) },
-    async (request) => success(await suggest(db, catalogue, request.locale, request.query.searchText)),
+    async (request) => success(await suggest(catalogue, request.locale, request.query.searchText)),
   );
 
   app.get(

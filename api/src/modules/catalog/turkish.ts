@@ -38,7 +38,7 @@ function without(endings: RegExp, word: string): string[] {
 
 /** Names take their endings after an apostrophe: `iPhone'a`, `Anneler Günü’nde`. */
 const withoutEndings = (text: string): string =>
-  text.replace(/(?<=[\p{L}\d])['’ʼ‘`´](\p{L}{1,8})(?![\p{L}\d])/gu, (whole, ending: string) =>
+  text.replace(/(?<=[\p{L}\d])['’ʼ‘`´′＇](\p{L}{1,8})(?![\p{L}\d])/gu, (whole, ending: string) =>
     ENDING.test(foldLetters(ending)) ? '' : whole,
   );
 

@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { seededRandom } from '@shop/seed/generated/random';
-import { topRows } from './top-rows.ts';
-import { basesOf, differInOneLetter, isCorrectable, misspellingsOf, ownWordsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
+import { basesOf, differInOneLetter, isCorrectable, ownWordsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 test('normalises words to lower case without diacritics or signs', () => {
   expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
@@ -112,30 +110,3 @@ test.each([
   ['kupa2', false],
   ['2kupa', false],
 ])('decides whether %s may be a slip: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));
-
-test('lists a word with each letter left out', () => {
-  expect(misspellingsOf('kupa')).toEqual(['kupa', 'upa', 'kpa', 'kua', 'kup']);
-});
-
-test('gives words that differ in one letter a common misspelling', () => {
-  const letters = 'abcde';
-  const random = seededRandom(5);
-  for (let n = 0; n < 2000; n++) {
-    const word = Array.from({ length: 4 + random.below(3) }, () => letters[random.below(5)]).join('');
-    const at = random.below(word.length);
-    const other = word.slice(0, at) + (random.chance(0.5) ? (letters[random.below(5)] ?? '') : '') + word.slice(at + random.below(2));
-    if (differInOneLetter(word, other)) expect(misspellingsOf(word).some((spelt) => misspellingsOf(other).includes(spelt))).toBe(true);
-  }
-});
-
-test('selects the same page as a full sort', () => {
-  const random = seededRandom(9);
-  for (let n = 0; n < 300; n++) {
-    const values = Array.from({ length: random.below(600) }, () => random.below(10));
-    const offset = random.below(500);
-    const limit = random.below(300);
-    const rows = values.map((_, row) => row);
-    const whole = rows.toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
-    expect(topRows(Int32Array.from(rows), Int32Array.from(values), offset, limit)).toEqual(whole.slice(offset, offset + limit));
-  }
-});

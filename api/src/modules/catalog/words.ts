@@ -42,11 +42,6 @@ export const withJoiners = (text: string, locale: Locale): string =>
 
 const MIN_CORRECTED = 4;
 
-/** Words that share one of these differ in one letter. */
-export function misspellingsOf(word: string): string[] {
-  return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
-}
-
 /** Shorter words are too alike to guess. */
 export const isCorrectable = (word: string): boolean => word.length >= MIN_CORRECTED && word.length <= 30 && /^[a-z]+$/.test(word);
 

@@ -1,9 +1,12 @@
 import { catalogueRows } from '@shop/seed/catalogue';
-import type { Db } from './client.ts';
-import { categories, products, readyDesigns, reviews, variants } from './schema/index.ts';
+import type { Db } from '../../db/client.ts';
+import { categories, products, readyDesigns, reviews, variants } from '../../db/schema/index.ts';
+import type { Config } from '../../env.ts';
+import { indexTerms } from './index-terms.ts';
 
-/** Seeds an empty catalogue only; `brand` names the shop's own goods. */
-export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string): Promise<void> {
+/** `brand` names the shop's own goods. */
+export async function fillCatalogue(db: Db, catalogue: Config['catalogue'], now: Date, brand?: string): Promise<void> {
+  if (catalogue === 'none') return;
   await db.transaction(async (tx) => {
     if ((await tx.select({ id: categories.id }).from(categories).limit(1)).length > 0) return;
     const rows = catalogueRows(catalogue, now, brand);
@@ -12,5 +15,6 @@ export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'bot
     await tx.insert(variants).values(rows.variants);
     await tx.insert(reviews).values(rows.reviews);
     if (rows.readyDesigns.length > 0) await tx.insert(readyDesigns).values([...rows.readyDesigns]);
+    await indexTerms(tx);
   });
 }
