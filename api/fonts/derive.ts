@@ -1,5 +1,4 @@
-// Regenerates the table of letter widths after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts`
-// detects an outdated table.
+// Run after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts` detects an outdated table.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutsOf, familyIds } from '@shop/contracts/scene-fonts';

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
 
-test('renders every mail in both languages, themes and text', () => {
+test('previews every mail in each language and theme, and as plain text', () => {
   const links = [...previewOf('/').body.matchAll(/target="mail" href="([^"]+)"/g)].map(([, path = '']) => path);
   expect(links.length).toBeGreaterThan(100);
   for (const path of links) {
@@ -45,7 +45,7 @@ test('serves the previews through pnpm mail:preview', async () => {
 test.each([
   ['MAIL_PREVIEW_PORT', 'main.ts'],
   ['STAND_IN_PORT', '../src/modules/payments/provider/mock-server/main.ts'],
-])('ends with a readable error for a wrong %s', async (name, file) => {
+])('exits with a readable error when %s is invalid', async (name, file) => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const program = spawn(process.execPath, [resolve(import.meta.dirname, file)], {
     env: { ...env, [name]: 'x' },

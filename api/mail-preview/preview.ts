@@ -17,7 +17,6 @@ const names = Object.keys(sampleMails) as MailName[];
 const written = (name: MailName, locale: Locale) =>
   writeMail({ to: 'gulsah@example.com', locale, name, contents: sampleMails[name] } as QueuedMail, config);
 
-/** Forces the dark scheme over the browser's preference. */
 const darkened = (html: string): string => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 const lit = (html: string): string => html.replace('@media (prefers-color-scheme: dark)', '@media not all');
 

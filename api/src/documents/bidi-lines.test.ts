@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { bidiLines } from './bidi-lines.ts';
 
-/** Each letter is one wide; Arabic ones are of a font of their own. */
+/** Every letter is 1 wide, and Arabic letters have their own font. */
 const typesetting = {
   fontOf: (letter: string) => (/\p{Script=Arabic}/u.test(letter) ? 'arabic' : 'latin'),
   widthOf: (text: string) => [...text].length,
@@ -14,15 +14,15 @@ test.each([
   ['a house number among them', 'شارع السلام 15', '15 السلام شارع'],
   ['a Turkish address with Arabic in it', 'Ilıca Mah., شارع السلام 15 (قرب) No: 3', 'Ilıca Mah., (قرب) 15 السلام شارع No: 3'],
   ['Turkish alone', 'Şifne Caddesi No: 5', 'Şifne Caddesi No: 5'],
-])('sets %s in the order in which it is seen', (_, text, seen) => expect(lines(text)).toEqual([seen]));
+])('draws %s in visual order', (_, text, seen) => expect(lines(text)).toEqual([seen]));
 
-test('breaks lines between words, and each has its own order', () => {
+test('breaks lines between words and orders each line', () => {
   expect(lines('abc def شارع السلام 15 jkl', 12)).toEqual(['abc def شارع', '15 السلام', 'jkl']);
   expect(lines('محمد\nAli')).toEqual(['محمد', 'Ali']);
   expect(lines('')).toEqual(['']);
 });
 
-test('sets letters of one font and direction together', () => {
+test('draws adjacent letters of the same font and direction together', () => {
   expect(bidiLines('Ali محمد', 100, typesetting)[0]).toMatchObject([
     { text: 'Ali', font: 'latin', width: 3 },
     { text: ' ' },

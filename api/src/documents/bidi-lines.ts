@@ -1,13 +1,12 @@
 import bidiFactory from 'bidi-js';
 
-// Lines with letters that run from right to left: pdfkit sets words from left to right whatever they are, and takes all letters
-// from one font.
+// Orders text for pdfkit, which places all words from left to right and in one font.
 
 const bidi = bidiFactory();
 
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** What is set at once: of one font, one direction, and no space within. */
+/** Letters drawn at once: one font, one direction, no space within. */
 export interface Run<Font> {
   text: string;
   font: Font;
@@ -23,7 +22,6 @@ interface Typesetting<Font> {
   widthOf: (text: string, font: Font) => number;
 }
 
-/** The letters in the order in which they are read, in runs; a space is a run of its own. */
 function runsOf<Font>(line: string, { fontOf, widthOf }: Typesetting<Font>): Placed<Font>[] {
   const { levels } = bidi.getEmbeddingLevels(line);
   const runs: (Omit<Placed<Font>, 'width'> & { kind: string })[] = [];
@@ -48,7 +46,7 @@ function runsOf<Font>(line: string, { fontOf, widthOf }: Typesetting<Font>): Pla
   return runs.map(({ kind: _, ...run }) => ({ ...run, width: widthOf(run.text, run.font) }));
 }
 
-/** Unicode's rule L2: from the highest level down, what has at least that level is turned round. */
+/** Unicode bidi rule L2: from the highest level down, reverses sequences of at least that level. */
 function inVisualOrder<Font>(runs: readonly Placed<Font>[]): Placed<Font>[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -64,7 +62,6 @@ function inVisualOrder<Font>(runs: readonly Placed<Font>[]): Placed<Font>[] {
 
 const isSpace = ({ text }: { text: string }): boolean => text === ' ';
 
-/** Without the spaces where a line was broken. */
 function trimmed<Font>(line: readonly Placed<Font>[]): Placed<Font>[] {
   const end = line.findLastIndex((run) => !isSpace(run)) + 1;
   return line.slice(
@@ -76,7 +73,7 @@ function trimmed<Font>(line: readonly Placed<Font>[]): Placed<Font>[] {
   );
 }
 
-/** The text in lines of at most `width`, each from left to right. */
+/** Lines are at most `width` wide; their runs are in drawing order. */
 export function bidiLines<Font>(text: string, width: number, typesetting: Typesetting<Font>): Run<Font>[][] {
   const lines: Placed<Font>[][] = [];
   for (const paragraph of text.split('\n')) {

@@ -12,7 +12,7 @@ export interface PrintedDocument {
   title: string;
   seller: string;
   blocks: readonly Block[];
-  /** With `{page}` and `{pages}`. */
+  /** Contains `{page}` and `{pages}`. */
   page: string;
 }
 
@@ -21,7 +21,7 @@ const { resolve } = createRequire(import.meta.url);
 const REGULAR = resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf');
 const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 
-/** Arimo has no Arabic letters. */
+/** For Arabic letters, which Arimo lacks. */
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
@@ -30,9 +30,9 @@ const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
-/** Of letters, unless told. */
+/** Default font size in points. */
 const SIZE = 10;
-/** From the top of a line to its baseline, in sizes: Arimo's ascender. */
+/** Baseline below the top of a line, in font sizes: Arimo's ascender. */
 const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';
@@ -65,7 +65,6 @@ const LINE_GAP = 1;
 
 const style = ({ width, right }: Cell) => ({ width, align: right ? ('right' as const) : ('left' as const), lineGap: LINE_GAP });
 
-/** A cell's lines where some of it runs from right to left. */
 const bidiLinesOf = (pdf: Pdf, cell: Cell): Run<string>[][] =>
   bidiLines(plain(cell.text), cell.width, {
     fontOf: (letter) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/domain/locale';
 
-/** Other texts come from the mails. `{name}` is filled in. */
+/** `{name}` is a placeholder. Other texts come from the mails. */
 export const documentWords: Record<
   Locale,
   {

@@ -1,5 +1,5 @@
-import { contactPath, orderPath, productPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
+import { contactPath, orderPath, productPath } from '@shop/contracts/page-paths';
 import type { RevokedAccess } from '@shop/contracts/user';
 import { formatDate, formatMoment } from '@shop/domain/dates';
 import type { Locale } from '@shop/domain/locale';
@@ -102,7 +102,12 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
   ],
   'order-paid': stateMail,
   'order-in-production': stateMail,
-  'order-shipped': stateMail,
+  'order-shipped': ({ order, name, guest }, own, setting) => [
+    greeting(setting.all, name),
+    text(own),
+    ...(order.TrackingUrl === undefined ? [] : [{ kind: 'button' as const, label: setting.all.buttons.track, href: order.TrackingUrl }]),
+    ...orderBlocks(order, guest, setting),
+  ],
   'order-delivered': (contents, own, setting) => {
     const { all, locale, publicOrigin } = setting;
     const [first] = contents.order.Lines;
@@ -201,7 +206,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Names come from browsers, possibly a stranger's, so links are removed. */
+/** Device names come from browsers, perhaps a stranger's, so their links are removed. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [
@@ -236,7 +241,7 @@ function guestBlocks(order: Order, link: string | undefined, setting: Setting): 
 
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
-  // Mailed before payment: the money is under review.
+  // Before payment, a card order is mailed only while the provider reviews the payment.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
@@ -294,7 +299,7 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // Shoppers' texts must not break the line.
+    // Line breaks in shoppers' texts must not reach the header.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),

@@ -1,3 +1,3 @@
-/** Filled-in values are not expanded again. */
+/** Placeholders inside filled-in values are not expanded. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

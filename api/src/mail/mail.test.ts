@@ -222,7 +222,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
   'order-shipped': {
     tr: 'Siparişiniz yola çıktı: BH-2026-000042',
     en: 'Your order is on its way: BH-2026-000042',
-    facts: [...orderFacts, 'Yurtiçi Kargo', 'YK123456789TR'],
+    facts: [...orderFacts, 'Yurtiçi Kargo', 'YK123456789TR', 'https://carrier.example/YK123456789TR'],
   },
   'order-delivered': {
     tr: 'Siparişiniz teslim edildi: BH-2026-000042',
@@ -269,7 +269,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
 };
 
 describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
-  test.each(['tr', 'en'] as const)('renders %s as HTML and text with all facts', async (locale) => {
+  test.each(['tr', 'en'] as const)('renders the whole mail in %s, as HTML and as text', async (locale) => {
     const mail = await send(name, sampleMails[name], locale);
     expect(mail.subject).toBe(expected[name][locale]);
     for (const part of [shown(mail.html), mail.text ?? '']) {
@@ -292,13 +292,13 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
   });
 });
 
-test('greets by first name or not at all', async () => {
+test('greets the recipient by first name, or without a name', async () => {
   expect((await send('order-paid', sampleMails['order-paid'])).text).toContain('Merhaba Gülşah,');
   expect((await send('order-paid', { order: sampleOrder(), name: '' })).text).toContain('Merhaba,');
   expect((await send('order-paid', { order: sampleOrder() }, 'en')).text).toContain('Hello,');
 });
 
-test('states the payment status in an order mail', async () => {
+test('states the payment status in the order mail', async () => {
   const placed = { preInformation: 'Form', agreement: 'Sözleşme' };
   const cash = sampleOrder({ PaymentProgress: 'on-delivery', BankAccounts: [] });
   expect((await send('order-placed', { order: cash, ...placed })).text).toContain('Ödemenizi teslimatta yapacaksınız.');
@@ -317,7 +317,7 @@ test('states the payment status in an order mail', async () => {
 describe('escaping texts of shoppers', () => {
   const hostile = '"><script>alert(1)</script>\r\nBcc: herkes@example.com\r\n\r\n{subject} {name} <b>';
 
-  test('escapes HTML, subject and addresses', async () => {
+  test("escapes shoppers' texts in HTML, subject and headers of mails", async () => {
     const mail = await send('question-asked', { name: hostile, email: 'isil@example.com', subject: hostile, question: hostile });
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).not.toContain('"><script');
@@ -330,7 +330,7 @@ describe('escaping texts of shoppers', () => {
     expect(mail.text).toContain('> Bcc: herkes@example.com');
   });
 
-  test('escapes names and goods', async () => {
+  test('escapes names, postal addresses and coupon codes in mails', async () => {
     const order = sampleOrder();
     const named = { ...order, Address: { ...order.Address, FullName: hostile, Line: hostile }, CouponCode: hostile };
     for (const mail of [await send('order-paid', { order: named }), await send('welcome', { ...sampleMails.welcome, name: hostile })]) {
@@ -339,7 +339,7 @@ describe('escaping texts of shoppers', () => {
     }
   });
 
-  test('removes links, even from older data', async () => {
+  test("removes links from shoppers' texts, even in older data", async () => {
     const order = sampleOrder();
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
     const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
@@ -350,7 +350,7 @@ describe('escaping texts of shoppers', () => {
     }
   });
 
-  test('removes control characters, even from older data', async () => {
+  test("removes control characters from shoppers' texts, even in older data", async () => {
     const sly = 'Ekran\u001b[2J temiz\u009b \u202eters';
     const order = sampleOrder();
     const asked = { ...sampleMails['question-asked'], question: sly, subject: sly };
@@ -363,39 +363,38 @@ describe('escaping texts of shoppers', () => {
   });
 });
 
-test('links an older welcome to the account', async () => {
+test('links to the account in a welcome mail queued without a link', async () => {
   const mail = await send('welcome', { name: 'Gülşah' });
   expect(mail.text).toContain('http://localhost:3000/user/profile');
   expect(mail.text).not.toContain('undefined');
 });
 
 describe('a mail server', () => {
-  test('gets a refused mail later under the same id', async () => {
+  test('sends a refused mail again later', async () => {
     await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', sampleMails.welcome)));
     refusing = true;
     await expect(shop.runJobs()).rejects.toThrow('mailbox is full');
     expect(received).toEqual([]);
     refusing = false;
-    // Makes the next attempt due now.
     await retryNow();
     await shop.runJobs();
     await shop.runJobs();
     expect(received).toHaveLength(1);
   });
 
-  test('loses nothing while it is down', async () => {
+  test('fails a mail job while the mail server is down', async () => {
     await expect(
       openMailer({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
     ).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('recognises a repeated mail by its id', async () => {
+  test('gives a repeated mail the same Message-ID', async () => {
     const post = openMailer(shop.config);
     for (let n = 0; n < 2; n += 1) await post(queued('welcome', sampleMails.welcome), 'job-1');
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
-  test('is used with a login', async () => {
+  test('logs in to the mail server, and throws on a wrong password', async () => {
     const post = (login: string) =>
       openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
@@ -403,7 +402,7 @@ describe('a mail server', () => {
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
   });
 
-  test.each(['gizli:parola@', ''])('on another host requires encryption (login "%s")', async (login) => {
+  test.each(['gizli:parola@', ''])('requires encryption to a remote mail server (login "%s")', async (login) => {
     // 127.0.0.1 in a form that is not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
     await expect(openMailer({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
@@ -415,7 +414,7 @@ async function retryNow(): Promise<void> {
   await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 }
 
-test('writes mails to files without a server', async () => {
+test('writes each mail to one file when no mail server is set', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
   const post = openMailer(readConfig({ DATA_DIR: dataDir }));
   const mail = queued('password-reset', sampleMails['password-reset']);
@@ -429,7 +428,7 @@ test('writes mails to files without a server', async () => {
 });
 
 describe('sending mails', () => {
-  test('sends a welcome exactly when the registration commits', async () => {
+  test('sends one welcome mail, and none for a refused registration', async () => {
     const visitor = shopper(shop.app);
     const form = signupForm({ Name: 'İlkışık' });
     await visitor.post('/user', form, { 'accept-language': 'en' });

@@ -10,7 +10,7 @@ export interface TroubledJob {
 
 /** Money in minor units. */
 export interface DaySummary {
-  /** In Turkey, such as `2026-11-21`. */
+  /** Date in Turkey, such as `2026-11-21`. */
   day: string;
   orders: number;
   total: number;
@@ -32,19 +32,19 @@ interface OrderMail {
   guest?: true;
 }
 
-/** Plain data: queued with the transaction, rendered when sent. */
+/** Plain data, queued in the transaction and rendered when sent. */
 export interface MailContents {
-  /** `link` proves the address; absent in older queued mails. */
+  /** `link` verifies the e-mail address; absent in older queued mails. */
   welcome: { name: string; link?: string };
   'email-verification': { name: string; link: string };
   /** Single use; valid for `minutes`. */
   'password-reset': { name: string; link: string; minutes: number };
-  /** `revoked` after a reset; absent in older queued mails. */
+  /** `revoked` is set after a reset; absent in older queued mails. */
   'password-changed': { name: string; revoked?: RevokedAccess };
   'email-proved': { name: string; revoked: RevokedAccess };
-  /** To the new address, which `link` confirms. */
+  /** Goes to the new e-mail address, which `link` confirms. */
   'email-change': { name: string; link: string };
-  /** To the old address, before the confirmation. */
+  /** To the old e-mail address, before the confirmation. */
   'email-change-asked': { name: string; newEmail: string };
   'email-changed': { name: string; newEmail: string };
   'passkey-added': { name: string };
@@ -58,8 +58,8 @@ export interface MailContents {
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };
   /**
-   * Has the contract, as the regulation requires. `name` is absent in older queued mails; `link` proves the address or opens a guest's
-   * account; `again` after a guest's correction of the address.
+   * Contains the contract, as the regulation requires. `name` is absent in older queued mails. `link` verifies the e-mail address or opens
+   * a guest's account. `again`: a guest has corrected the e-mail address.
    */
   'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;
@@ -69,16 +69,16 @@ export interface MailContents {
   'order-delivered': OrderMail;
   'order-cancelled': OrderMail;
   'payment-returned': OrderMail;
-  /** Without the question, because the address is unproved. */
+  /** Omits the question's text, because the e-mail address is unverified. */
   'question-received': { name: string; product?: Product };
-  /** To the shop. */
+  /** Goes to the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
-  /** Without the note, because the address is unproved. */
+  /** Omits the request's note, because the e-mail address is unverified. */
   'quote-received': { name: string; qty: number; product: Product };
-  /** To the shop. */
+  /** Goes to the shop. */
   'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };
   'back-in-stock': { title: string; size: string; link: string };
-  /** To the shop. */
+  /** Goes to the shop. */
   'jobs-failed': { jobs: TroubledJob[] };
   'daily-summary': { summary: DaySummary };
 }

@@ -41,7 +41,7 @@ export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, curren
     title: words.goods,
     lines: Lines.map((line) => ({
       title: line.Title,
-      detail: present([line.Colour, line.Size, line.Blank && words.blank, amountOf(line)]).join(' · '),
+      detail: present([line.Colour, line.Size, line.Blank && words.blank, line.Design && words.designed, amountOf(line)]).join(' · '),
       price: money(line.LineTotal),
     })),
     sums: present<Sum>([
@@ -72,7 +72,7 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
   ];
 }
 
-/** Undefined where no proof is awaited. */
+/** Undefined unless the order waits for the e-mail address to be verified. */
 export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }: OrderSetting): string | undefined {
   if (!ConfirmEmail || HeldUntil === undefined) return undefined;
   const until = formatMoment(HeldUntil, locale);

@@ -19,7 +19,7 @@ export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: stri
   }
 }
 
-/** `ms`: minimum age in milliseconds. */
+/** Deletes account-closed mails older than `ms` milliseconds. */
 export async function removeFarewells(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
   for await (const file of mailsIn(config)) {
     if (!file.includes('_account-closed_')) continue;

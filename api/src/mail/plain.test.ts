@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { plainLine, unlinked, withoutLinks } from './plain.ts';
 
-test('removes links but no prices or sentence ends', () => {
+test('removes links but keeps prices and sentence ends', () => {
   expect(withoutLinks('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...')).toBe('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...');
   expect(withoutLinks('javascript://x HTTP://A.B ftp://ş.example çiçek.example/ğ')).toBe('… … … …');
   expect(withoutLinks('evil\u2024example evil\u3002example/x evil\uff0eexample a\uff20b 203.0.113.9:80/x')).toBe('… … … … …');
 });
 
-test('reduces a greeting to one plain line', () => {
+test('reduces a name to one plain line', () => {
   expect(plainLine('Ş. Öz')).toBe('Ş. Öz');
   expect(plainLine(' Ali\r\nBcc: kurban\u2028x\u0000y\u0085z ')).toBe('Ali Bcc: kurban x y z');
   expect(plainLine('evil\u200b.example')).toBe('…');
@@ -18,7 +18,8 @@ test('reduces a greeting to one plain line', () => {
   expect(plainLine('\u3164Ali\u2800 \u115fÖz')).toBe('Ali Öz');
 });
 
-test('keeps a postal address readable without links', () => {
+test('breaks up links in a postal address that stays readable', () => {
   expect(unlinked('Cemal Gürsel Cad. No: 12 D: 4')).toBe('Cemal Gürsel Cad. No: 12 D: 4');
+  expect(unlinked('A&E "Tic." (Ltd.), No.5, 1.500')).toBe('A&E "Tic." (Ltd.), No.5, 1.500');
   expect(unlinked('Cad.No:5 https://evil.example a@b').replaceAll('\u200b', '|')).toBe('Cad.|No:5 https://|evil.|example a@|b');
 });

@@ -1,11 +1,10 @@
-// Prevents abuse for link spam. `line-rules.ts` rejects links on input; this covers older data.
+// Prevents link spam through our mails. `line-rules.ts` covers new input, this file older data.
 
-/** Characters that clients treat as a dot or at-sign. */
+/** Characters that mail programs treat as a dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
 const AT = '[@\\uff20\\ufe6b]';
 const LABEL = '[\\p{L}\\p{N}-]+';
 
-/** Patterns that mail programs turn into links. */
 const links = new RegExp(
   [
     '\\b[a-z][a-z0-9+.-]*:\\/\\/\\S+',
@@ -27,5 +26,7 @@ export const plainLine = (text: string): string =>
     .replace(encoded, '= ')
     .trim();
 
-/** A zero-width space behind each dot keeps clients from linking parts such as "Cad.No". */
-export const unlinked = (text: string): string => text.replace(new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu'), '$1\u200b');
+const joints = new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu');
+
+/** Inserts a zero-width space after each dot, so that mail programs do not link parts such as "Cad.No". */
+export const unlinked = (text: string): string => text.replace(links, (link) => link.replace(joints, '$1\u200b'));

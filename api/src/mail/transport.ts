@@ -12,10 +12,10 @@ import { writeMail } from './write.ts';
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
 
 /** @throws the mail server's error */
-export type Post = (mail: QueuedMail, jobId: string) => Promise<void>;
+export type SendMail = (mail: QueuedMail, jobId: string) => Promise<void>;
 
-/** SMTP, or `.eml` files in `dataDir/outbox` without a server. */
-export function openMailer(config: MailConfig): Post {
+/** Sends by SMTP; without a server writes `.eml` files to `dataDir/outbox`. */
+export function openMailer(config: MailConfig): SendMail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
@@ -27,9 +27,9 @@ function overSmtp(url: string) {
   const address = new URL(url);
   const server = createTransport({
     url,
-    // Mails hold login links, so TLS is required even if STARTTLS is hidden.
+    // TLS is required even if an attacker hides STARTTLS, because mails contain login links.
     ...(!isThisMachine(address) && { requireTLS: true }),
-    // Milliseconds; together less than the job's limit.
+    // Milliseconds; together shorter than the job's time limit.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -44,7 +44,7 @@ function intoFolder(folder: string) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
   return async (message: SendMailOptions, id: string): Promise<void> => {
     const { message: content } = await writer.sendMail(message);
-    // Files hold login links, so only this user may read them.
+    // Only this user may read mail files, because mails contain login links.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const ending = `_${id}.eml`;
     const before = (await readdir(folder)).find((name) => name.endsWith(ending));
@@ -64,7 +64,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),
-    // Equal for every attempt, so that duplicates are recognised.
+    // Equal for every attempt, so that recipients recognise duplicates.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };

@@ -1,7 +1,7 @@
 import type { PaymentProgress } from '@shop/contracts/orders';
 import type { MailName } from './mails.ts';
 
-/** `{name}` is filled in. */
+/** `{name}` is a placeholder. */
 export interface MailWords {
   subject: string;
   preheader: string;
@@ -15,7 +15,7 @@ export interface Words {
   greetingNobody: string;
   linkHint: string;
   footer: string;
-  /** For recipients who did not cause the mail. */
+  /** Sentences for recipients who did not cause the mail. */
   notYou: {
     registered: string;
     reset: string;
@@ -37,6 +37,7 @@ export interface Words {
     data: string;
     order: string;
     pay: string;
+    track: string;
     review: string;
     report: string;
     product: string;
@@ -53,6 +54,7 @@ export interface Words {
     pieces: string;
     quantity: string;
     blank: string;
+    designed: string;
     subtotal: string;
     discount: string;
     deliveryFee: string;

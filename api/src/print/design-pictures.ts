@@ -15,10 +15,9 @@ export type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
 export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: shownScene(currentScene(Scene), Sides) });
 
-/** Seconds. */
 const RETRY_SECONDS = 600;
 
-/** Milliseconds; a failing design occupies a renderer for a minute. */
+/** Milliseconds before a failed design is drawn again, because it occupies a renderer for a minute. */
 const FAILED_MS = 600_000;
 
 /** Bytes; an upper bound per side. */
@@ -33,7 +32,7 @@ interface Drawing {
 }
 
 /**
- * Cached by immutable content names; concurrent requests share the work, and abandoned work is dropped. `owner` is a network address.
+ * Cached by immutable content names; concurrent requests share the work, and abandoned work is dropped. `owner` is an IP address.
  * @throws `storage-low`, `unavailable`
  */
 export function createDesignPictures(
@@ -77,7 +76,7 @@ export function createDesignPictures(
     return drawing;
   }
 
-  /** `read` runs only on a cache miss. Undefined without such a side or product picture. */
+  /** Calls `read` only on a cache miss. Undefined without such a side or product photo. */
   return async (
     owner: string,
     name: string,

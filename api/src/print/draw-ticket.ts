@@ -7,7 +7,7 @@ import { namedFont } from './named-fonts.ts';
 import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';
 
-// A4, in the workshop's language.
+// The ticket is A4, in the workshop's language.
 
 const REGULAR = namedFont('Arimo', false, false);
 const BOLD = namedFont('Arimo', true, false);

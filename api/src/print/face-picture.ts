@@ -2,20 +2,20 @@ import type { Design } from '@shop/contracts/catalog';
 import { imageWidths } from '@shop/contracts/images';
 import { sceneToPreviewSvg } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
-import { findSource } from '../images/source.ts';
+import { findCatalogueImage } from '../images/catalogue-image.ts';
 import type { Queue } from '../programs/queues.ts';
 import { render } from './renderers.ts';
-import { embeddedSources, scenePictures } from './scene-pictures.ts';
+import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
-/** Pixels; smaller variants derive from it. */
+/** Pixels; smaller variants derive from this image. */
 const WIDTH = Math.max(...imageWidths);
 
 const SCREEN_DPI = 96;
 
-/** Never fetched. */
+/** A placeholder URL, never fetched. */
 const FACE = 'https://pictures.invalid/face';
 
-/** Uses the print file's geometry. `owner` is a network address or the workshop. False without such a side or product picture. */
+/** Uses the print file's geometry. `owner` is an IP address or the workshop. False without such a side or product picture. */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
   queue: Queue,
@@ -26,15 +26,15 @@ export async function drawFace(
   unwanted?: AbortSignal,
 ): Promise<boolean> {
   const side = Sides.find(({ id }) => id === sideId);
-  const face = side && (await findSource(deps.config.picturesDir, side.img));
+  const face = side && (await findCatalogueImage(deps.config, side.img));
   if (!side || !face) return false;
   const pixelsPerMm = WIDTH / side.faceMm.width;
-  const pictures = await scenePictures(deps, Scene, side.id, pixelsPerMm);
+  const { scene, pictures } = await cropPictures(deps, Scene, side, { pixelsPerMm, bleedMm: 0 });
   const size = { width: WIDTH, height: Math.round(side.faceMm.height * pixelsPerMm) };
   const draw = () =>
     render({
       kind: 'png',
-      svg: sceneToPreviewSvg(Scene, side, { imageHref: FACE, ...embeddedSources }),
+      svg: sceneToPreviewSvg(scene, side, { imageHref: FACE, ...embeddedSources }),
       pictures: [{ href: FACE, file: face.file, ...size }, ...pictures],
       ...size,
       dpi: SCREEN_DPI,

@@ -45,7 +45,7 @@ function readGroups(form: Buffer, found: Map<number, number>): void {
   }
 }
 
-/** In ems, by code point. */
+/** Letter widths in ems, by code point. */
 export function advancesOf(font: Buffer): Map<number, number> {
   const unitsPerEm = table(font, 'head').readUInt16BE(18);
   const longMetrics = table(font, 'hhea').readUInt16BE(34);

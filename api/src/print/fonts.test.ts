@@ -38,7 +38,7 @@ test.each(fonts)('has every Turkish letter in $family $cut', ({ family: id, cut,
   }
 });
 
-test.each(fonts)('matches the letter table with the file of $family $cut', ({ family: font, cut, file }) => {
+test.each(fonts)('has the letters and widths of the letter table in $family $cut', ({ family: font, cut, file }) => {
   const inFile = advancesOf(readFileSync(file));
   const typed = { font, bold: cut.startsWith('700'), italic: cut.endsWith('i') };
   const letters = tableLetters.filter((letter) => /\S/.test(letter));

@@ -10,11 +10,11 @@ const cutNames: Readonly<Record<Cut, string>> = {
   '700i': '700Bold_Italic',
 };
 
-/** The file that print embeds for a family's cut; all under the SIL Open Font License. */
+/** Path of the font that print embeds; all fonts are under the SIL Open Font License. */
 export function fontFile(family: FamilyId, cut: Cut): string {
   const name = families[family].css.replaceAll(/ ([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
 }
 
-/** System fonts would print other widths elsewhere. */
+/** System fonts differ between machines and would print other widths. */
 export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

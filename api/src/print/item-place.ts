@@ -3,7 +3,7 @@ import { type Box, inkBeyond, sizeOf } from '@shop/scene/scene-bounds';
 
 // Item coordinates: millimetres from the centre, before rotation.
 
-/** In ems; glyphs may exceed their line. */
+/** Ems by which glyphs may exceed their line. */
 const OVERSHOOT = 0.4;
 
 export function ownBox(item: Item): Box {

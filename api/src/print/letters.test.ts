@@ -43,12 +43,11 @@ async function pdf(scene: Scene): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Invisible characters that join, part, hide or reorder letters. */
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufe0f', '\u200e', '\u202e', '\u2066', '\u3164'];
 
 const every = familyIds.flatMap((font) => cutsOf(font).map((cut) => [font, cut] as const));
 
-test.each(every)('prints every letter of %s %s among invisible ones', async (font, cut) => {
+test.each(every)('prints every letter of %s %s alike with invisible characters between', async (font, cut) => {
   const style = { ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
   const known = tableLetters.filter((letter) => missingLetters(letter, { font, ...style }).length === 0);
   expect(known.length).toBeGreaterThan(180);
@@ -74,12 +73,12 @@ function drawn(text: string, file: string, family: string): Buffer {
 
 const UPRIGHT = ['arimo', 'tinos', 'cousine', 'montserrat', 'playfair-display', 'oswald', 'anton', 'baloo-2'] as const;
 
-test('sets no ligature', () => {
+test('prints no ligatures', () => {
   let joined = 0;
   for (const font of UPRIGHT) {
     const [file, family] = [fontFile(font, '400'), families[font].css];
     for (const pair of ['fi', 'fl', 'ff', 'ft']) {
-      // A non-joiner parts a ligature and changes nothing else.
+      // A zero-width non-joiner separates a ligature and changes nothing else.
       const parted = drawn([...pair].join('\u200c'), file, family);
       expect([font, pair, drawn(pair, plainFontFile(file), family).equals(parted)]).toEqual([font, pair, true]);
       if (!drawn(pair, file, family).equals(parted)) joined += 1;

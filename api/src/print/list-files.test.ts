@@ -52,7 +52,6 @@ async function twoOrders() {
   return { shirts, mug };
 }
 
-/** Margins in millimetres. */
 async function inkOf(file: string) {
   const { data, info } = await sharp(file).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const inked = Array.from({ length: info.width }, (_, x) => x).filter((x) => {
@@ -64,7 +63,7 @@ async function inkOf(file: string) {
   return { left: mm(first), right: mm(info.width - 1 - last), mm: { width: mm(info.width), height: mm(info.height) } };
 }
 
-test('prints a list as files without delaying other orders', async () => {
+test('prints a name list without delaying other orders', async () => {
   const { shirts, mug } = await twoOrders();
   for (const { id } of [shirts, mug]) await bring(shop, id, 'paid');
   const done: { orderId: number; piece: string }[] = [];

@@ -1,31 +1,104 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** Pixels of all pictures in a drawing; above it they are scaled down. */
+/** Maximum pixels of all pictures in a drawing; larger pictures are scaled down. */
 const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
+/** Scale for coarse pictures cut between pixels, so that the cut is precise. */
+const FINER = { times: 4, least: 256 };
+
+/** Pixels: nearer edges count as whole. */
+const BETWEEN = 0.01;
+
+/** Pixels around a part, which interpolation reads. */
+const REACH = 3;
+
 sharp.cache(false);
 
-async function load({ file, width, height }: EmbeddedPicture, scale: number): Promise<Buffer> {
-  const found = await sharp(file).metadata();
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const close = found.width <= size.width * CLOSE_ENOUGH && found.height <= size.height * CLOSE_ENOUGH;
-  if (close && (found.format === 'jpeg' || found.format === 'png')) return readFile(file);
-  const smaller = { width: Math.min(size.width, found.width), height: Math.min(size.height, found.height) };
-  const sized = sharp(file).resize({ ...smaller, fit: 'fill' });
-  return found.hasAlpha
-    ? sized.png({ compressionLevel: 1 }).toBuffer()
-    : sized.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
+/** Along one axis, in pixels of the file. */
+interface Span {
+  all: number;
+  from: number;
+  to: number;
+  needed: number;
+}
+
+interface Found extends Pick<Metadata, 'format' | 'hasAlpha'> {
+  picture: EmbeddedPicture;
+  across: Span;
+  down: Span;
+}
+
+async function find(picture: EmbeddedPicture): Promise<Found> {
+  const { width, height, format, hasAlpha } = await sharp(picture.file).metadata();
+  const { part } = picture;
+  return {
+    picture,
+    format,
+    hasAlpha,
+    across: { all: width, from: part?.left ?? 0, to: part?.right ?? width, needed: picture.width },
+    down: { all: height, from: part?.top ?? 0, to: part?.bottom ?? height, needed: picture.height },
+  };
+}
+
+const isBetween = (edge: number): boolean => Math.abs(edge - Math.round(edge)) > BETWEEN;
+
+/** Pixels of the embedded picture per pixel of the file. */
+function scaleOf({ from, to, needed }: Span, closeEnough: number): number {
+  const own = to - from;
+  if (needed < own) return own <= needed * closeEnough ? 1 : needed / own;
+  return isBetween(from) || isBetween(to) ? Math.min(needed, Math.max(FINER.times * own, FINER.least)) / own : 1;
+}
+
+const pixelsOf = ({ across, down }: Found, closeEnough: number): number =>
+  (across.to - across.from) * scaleOf(across, closeEnough) * (down.to - down.from) * scaleOf(down, closeEnough);
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+interface Cut {
+  /** Pixels of the file. */
+  start: number;
+  length: number;
+  /** Its scaled length, and the part of that. */
+  scaled: number;
+  left: number;
+  size: number;
+}
+
+function cutOf({ all, from, to }: Span, scale: number): Cut {
+  const reach = scale === 1 ? 0 : REACH * Math.max(1, 1 / scale);
+  const start = clamp(Math.floor(from - reach), 0, all - 1);
+  const length = clamp(Math.ceil(to + reach), start + 1, all) - start;
+  const scaled = Math.max(1, Math.round(length * scale));
+  const at = (edge: number) => Math.round(((edge - start) * scaled) / length);
+  const left = clamp(at(from), 0, scaled - 1);
+  return { start, length, scaled, left, size: clamp(at(to), left + 1, scaled) - left };
+}
+
+async function load({ picture, format, hasAlpha, ...found }: Found, closeEnough: number, scale: number): Promise<Buffer> {
+  const scales = [scaleOf(found.across, closeEnough) * scale, scaleOf(found.down, closeEnough) * scale] as const;
+  const isUnscaled = scales.every((one) => one === 1);
+  if (isUnscaled && picture.part === undefined && (format === 'jpeg' || format === 'png')) return readFile(picture.file);
+  const [across, down] = [cutOf(found.across, scales[0]), cutOf(found.down, scales[1])];
+  const cut = sharp(picture.file)
+    .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
+    .resize({ width: across.scaled, height: down.scaled, fit: 'fill' })
+    .extract({ left: across.left, top: down.left, width: across.size, height: down.size });
+  return hasAlpha || (isUnscaled && format === 'png')
+    ? cut.png({ compressionLevel: 1 }).toBuffer()
+    : cut.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** The drawing's name decides between JPEG and PNG. */
 export async function loadPictures(pictures: readonly EmbeddedPicture[]): Promise<Map<string, Buffer>> {
-  const wanted = pictures.reduce((sum, picture) => sum + picture.width * picture.height, 0);
-  const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / wanted));
+  const found = await Promise.all(pictures.map(find));
+  const sum = (closeEnough: number) => found.reduce((total, one) => total + pixelsOf(one, closeEnough), 0);
+  const closeEnough = sum(CLOSE_ENOUGH) <= PICTURE_PIXELS ? CLOSE_ENOUGH : 1;
+  const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / sum(closeEnough)));
   const loaded = new Map<string, Buffer>();
-  for (const picture of pictures) loaded.set(picture.href, await load(picture, scale));
+  for (const one of found) loaded.set(one.picture.href, await load(one, closeEnough, scale));
   return loaded;
 }

@@ -4,7 +4,7 @@ import { glyphsOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
 
-// Names a font for each letter, because renderers differ in fallback fonts; only named fonts are loaded.
+// Names a font for each letter, because renderers differ in fallback fonts. Only named fonts are loaded.
 
 /** @throws for unknown families */
 function familyOf(list: string): FamilyId {

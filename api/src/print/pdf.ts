@@ -5,7 +5,6 @@ import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** A point is 1/72 inch. */
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
 /** Missing in pdfkit's types. */
@@ -43,7 +42,7 @@ export function openPdf(file: string, { title, date, size }: Opening): { doc: Pd
 
 const squeeze = promisify(deflate);
 
-/** Opaque JPEG is embedded as is; other formats as pixels with a separate alpha mask. */
+/** Embeds an opaque JPEG as it is; other images as pixels with a separate alpha mask. */
 async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage> {
   const { width, height, format, hasAlpha, channels } = await sharp(picture, { limitInputPixels: false }).metadata();
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: width, Height: height };
@@ -62,7 +61,7 @@ async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage
   return { width, height, label, obj: put({ ColorSpace: 'DeviceRGB', Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
 }
 
-/** Only these names resolve, so that drawings cannot read or fetch anything. */
+/** Only the names of `pictures` resolve, so that drawings cannot read or fetch anything. */
 export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const embedded = new Map<string, PdfImage>();
   for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`));

@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-// Renderers differ in ligatures: editor and print must agree on "fi" in Turkish. `scene-svg.ts` disables them in browsers, these copies
-// in print.
+// Renderers differ in ligatures, but editor and print must agree on "fi" in Turkish.
 
 /** OpenType features: ligatures and language variants. */
 const DROPPED = new Set(['liga', 'clig', 'locl']);
@@ -16,7 +15,7 @@ export function usePlainFonts(shared: string | undefined): void {
   folder = shared;
 }
 
-/** A process without a given folder creates one and removes it at its end. */
+/** Without a given folder, a process creates its own and removes it at exit. */
 export function plainFontFolder(): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'print-fonts-'));
@@ -35,7 +34,7 @@ export function plainFontFile(file: string): string {
   return target;
 }
 
-/** Renames the features in `GSUB` (OpenType 1.9). */
+/** Disables the features by renaming them in `GSUB` (OpenType 1.9). */
 export function withoutLigatures(font: Buffer): Buffer {
   const plain = Buffer.from(font);
   const tables = plain.readUInt16BE(4);

@@ -106,7 +106,7 @@ const queuedPieces = async (orderId: number): Promise<unknown[]> => {
 const statesOf = async (number: string) => (await printFilesOf(shop, number)).pieces.map(({ name, state }) => [name, state]);
 
 describe('print files', () => {
-  test('are PNG and PDF per side, a ticket and data', async () => {
+  test('makes PNG and PDF per side, a ticket and data', async () => {
     const { order, line, area } = await ordered(TSHIRT);
     expect(await statesOf(order.OrderNumber)).toEqual([
       ['line-2-front', 'waiting'],
@@ -165,7 +165,7 @@ describe('print files', () => {
     }
   });
 
-  inPages('of a list are one for each person on the sides that differ, and one for all on the others', async () => {
+  inPages('makes print files per person on sides with names, else one for all', async () => {
     const someone = await customer(shop.app);
     const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
     const [S, M] = variants.map(({ id }) => id);
@@ -200,7 +200,7 @@ describe('print files', () => {
       ['line-2-back-002', 'made'],
       ['ticket', 'made'],
     ]);
-    // Jobs outlive closed accounts, so names are in files only.
+    // Jobs outlive closed accounts, so only files may contain names.
     const { rows: jobs } = (await shop.db.execute(sql`select j::text as job from pgboss.job j`)) as unknown as { rows: { job: string }[] };
     expect(jobs.filter(({ job }) => /line-1-back-001/.test(job))).toHaveLength(1);
     expect(jobs.filter(({ job }) => /isil|ışıl|bali/i.test(job))).toEqual([]);
@@ -223,7 +223,7 @@ describe('print files', () => {
     });
   });
 
-  test('are made once, and missing ones identically again', async () => {
+  test('makes print files once, and missing files again identically', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
     const { folder } = await printFilesOf(shop, order.OrderNumber);
@@ -241,7 +241,7 @@ describe('print files', () => {
     }
   });
 
-  test('alternate between orders', async () => {
+  test('alternates between orders when making print files', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const { order } of [one, other]) await queuePrintFiles(shop, order.OrderId);
     const done: number[] = [];
@@ -250,7 +250,7 @@ describe('print files', () => {
     expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
   });
 
-  test('fail with a reason and no leftovers without the picture', async () => {
+  test('fails a print file whose picture is gone, leaving no files', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
@@ -259,7 +259,7 @@ describe('print files', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  test('exist neither for cancelled orders nor without designs', async () => {
+  test('makes no print files for cancelled or unprinted orders', async () => {
     const { order, someone } = await ordered();
     await shop.db.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.OrderId));
     await queuePrintFiles(shop, order.OrderId);
@@ -269,12 +269,12 @@ describe('print files', () => {
     expect(await statesOf('BH-2000-000000')).toEqual([]);
   });
 
-  test('protect the uploaded picture from deletion', async () => {
+  test('keeps an upload that print files need', async () => {
     const { someone, UploadId } = await ordered();
     expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(409);
   });
 
-  test('show the ordered design despite later changes', async () => {
+  test('prints the ordered design despite later changes', async () => {
     const { order, someone, line } = await ordered();
     await someone.post(`/user/orders/${order.OrderId}/reorder`, {});
     const again = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ PId }) => PId === MUG);
@@ -293,7 +293,7 @@ describe('print files', () => {
 });
 
 describe('the picture of an ordered line', () => {
-  test('shows the printed product to its customer only', async () => {
+  test('shows the picture of an ordered line to its customer only', async () => {
     const { someone, order, line, area, face } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const answers = await Promise.all([1, 2, 3].map(() => view(shop.app, someone, `${address}?w=640&fm=webp`)));
@@ -324,7 +324,7 @@ describe('the picture of an ordered line', () => {
     expect([loggedOut.statusCode, loggedOut.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 
-  test('does not exist for other lines, sides and orders', async () => {
+  test('finds no picture for other lines, sides and orders', async () => {
     const { someone, order, line } = await ordered();
     const camera = order.Lines.find(({ PId }) => PId === CAMERA);
     const { order: another, line: anothers } = await ordered();
@@ -342,22 +342,23 @@ describe('the picture of an ordered line', () => {
     }
   });
 
-  test('is drawn independently of shared designs', async () => {
+  test('draws pictures of orders while shared designs wait', async () => {
     const { someone, order, line } = await ordered();
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const busy = Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended));
+    // On a slow machine, waiting calls are refused.
+    const busy = Promise.allSettled(Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended)));
     expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
     const { pieces } = await printFilesOf(shop, order.OrderNumber);
     for (const { name } of pieces) await makePrintFile(shop, { orderId: order.OrderId, piece: name });
     expect((await statesOf(order.OrderNumber)).map(([, state]) => state)).toEqual(pieces.map(() => 'made'));
     end();
-    await Promise.all(busy);
+    await busy;
   });
 
-  test('has full size by default and requires a session', async () => {
+  test("shows an order's picture in full size, with login only", async () => {
     const { someone, order, line } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const whole = await view(shop.app, someone, address);

@@ -13,6 +13,7 @@ import { ignoreMissing } from '../files/ignore-missing.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { drawingQueue } from '../programs/queues.ts';
 import { createDesignPictures, orderedLook } from './design-pictures.ts';
+import { printBounds } from './print-limits.ts';
 import {
   BLEED_MM,
   type OrderedDesign,
@@ -26,13 +27,13 @@ import {
 } from './print-plan.ts';
 import type { TicketJob } from './render-job.ts';
 import { render } from './renderers.ts';
-import { embeddedSources, scenePictures } from './scene-pictures.ts';
+import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'disk'>;
 
 const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
 
-/** Irreversible: the designs are deleted as well. */
+/** Irreversible, because the designs are deleted too. */
 export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
   rm(folderOf({ config }, orderNumber), { recursive: true, force: true });
 
@@ -46,7 +47,7 @@ const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
-/** Queues missing pieces. Orders alternate, and a process makes one piece of an order at a time. */
+/** Orders alternate, and a process makes one file of an order at a time. */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
@@ -62,7 +63,7 @@ export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId:
   });
 }
 
-/** Idempotent; skips cancelled orders. @throws `RenderFailed` */
+/** Skips existing files and cancelled orders. @throws `RenderFailed` */
 export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['print-file']): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
@@ -89,12 +90,12 @@ async function printSide(
   if (!side) throw new Error(`the design has no side ${id}`);
   const scene = currentScene(Scene);
   const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
-  const shown = words ? sceneOfRow(scene, words, Sides) : scene;
-  const pictures = await scenePictures(deps, shown, id, dpi / 25.4);
+  const written = words ? sceneOfRow(scene, words, Sides) : scene;
+  const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm: BLEED_MM });
   const svg = sceneToSvg(shown, side, embeddedSources);
-  await render({ kind: 'png', svg, pictures, ...px, dpi, file: join(folder, png) });
+  await render({ kind: 'png', svg, pictures, ...px, dpi, file: join(folder, png) }, printBounds);
   const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm: BLEED_MM });
-  await render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file: join(folder, pdf) });
+  await render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file: join(folder, pdf) }, printBounds);
 }
 
 interface TicketOf {
@@ -106,7 +107,7 @@ interface TicketOf {
 
 async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
   const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingQueue);
-  // All sizes of a design share one picture.
+  // All sizes of a design share one image.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
     const { lineId, design } = designs[n] ?? {};

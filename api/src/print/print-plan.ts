@@ -3,6 +3,7 @@ import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
 import type { ListRow } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import type { Locale } from '@shop/domain/locale';
+import { printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { turkishDate } from '@shop/domain/turkey-time';
 import { changesWithRows, isPrintedFor } from '@shop/scene/scene-rows';
@@ -12,7 +13,7 @@ import { type OrderRow, orderHistory, orderLines, orders, products, scenes } fro
 import { toSide } from '../modules/catalog/colours.ts';
 import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
-import { printPixels } from './resolution.ts';
+import { printPixels } from './print-limits.ts';
 
 /** Millimetres around the print area, cut off after printing. */
 export const BLEED_MM = 3;
@@ -20,7 +21,7 @@ export const BLEED_MM = 3;
 export interface PrintedSide {
   side: string;
   name: string;
-  /** Next to `job.json`; transparent, as large as the print area. */
+  /** File next to `job.json`: transparent, as large as the print area. */
   png: string;
   /** Includes the bleed; the trim box is the print area. */
   pdf: string;
@@ -47,7 +48,7 @@ export interface PrintedLine {
   qty: number;
   method: string;
   sides: PrintedSide[];
-  /** One per piece; empty without a list. */
+  /** One person per piece; empty without a name list. */
   people: Person[];
 }
 
@@ -73,14 +74,14 @@ export const printPieces = ({ lines }: PrintPlan): Piece[] => [
   TICKET,
 ];
 
-/** Contains no names: jobs outlive closed accounts. Rows count from 1. */
+/** Contains no personal names, because jobs outlive closed accounts. Rows count from 1. */
 export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
   [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
 
 /** Appends the person's text as a portable file name. */
 const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
 
-/** Personalised sides appear once per person. */
+/** A side with personal texts appears once per person. */
 function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
   const scene = currentScene(Scene);
   return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {
@@ -105,8 +106,6 @@ function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>
   });
 }
 
-const METHOD = 'Baskı yöntemi';
-
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
 
 interface Planned {
@@ -115,7 +114,7 @@ interface Planned {
   designs: { lineId: number; design: OrderedDesign }[];
 }
 
-/** By scene id. Sides have the names of the order's language. */
+/** Designs by scene id, with side names in the order's language. */
 async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
   const used = db.select({ id: orderLines.sceneId }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const { id, scene, sides } = scenes;
@@ -123,7 +122,7 @@ async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map
   return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, locale)) }]));
 }
 
-/** Undefined where nothing is printed, or the order is cancelled. */
+/** Undefined if nothing is printed or the order is cancelled. */
 export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrides): Promise<Planned | undefined> {
   const [row] = await db
     .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery, locale: orders.locale })
@@ -131,15 +130,15 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     .where(eq(orders.id, orderId));
   if (!row || row.state === 'cancelled') return undefined;
   const lines = await db
-    .select({ line: orderLines, information: products.additionalInformation })
+    .select({ line: orderLines, method: products.printMethod })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.sceneId)))
     .orderBy(asc(orderLines.position));
   const designs = await readDesigns(db, orderId, row.locale);
-  const designed = lines.flatMap(({ line, information }) => {
+  const designed = lines.flatMap(({ line, method }) => {
     const design = designs.get(line.sceneId ?? 0);
-    return line.designId !== null && design ? [{ line, information, design: { DesignId: line.designId, ...design } }] : [];
+    return line.designId !== null && design ? [{ line, method, design: { DesignId: line.designId, ...design } }] : [];
   });
   if (designed.length === 0) return undefined;
   const [begun] = await db
@@ -154,7 +153,7 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     due: printedBy(begun?.at ?? row.createdAt, holidays),
     delivery: row.delivery.Name,
     bleedMm: BLEED_MM,
-    lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, information, design }) => {
+    lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, method, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
       return {
         line: position + 1,
@@ -163,7 +162,7 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
         colour,
         size,
         qty,
-        method: information.tr.find(({ key }) => key === METHOD)?.value ?? '',
+        method: method ? printMethods[method].tr : '',
         sides: sidesOf(position + 1, design, rows),
         people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
       };

@@ -5,7 +5,7 @@ import { fontFiles } from './fonts.ts';
 
 let known: Set<number> | undefined;
 
-/** Union of all print fonts, because missing letters fall back to others. */
+/** Characters that any print font contains: renderers take a missing one from another font. */
 function printable(): Set<number> {
   known ??= new Set(fontFiles.flatMap((file) => [...glyphsOf(readFileSync(file)).keys()]));
   return known;
@@ -13,6 +13,6 @@ function printable(): Set<number> {
 
 const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Such as emoji, which would print as boxes. */
+/** Returns characters that would print as boxes, such as emoji. */
 export const unprintable = (text: string): string[] =>
   [...new Set(cleanText(text))].filter((character) => !inkless.test(character) && !printable().has(character.codePointAt(0) ?? 0));

@@ -13,7 +13,7 @@ import { scenes, spoiledScenes } from '../testing/random-scenes.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, type Shopper } from '../testing/shopper.ts';
 import { render } from './renderers.ts';
-import { embeddedSources, scenePictures } from './scene-pictures.ts';
+import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
 /** `pnpm test:long` makes 300. */
 const COUNT = Number(process.env.SCENES ?? 12);
@@ -46,9 +46,9 @@ const keep = (Scene: unknown) => someone.post<Design>('/designs', { PId: MUG, Sc
 /** Pixels. */
 const WIDTH = 240;
 
-async function draw(scene: Scene): Promise<void> {
+async function draw(designed: Scene): Promise<void> {
   const { width, height } = side.printAreaMm;
-  const pictures = await scenePictures(shop, scene, side.id, WIDTH / width);
+  const { scene, pictures } = await cropPictures(shop, designed, side, { pixelsPerMm: WIDTH / width, bleedMm: 3 });
   const size = { width: WIDTH, height: Math.round((WIDTH * height) / width) };
   const file = join(folder, 'drawn.png');
   await render({ kind: 'png', svg: sceneToSvg(scene, side, embeddedSources), pictures, ...size, dpi: 100, file });
@@ -66,7 +66,7 @@ async function draw(scene: Scene): Promise<void> {
   });
 }
 
-test('stores and draws valid scenes or rejects their letters', async () => {
+test('stores and draws each random valid scene, or rejects it as unprintable', async () => {
   const property = fc.asyncProperty(scenes(side.id, uploadIds), async (scene) => {
     expect(Value.Check(AnyScene, scene)).toBe(true);
     const kept = await keep(scene);
@@ -77,7 +77,7 @@ test('stores and draws valid scenes or rejects their letters', async () => {
   await fc.assert(property, { numRuns: COUNT, endOnFailure: true });
 }, 600_000);
 
-test('rejects exactly the invalid scenes', async () => {
+test('rejects every invalid random scene with status 422', async () => {
   const property = fc.asyncProperty(spoiledScenes(side.id, uploadIds), async (scene) => {
     const kept = await keep(scene);
     if (!Value.Check(AnyScene, scene)) expect(kept.http).toBe(422);

@@ -1,9 +1,12 @@
 import type { Item } from '@shop/contracts/scene';
+import type { Box } from '@shop/scene/scene-bounds';
 
 export interface EmbeddedPicture {
   href: string;
   file: string;
-  /** Pixels needed; never enlarged. */
+  /** Part of the file in pixels, with fractions; undefined: all. */
+  part?: Box | undefined;
+  /** Pixels that the drawing needs. */
   width: number;
   height: number;
 }
@@ -27,7 +30,7 @@ export interface PdfJob {
   trimMm: { width: number; height: number };
   bleedMm: number;
   title: string;
-  /** ISO; fixed, so that output is reproducible. */
+  /** ISO date; fixed, so that output is reproducible. */
   date: string;
   file: string;
 }
@@ -61,7 +64,7 @@ export interface TicketJob {
 export interface SharedUpload {
   file: string;
   format: 'png' | 'jpeg' | 'webp';
-  /** Pixels, and bytes of the file. */
+  /** Pixels and bytes of the file. */
   width: number;
   height: number;
   bytes: number;
@@ -73,7 +76,7 @@ export interface SeenJob {
     id: string;
     /** Millimetres. */
     area: { width: number; height: number };
-    /** Visible ones, bottom first. */
+    /** Visible items, the lowest first. */
     items: Item[];
   }[];
   uploads: Record<string, SharedUpload>;

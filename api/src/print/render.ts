@@ -1,11 +1,11 @@
-// A separate process: rendering is synchronous, needs much memory and may be attacked. `renderers.ts` starts, bounds and ends it.
+// Renders in a separate process: rendering is synchronous, needs much memory, and shoppers' files may attack it.
 import { rmSync } from 'node:fs';
 import type { Answered } from '../programs/warm-program.ts';
 import { drawPng } from './draw-png.ts';
 import { usePlainFonts } from './plain-fonts.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
-/** Lazy imports: most jobs need few modules. */
+/** Imports lazily, because most jobs need few modules. */
 async function draw(job: RenderJob): Promise<void> {
   if (job.kind === 'png') return drawPng(job);
   if (job.kind === 'seen') return (await import('./draw-seen.ts')).drawSeen(job);
@@ -13,11 +13,11 @@ async function draw(job: RenderJob): Promise<void> {
   return (await import('./draw-ticket.ts')).drawTicket(job);
 }
 
-/** Deleted on exit until the parent has renamed it. */
+/** The unfinished file, deleted on exit unless the parent process has renamed it. */
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** The parent has died. Awaits the write, or the file would reappear. */
+/** Called when the parent has died. Awaits the write, or the file would reappear. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });
@@ -34,7 +34,7 @@ process.on('message', async (job: SentJob) => {
   process.send?.(await drawing, undefined, undefined, (unheard) => {
     if (unheard) void leave();
   });
-  // Pictures live outside the garbage-collected heap.
+  // Frees pictures, which live outside the garbage-collected heap.
   globalThis.gc?.();
 });
 

@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printFilesOf } from './print-files.ts';
 
-// Measures a whole print with independent tools: sharp's decoder and poppler, which `npm test` installs.
+// Measures prints with independent tools: sharp's decoder, and poppler, which `npm test` installs.
 
 const run = promisify(execFile);
 
@@ -140,7 +140,7 @@ const farthest = (found: readonly number[], wanted: readonly number[]): number =
   Math.max(...wanted.map((place) => Math.min(...found.map((one) => Math.abs(one - place)))));
 
 describe('the PNG', () => {
-  test('has the area’s size at 300 dpi and exact marks', async () => {
+  test('prints a PNG of exact size at 300 dpi', async () => {
     const png = file('line-1-front.png');
     const { width, height } = side.printAreaMm;
     const px = (mm: number) => Math.round((mm / 25.4) * dpi);
@@ -152,7 +152,7 @@ describe('the PNG', () => {
 });
 
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('has trim box and 3 mm bleed within 0.1 mm', async () => {
+  test('prints a PDF with trim box and 3 mm bleed', async () => {
     const { stdout } = await run('pdfinfo', ['-box', file('line-1-front.pdf')]);
     const box = (name: string): number[] =>
       (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
@@ -173,7 +173,7 @@ describe('the PNG', () => {
     expect(stdout).toMatch(/Pages:\s+1\n/);
   });
 
-  test('embeds its fonts and keeps letters as text', async () => {
+  test('embeds fonts in the PDF and keeps letters as text', async () => {
     const { stdout: fonts } = await run('pdffonts', [file('line-1-front.pdf')]);
     const rows = fonts.split('\n').slice(2).filter(Boolean);
     expect(rows).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('the PNG', () => {
     expect(words).toContain('Işıl & ĞÜŞİÖÇ');
   });
 
-  test('matches the PNG in marks and letters', async () => {
+  test('prints the same marks and letters in PDF and PNG', async () => {
     await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-1-front.pdf'), join(folder, 'page')]);
     const page = join(folder, 'page.png');
     const { along, down, ppm } = await measure(page, 3);
@@ -214,7 +214,7 @@ describe('the PNG', () => {
     expect(different / (size.width * size.height)).toBeLessThan(0.01);
   });
 
-  test("shows the ticket's data as text with pictures", async () => {
+  test("prints a ticket's data as text, with pictures", async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);

@@ -1,11 +1,14 @@
-import type { AnyScene } from '@shop/contracts/scene';
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { AnyScene, Item, PictureItem, Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
-import type { PictureHref, Sources } from '@shop/scene/scene-svg';
+import type { Box } from '@shop/scene/scene-bounds';
+import { type PictureHref, type Sources, seenPart } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
 import { pictureFile } from '../modules/uploads/storage.ts';
+import { heightOf, placeOf, widthOf } from './item-place.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
 /** Never fetched: `.invalid` is reserved (RFC 2606). */
@@ -13,27 +16,113 @@ const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploa
 
 export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath };
 
-/** Sizes follow the pixels per millimetre. @throws if an upload is missing */
-export async function scenePictures(
+interface PrintScale {
+  pixelsPerMm: number;
+  bleedMm: number;
+}
+
+export interface CroppedScene {
+  scene: Scene;
+  pictures: EmbeddedPicture[];
+}
+
+/** Pixels beyond the edge that interpolation reads: of the print (`MARGIN`) and of the upload (`REACH`). */
+const MARGIN = 4;
+const REACH = 2;
+
+/** The print's bounds in the item's own coordinates. */
+function printBounds(item: Item, { printAreaMm: area }: ProductSide, beyond: number): Box {
+  const turn = (item.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [across, down] = [item.flipX ? -1 : 1, item.flipY ? -1 : 1];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const x of [-beyond - item.x, area.width + beyond - item.x])
+    for (const y of [-beyond - item.y, area.height + beyond - item.y]) {
+      xs.push(across * (cos * x + sin * y));
+      ys.push(down * (cos * y - sin * x));
+    }
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+interface PrintedPart {
+  item: PictureItem;
+  /** Pixels of the upload. */
+  part: Box;
+}
+
+function printedPart(
+  picture: PictureItem,
+  upload: { width: number; height: number },
+  side: ProductSide,
+  { pixelsPerMm, bleedMm }: PrintScale,
+): PrintedPart | undefined {
+  const seen = seenPart(picture);
+  if (!seen) return undefined;
+  const { crop = { x: 0, y: 0, width: 1, height: 1 }, ...item } = seen;
+  const [across, down] = [(upload.width * crop.width) / item.width, (upload.height * crop.height) / item.height];
+  const [middleX, middleY] = [(crop.x + crop.width / 2) * upload.width, (crop.y + crop.height / 2) * upload.height];
+  const print = printBounds(item, side, bleedMm + MARGIN / pixelsPerMm);
+  const part = {
+    left: Math.max(crop.x * upload.width, Math.floor(middleX + print.left * across) - REACH),
+    top: Math.max(crop.y * upload.height, Math.floor(middleY + print.top * down) - REACH),
+    right: Math.min((crop.x + crop.width) * upload.width, Math.ceil(middleX + print.right * across) + REACH),
+    bottom: Math.min((crop.y + crop.height) * upload.height, Math.ceil(middleY + print.bottom * down) + REACH),
+  };
+  if (part.left >= part.right || part.top >= part.bottom) return undefined;
+  const [x, y] = placeOf(item)(((part.left + part.right) / 2 - middleX) / across, ((part.top + part.bottom) / 2 - middleY) / down);
+  return { part, item: { ...item, x, y, width: widthOf(part) / across, height: heightOf(part) / down } };
+}
+
+/** Pixels. */
+const EXACT = 1e-6;
+
+const isWhole = ({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): boolean =>
+  left < EXACT && top < EXACT && right > width - EXACT && bottom > height - EXACT;
+
+/**
+ * Cuts each upload to its printed part, because renderers clip in layers as large as the whole image.
+ * @throws if an upload is missing
+ */
+export async function cropPictures(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   scene: AnyScene,
-  sideId: string,
-  pixelsPerMm: number,
-): Promise<EmbeddedPicture[]> {
-  const shown = printedOn(scene, sideId).filter((item) => item.kind === 'picture');
-  const ids = [...new Set(shown.map(({ uploadId }) => uploadId))];
-  const rows = await findUploads(db, ids);
-  return ids.map((id) => {
-    const upload = rows.find((row) => row.id === id);
-    if (!upload) throw new JobFailure(`the uploaded picture ${id} is gone`);
-    const uses = shown.filter(({ uploadId }) => uploadId === id);
-    const pixels = (lengths: number[]) => Math.ceil(Math.max(...lengths) * pixelsPerMm);
-    return {
-      href: embeddedHref(id),
-      file: pictureFile(config, upload),
-      // Bounded by the original, so that a huge frame is no huge picture.
-      width: Math.min(upload.width, pixels(uses.map(({ width, crop }) => width / (crop?.width ?? 1)))),
-      height: Math.min(upload.height, pixels(uses.map(({ height, crop }) => height / (crop?.height ?? 1)))),
-    };
+  side: ProductSide,
+  scale: PrintScale,
+): Promise<CroppedScene> {
+  const items = printedOn(scene, side.id);
+  const ids = new Set(items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : [])));
+  const rows = await findUploads(db, [...ids]);
+  const uploads = new Map(rows.map((row) => [row.id, { file: pictureFile(config, row), width: row.width, height: row.height }]));
+  return croppedScene(items, side, uploads, scale);
+}
+
+export function croppedScene(
+  items: readonly Item[],
+  side: ProductSide,
+  uploads: ReadonlyMap<string, { file: string; width: number; height: number }>,
+  scale: PrintScale,
+): CroppedScene {
+  const pictures = new Map<string, EmbeddedPicture>();
+  const drawn = items.flatMap((picture) => {
+    if (picture.kind !== 'picture') return picture;
+    const upload = uploads.get(picture.uploadId);
+    if (!upload) throw new JobFailure(`the uploaded picture ${picture.uploadId} is gone`);
+    const printed = printedPart(picture, upload, side, scale);
+    if (!printed) return [];
+    const part = isWhole(printed.part, upload) ? undefined : printed.part;
+    const edges = part && [part.left, part.top, part.right, part.bottom].map((edge) => edge.toFixed(3));
+    const item = { ...printed.item, uploadId: edges ? `${picture.uploadId}/${edges.join('/')}` : picture.uploadId };
+    const pixels = (length: number) => Math.ceil(length * scale.pixelsPerMm);
+    const known = pictures.get(item.uploadId);
+    pictures.set(item.uploadId, {
+      href: embeddedHref(item.uploadId),
+      file: upload.file,
+      part,
+      width: Math.max(known?.width ?? 1, pixels(item.width)),
+      height: Math.max(known?.height ?? 1, pixels(item.height)),
+    });
+    return item;
   });
+  return { scene: { version: 2, sides: { [side.id]: drawn } }, pictures: [...pictures.values()] };
 }

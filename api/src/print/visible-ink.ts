@@ -9,10 +9,10 @@ import type { SharedUpload } from './render-job.ts';
 
 // Draws the item in white and in black; differing pixels are visible.
 
-/** Pixels of the longer side, and per millimetre at most. */
+/** Maximum pixels of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
 
-/** Of 255. */
+/** Minimum difference, of 255. */
 const LEAST_INK = 8;
 
 export interface Size {
@@ -35,7 +35,7 @@ export function uploadOf(uploads: SharedUploads, { uploadId }: PictureItem): Sha
 
 export const decoded = ({ file }: SharedUpload): Sharp => sharp(file, { limitInputPixels: false });
 
-/** Pixels, for rounding. */
+/** Tolerance for rounding errors, in pixels. */
 const SLACK = 1e-6;
 
 export interface PixelBox {
@@ -53,7 +53,7 @@ export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: S
   return { left: x, top: y, width: Math.max(1, to(right, width) - x), height: Math.max(1, to(bottom, height) - y) };
 }
 
-/** In shares. */
+/** The item's crop as shares of its upload. */
 export const cropOf = ({ crop }: PictureItem): Box =>
   crop ? { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height } : { left: 0, top: 0, right: 1, bottom: 1 };
 
@@ -136,7 +136,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Photos count as different from everything. */
+/** Ignores photos below, from which every item stands out. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;
@@ -151,7 +151,7 @@ export function allInk(item: Item): Mask {
 
 export const sumOf = ({ ink }: Mask): number => ink.reduce((sum, value) => sum + value, 0);
 
-/** One pixel wider: the mask is coarser than the picture. */
+/** Widens the mask by one pixel, because it is coarser than the image. */
 export function widened({ width, height, ink }: Mask): Mask {
   const wide = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) {
@@ -163,7 +163,7 @@ export function widened({ width, height, ink }: Mask): Mask {
   return { width, height, ink: wide };
 }
 
-/** In shares; undefined where nothing is visible. */
+/** The visible part in shares of the whole; undefined if nothing is visible. */
 export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < ink.length; at += 1) {
@@ -175,7 +175,7 @@ export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   return right < 0 ? undefined : { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height };
 }
 
-/** One byte per pixel; undefined where all is visible. */
+/** One byte per pixel; undefined if all is visible. */
 export async function maskOf({ ink, ...mask }: Mask, part: Box, { width, height }: Size): Promise<Buffer | undefined> {
   const box = pixelsOf(part, mask);
   const rows = Array.from({ length: box.height }, (_, row) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits repeated ordering and cancelling and their mails', async () => {
+test('limits orders that a customer places and cancels, and their mails', async () => {
   const { someone, form, address } = await atReview(shop.app, [MUG]);
   const seen: number[] = [];
   let last: Awaited<ReturnType<typeof someone.post>> | undefined;
@@ -62,7 +62,7 @@ test('limits repeated ordering and cancelling and their mails', async () => {
 });
 
 describe('limits on placing, cancelling and reordering', () => {
-  test('limits cancelling and reordering by account', async () => {
+  test('limits cancellations and reorders per account', async () => {
     const someone = await customer(shop.app);
     const cancels = [];
     for (let n = 0; n < 16; n += 1) cancels.push((await someone.post('/user/orders/999999/cancel', undefined)).http);
@@ -72,14 +72,14 @@ describe('limits on placing, cancelling and reordering', () => {
     expect(again).toEqual([...Array<number>(30).fill(404), 429]);
   });
 
-  test('limits e-mail verification links per day', async () => {
+  test('limits verification mails per account and per day', async () => {
     const someone = await customer(shop.app);
     const ask = () => someone.post('/user/email/verify', undefined);
     for (let n = 0; n < 5; n += 1) expect((await ask()).http).toBe(200);
     expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyin.' });
   });
 
-  test('limits verification mails to one mailbox over accounts', async () => {
+  test('limits verification mails that many accounts send to one mailbox', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 3; n += 1) {
       const someone = shopper(shop.app);
@@ -89,7 +89,7 @@ describe('limits on placing, cancelling and reordering', () => {
     expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('limits registrations by IP address and day', async () => {
+  test('limits registrations per IP address and day', async () => {
     const from = { 'x-forwarded-for': '198.51.100.9' };
     const signUp = () => shopper(shop.app).post('/user', signupForm(), from);
     const limit = shop.config.rateLimits['signup-day'];
@@ -104,7 +104,7 @@ describe('limits on placing, cancelling and reordering', () => {
     }
   });
 
-  test('limits cancelling by IP address over accounts', async () => {
+  test('limits cancellations per IP address across accounts', async () => {
     const seen: number[] = [];
     const from = { 'x-forwarded-for': '198.51.100.7' };
     for (let n = 0; n < 5; n += 1) {
@@ -115,7 +115,7 @@ describe('limits on placing, cancelling and reordering', () => {
     expect(seen).toEqual([...Array<number>(60).fill(404), ...Array<number>(5).fill(429)]);
   });
 
-  test('counts an order repeated with its key once', async () => {
+  test('counts an order with a repeated Idempotency-Key once', async () => {
     const { someone, form } = await atReview(shop.app, [MUG]);
     const key = { 'idempotency-key': 'order-1' };
     for (let n = 0; n < 20; n += 1) expect((await someone.post('/orders', form, key)).http).toBe(201);
@@ -128,7 +128,7 @@ describe('limits on placing, cancelling and reordering', () => {
   });
 });
 
-describe('mails to an unproved address', () => {
+describe('mails to an unverified e-mail address', () => {
   const cancelled = (PaymentProgress: 'none' | 'refund-due') => ({
     ...sampleMails['order-cancelled'],
     order: { ...sampleMails['order-cancelled'].order, PaymentProgress },
@@ -144,7 +144,7 @@ describe('mails to an unproved address', () => {
     sent.length = 0;
   });
 
-  test('sends ten order mails a day in any spelling', async () => {
+  test('limits order mails per e-mail address to ten a day, ignoring case', async () => {
     const kinds = ['order-placed', 'order-cancelled'] as const;
     for (let n = 0; n < 12; n += 1) {
       await post()(mail(kinds[n % 2] ?? 'order-placed', n % 3 ? 'kurban@example.com' : 'KURBAN@Example.com'), `job-${n}`);
@@ -157,19 +157,19 @@ describe('mails to an unproved address', () => {
     expect(sent).toHaveLength(12);
   });
 
-  test('sends order mails after strangers exhausted their own limits', async () => {
+  test("sends order mails although strangers' mails have reached their limit", async () => {
     for (const name of ['question-received', 'back-in-stock', 'welcome'] as const)
       for (let n = 0; n < 25; n += 1) await post()(mail(name, `kurban+${n}@example.com`), `${name}-${n}`);
     expect(sent).toHaveLength(10 + 10 + 20);
     await post()(mail('order-placed', 'kurban@example.com'), 'own');
     expect(sent).toHaveLength(41);
-    // Orders under other spellings use up the owner's limit only when they are many.
+    // Only many orders under other spellings of the e-mail address use up the owner's limit.
     for (let n = 0; n < 20; n += 1) await post()(mail('order-placed', `kurban+${n % 2}@example.com`), `other-${n}`);
     await post()(mail('order-placed', 'kurban@example.com'), 'own again');
     expect(sent).toHaveLength(62);
   });
 
-  test('sends ten mails a day to one mailbox', async () => {
+  test('sends ten mails a day to one unverified mailbox', async () => {
     for (let n = 0; n < 12; n += 1) await post()(mail('question-received', `kurban+${n}@example.com`), `plus-${n}`);
     expect(sent).toHaveLength(10);
     for (const [n, to] of ['a.yse@gmail.com', 'ayse+x@gmail.com', 'ay.se@googlemail.com'].entries())
@@ -179,7 +179,7 @@ describe('mails to an unproved address', () => {
     expect(sent).toHaveLength(21);
   });
 
-  test('limits account notices apart from other mails', async () => {
+  test('counts mails about account changes apart from order mails', async () => {
     for (let n = 0; n < 12; n += 1) await post()(mail('order-placed', 'kurban@example.com'), `order-${n}`);
     sent.length = 0;
     const kinds = ['password-changed', 'passkey-added', 'email-change-asked', 'data-export'] as const;
@@ -187,14 +187,14 @@ describe('mails to an unproved address', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('never drops links or mails that follow a payment', async () => {
+  test('always sends mails with links and mails that follow a payment', async () => {
     const bounded = ['order-placed', 'order-unpaid', 'order-cancelled', 'question-received', 'quote-received', 'back-in-stock'];
     const told = ['password-changed', 'passkey-added', 'passkey-removed', 'email-change-asked', 'data-export'];
     const always = Object.keys(sampleMails).filter((name) => ![...bounded, ...told].includes(name)) as MailName[];
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
-    // A card order is mailed once paid, and a free order costs nothing.
+    // Only paid card orders are exempt: a free order costs nothing.
     const placed = (total: number): QueuedMail => {
       const contents = sampleMails['order-placed'];
       const { order } = contents;
@@ -223,7 +223,7 @@ describe('mails to an unproved address', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('lifts the limits once the address is proved', async () => {
+  test('lifts the mail limits once the e-mail address is verified', async () => {
     const someone = await customer(shop.app);
     const [welcome] = await mailsTo(shop, someone.email);
     const Token = /verify\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];

@@ -4,13 +4,14 @@ import { findCustomerByEmail, isGuestsOrder } from '../../modules/customers/repo
 import { type Count, countKey, secondsToWait } from '../../plugins/rate-limit.ts';
 import type { RateLimitName } from '../../settings/rate-limits.ts';
 import type { MailName, QueuedMail } from '../mails.ts';
-import type { Post } from '../transport.ts';
+import type { SendMail } from '../transport.ts';
 
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Limits for mails that anybody can trigger for free to an unproved address, counted by kind. Links and mails after payments are never
- * dropped. See docs/decisions/0054-count-attempts-by-widening-networks.md
+ * Limits, by kind, of mails that anybody can cause for free to an unverified e-mail address. Links and mails after payments are never
+ * dropped.
+ * See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
@@ -24,7 +25,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'email-changed': undefined,
   'passkey-added': 'notice',
   'passkey-removed': 'notice',
-  // Only for accounts with a proved address.
+  // The next four go only to accounts with a verified e-mail address.
   'second-factor-on': undefined,
   'second-factor-off': undefined,
   'recovery-code-used': undefined,
@@ -48,16 +49,16 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** Mails that follow a payment cannot be abused for free, but one payment allows many corrections of the address. */
+/** Whether a payment caused the mail, which prevents abuse for free. Corrected e-mail addresses are excluded: one payment allows many. */
 function costMoney(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
   return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
 }
 
-export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
+export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: SendMail): SendMail {
   const { rateLimits } = config;
-  // A retry after a mail server failure counts once.
+  // Retries of one job count once.
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
     ...rateLimits[name],
@@ -76,7 +77,7 @@ export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' 
     const { name, to } = mail;
     const bound = bounds[name];
     if (bound === undefined || costMoney(mail)) return true;
-    // Strangers cause these mails, even to a proved address.
+    // Strangers cause these mails, even to a verified e-mail address.
     const ofStranger =
       name === 'question-received' ||
       name === 'quote-received' ||

@@ -1,12 +1,20 @@
+import type { JobBounds } from '../programs/warm-program.ts';
+
+/** Milliseconds and kilobytes. A requester waits for these pictures. */
+export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
+
+/** Eight large photos over each other can take more than a minute in a paid order's print file. */
+export const printBounds: JobBounds = { ...renderBounds, timeout: 300_000 };
+
 /** Printers' standard. */
 const PRINT_DPI = 300;
 
-/** The minimum for large prints, which are viewed from a distance. */
+/** Minimum resolution of large prints, which are viewed from a distance. */
 const LEAST_DPI = 72;
 
 const MAX_SIDE = 12_000;
 
-/** Four bytes each, twice while writing. */
+/** Maximum pixels: each takes four bytes, and four more while writing. */
 const MAX_PIXELS = 50_000_000;
 
 export interface Pixels {
@@ -17,7 +25,7 @@ export interface Pixels {
 
 const pixels = (millimetres: number, dpi: number): number => Math.max(1, Math.round((millimetres / 25.4) * dpi));
 
-/** In millimetres; 300 dpi, less only for large areas. @throws where even 72 dpi is too large */
+/** Pixels for a print area in millimetres: 300 dpi, less only for large areas. @throws if even 72 dpi is too large */
 export function printPixels({ width, height }: { width: number; height: number }): Pixels {
   const inches = { width: width / 25.4, height: height / 25.4 };
   const most = Math.min(MAX_SIDE / Math.max(inches.width, inches.height), Math.sqrt(MAX_PIXELS / (inches.width * inches.height)));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { printPixels } from './resolution.ts';
+import { printPixels } from './print-limits.ts';
 
 test.each([
   [
@@ -18,7 +18,7 @@ test.each([
     { width: 1880, height: 880 },
     { width: 10_288, height: 4816, dpi: 139 },
   ],
-])('computes the resolution of %j as %j', (area, pixels) => {
+])('computes the pixels of the print area %j as %j', (area, pixels) => {
   expect(printPixels(area)).toEqual(pixels);
 });
 
@@ -26,6 +26,6 @@ test.each([
   { width: 10_000, height: 100 },
   { width: 3000, height: 3000 },
   { width: Number.NaN, height: 1 },
-])('rejects %j', (area) => {
+])('rejects the print size %j', (area) => {
   expect(() => printPixels(area)).toThrow('too large to be printed');
 });
