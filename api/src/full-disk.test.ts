@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { hasSmallDisks, mountSmallDisk, type SmallDisk } from '@shop/testing/small-disk';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ async function order(AddressId: number) {
     disk.unmount();
   });
 
-  test('reserves space for orders, then reads only, then recovers', async () => {
+  test('accepts orders below the disk reserve and reads on a full disk', async () => {
     await ask('POST', '/user', signupForm());
     const { Payload: address } = await ask<{ AddressId: number }>('POST', '/user/addresses', homeAddress);
     const toCart = () => ask('POST', '/cart', { PId: MUG, Qty: 1 });
@@ -88,7 +88,6 @@ async function order(AddressId: number) {
     await api.logged('disk reserve over: everything is accepted again');
     expect((await toCart()).http).toBe(200);
 
-    // Killed on a full disk, it recovers when there is room.
     disk.fill();
     api.child.kill('SIGKILL');
     await api.ended;
@@ -101,9 +100,9 @@ async function order(AddressId: number) {
   });
 });
 
-(hasSmallDisks ? test : test.skip)('an upload or mail that does not fit leaves nothing and works later', async () => {
+(hasSmallDisks ? test : test.skip)('accepts an upload and a mail again after a full disk, without leftovers', async () => {
   disk = mountSmallDisk(20);
-  // Without the reserve, so that the disk fills up between check and write.
+  // Without a reserve the disk fills up between check and write.
   const shop = await openShop({ CATALOGUE: 'print', DATA_DIR: disk.dir });
   const someone = await customer(shop.app);
   const noise = await sharp(randomBytes(360_000), { raw: { width: 400, height: 300, channels: 3 } })

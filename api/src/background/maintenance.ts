@@ -12,7 +12,6 @@ const HOUR_MS = 3_600_000;
 /** 3 to 5 a.m. in Turkey. */
 const isQuiet = (now: number): boolean => [3, 4].includes(new Date(now + TURKEY_MS).getUTCHours());
 
-/** Returns a function that stops it and awaits a running step. */
 export function startMaintenance(maintenance: Maintenance, deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { disk, log } = deps;
   let compactedAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import { startPurging } from './purges.ts';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('logs a failed purge and continues with others', async () => {
+test('logs a failed purge and runs the other purges', async () => {
   shop = await openShop({ CATALOGUE: 'retail' });
   await shop.db.insert(rateLimits).values({ key: 'login:1.2.3.4', hits: 1, endsAt: sql`now() - interval '1 day'` });
   await shop.db.execute(sql`alter table password_resets rename to password_resets_elsewhere`);
@@ -21,7 +21,7 @@ test('logs a failed purge and continues with others', async () => {
   expect(error.mock.calls).toEqual([[expect.objectContaining({ work: 'purging password links' }), expect.any(String)]]);
 });
 
-test('removes only abandoned unfinished files from every folder', async () => {
+test('removes only abandoned temporary files', async () => {
   shop = await openShop({ CATALOGUE: 'retail' });
   const folders = fileFolders.map((name) => join(fileFolder(shop.config, name), 'deep'));
   const yesterday = Date.now() / 1000 - 86_400;

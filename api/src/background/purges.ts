@@ -2,8 +2,10 @@ import type { Deps } from '../deps.ts';
 import { clearUnfinished } from '../files/atomic-write.ts';
 import { fileFolder, fileFolders } from '../files/file-folders.ts';
 import { purgeJobs } from '../jobs/jobs.ts';
-import { repeat } from '../lib/repeat.ts';
-import { purgeEmailVerifications, purgeGuests, purgePasswordResets } from '../modules/customers/repository.ts';
+import { repeat, unlessFull } from '../lib/repeat.ts';
+import { purgeEmailVerifications } from '../modules/customers/email-verification-repository.ts';
+import { purgePasswordResets } from '../modules/customers/password-reset-repository.ts';
+import { purgeGuests } from '../modules/customers/repository.ts';
 import { purgeSecondSteps } from '../modules/customers/second-factor-repository.ts';
 import { purgeScenes } from '../modules/designs/scenes.ts';
 import { purgeStockHolds } from '../modules/orders/stock-holds.ts';
@@ -17,9 +19,9 @@ import { purgeRateLimits } from '../plugins/rate-limit.ts';
 
 const HOUR = 3_600_000;
 
-/** Hourly and independent of each other; concurrent processes do no harm. Returns a stop function. */
+/** Runs every purge hourly and independently; several processes may purge at once. */
 export function startPurging(deps: Deps): () => Promise<void> {
-  const { db, config, log } = deps;
+  const { db, config, disk, log } = deps;
   const purges: Record<string, () => Promise<void>> = {
     sessions: () => purgeSessions(db),
     guests: () => purgeGuests(db),
@@ -39,6 +41,6 @@ export function startPurging(deps: Deps): () => Promise<void> {
       for (const name of fileFolders) await clearUnfinished(fileFolder(config, name));
     },
   };
-  const stops = Object.entries(purges).map(([kind, purge]) => repeat(HOUR, `purging ${kind}`, log, purge));
+  const stops = Object.entries(purges).map(([kind, purge]) => repeat(HOUR, `purging ${kind}`, log, unlessFull(disk, purge)));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -5,10 +5,9 @@ import { ignoreMissing } from './ignore-missing.ts';
 
 const UNFINISHED = '.tmp';
 
-/** Hidden, because it is unfinished. `ending` is for libraries that need it. */
+/** A leading dot hides the unfinished file. `ending` is for libraries that need a file extension. */
 export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
 
-/** Atomic: writes elsewhere and renames. */
 export async function writeAtomically(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = unfinishedIn(dirname(file));
   await mkdir(dirname(file), { recursive: true });
@@ -20,7 +19,7 @@ export async function writeAtomically(file: string, write: (unfinished: string) 
   }
 }
 
-/** Milliseconds; far longer than any write. */
+/** Milliseconds until a file counts as abandoned; longer than any write. */
 const ABANDONED_MS = 3_600_000;
 
 export async function clearUnfinished(dir: string): Promise<void> {

@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import type { Config } from '../env.ts';
 
-/** Files here are written atomically; unfinished ones are purged. */
-export const fileFolders = ['uploads', 'print', 'outbox', 'images', 'order-pictures', 'shared-pictures', 'ready-design-pictures'] as const;
+/** Files in these folders are written atomically; unfinished files are purged. */
+export const fileFolders = [
+  'uploads',
+  'print',
+  'outbox',
+  'images',
+  'product-images',
+  'order-pictures',
+  'shared-pictures',
+  'ready-design-pictures',
+] as const;
 
 export const diskFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => [
   dataDir,

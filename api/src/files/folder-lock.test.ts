@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('locks a folder for one process and names it', async () => {
+test('refuses a locked folder until its release and names the holder', async () => {
   const lock = join(dir, 'one');
   const letGo = await holdFolder(lock);
   await expect(holdFolder(lock)).rejects.toMatchObject({ name: 'FolderHeld', pid: String(process.pid) });
@@ -21,7 +21,7 @@ test('locks a folder for one process and names it', async () => {
   expect(await readdir(lock)).toEqual([]);
 });
 
-test('gives the lock to one of many, even with long paths', async () => {
+test('gives the lock to one of ten concurrent callers', async () => {
   const lock = join(dir, 'many', 'ğ'.repeat(60), 'folder');
   const cwd = process.cwd();
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => holdFolder(lock)));

@@ -15,12 +15,13 @@ export class FolderHeld extends Error {
   }
 }
 
-/** Milliseconds; a busy holder answers late. */
-const PATIENCE_MS = 1000;
+/** Milliseconds to wait for the holder, which answers late when busy. */
+const PATIENCE_MS = 5000;
 
 /**
- * A socket lives exactly as long as its process, also across containers. Sockets are numbered and the highest holds; a dead one is
- * succeeded atomically. @throws `FolderHeld`
+ * Locks by a socket, which lives exactly as long as its process, also across containers. The highest-numbered socket holds the lock; the
+ * next number succeeds a dead socket atomically.
+ * @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });
@@ -61,7 +62,7 @@ const numbersIn = async (lock: string): Promise<number[]> => (await readdir(lock
 
 async function holderOf(path: string): Promise<{ pid: string | undefined } | undefined> {
   for (const wait of [0, 100]) {
-    // Retries: a new socket exists shortly before it listens.
+    // Retry: the file of a new socket appears shortly before the socket listens.
     await delay(wait);
     const socket = atSocket(path, (address) => connect(address));
     try {

@@ -6,7 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/** Creates `dir` and restricts it to this user; returns whether it was open. @throws `SettingError` */
+/** Creates `dir` and restricts it to this user; returns whether others had access. @throws `SettingError` */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);
@@ -23,7 +23,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Copies would keep the open permissions. Skips links. */
+/** Closes files below `dir` too, because copies would keep open permissions. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

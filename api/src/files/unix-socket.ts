@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path';
 const MAX_BYTES = 100;
 
 /**
- * Use the address synchronously: a long path is shortened by changing the working directory, never by a shared temporary folder. @throws
- * if the folder is missing
+ * Use the socket path synchronously: the working directory changes during the call, to shorten long paths.
+ * @throws if the folder is missing
  */
 export function atSocket<T>(path: string, use: (address: string) => T): T {
   if (Buffer.byteLength(path) <= MAX_BYTES) return use(path);

@@ -28,7 +28,7 @@ function listening(done: number[]): JobHandlers {
   };
 }
 
-test('queues a job exactly when its transaction commits', async () => {
+test('queues a job only if its transaction commits', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 1 }));
   await expect(
     shop.db.transaction(async (tx) => {
@@ -43,13 +43,13 @@ test('queues a job exactly when its transaction commits', async () => {
   expect(done).toEqual([1]);
 });
 
-test('propagates errors of a job', async () => {
+test("throws a job's error when the queues are drained", async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
 });
 
-test('forgets sent mails and keeps failed ones', async () => {
+test('deletes jobs of sent mails after an hour, but no failed jobs', async () => {
   await shop.runJobs();
   const someone = await customer(shop.app);
   await shop.runJobs();
@@ -72,7 +72,7 @@ test('forgets sent mails and keeps failed ones', async () => {
   expect(await kept()).toEqual(new Set(['password-reset failed']));
 });
 
-test('mails once although its process dies before acknowledging', async () => {
+test('sends a mail once although a process died before acknowledging', async () => {
   const someone = await customer(shop.app);
   await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
   await someone.post('/user/export', undefined);
@@ -103,7 +103,7 @@ test('mails once although its process dies before acknowledging', async () => {
   expect(await subjects()).toEqual(['Hesabınız kapatıldı']);
 });
 
-test('completes other concurrent jobs when one fails', async () => {
+test('completes concurrent jobs when another job fails', async () => {
   const busy = await openShop({ CATALOGUE: 'retail' });
   const ids = Array.from({ length: 12 }, (_, n) => n + 1);
   await busy.db.transaction(async (tx) => {

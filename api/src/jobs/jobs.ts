@@ -1,20 +1,24 @@
+import type { DiskState } from '@shop/settings/disk';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
-import { forgottenJobs, type JobData, type JobName, jobNames, largeJobs, queues, working } from './queues.ts';
+import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, working } from './queues.ts';
 
-/** Runs at least once: a process may die before acknowledging. */
+/** A job runs at least once: its process may die before acknowledging the job. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
-/** `group`: one at a time per process. `startAfter` in seconds. `cause`: the sending job's id, which prevents duplicates after a retry. */
+/**
+ * `group`: its jobs run one at a time per process. `startAfter` in seconds. `cause`: the sending job's id, which prevents duplicates after
+ * a retry.
+ */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
 export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Other messages stay in the redacted log. */
+/** Stores messages of `JobFailure` only; others stay in the redacted log. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -24,15 +28,15 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /** Queues in the caller's transaction. False for a duplicate `singletonKey` or `cause`. */
+  /** Queues the job in the caller's transaction. False for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
-  /** Newest first; `failure` is of the last attempt. */
+  /** Newest first; `failure` is the error of the last attempt. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
-  /** Retries failed jobs; returns how many. */
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
-  allowLarge: (isAllowed: boolean) => Promise<void>;
-  /** Runs all due jobs and throws the first failure. For tests and commands. */
+  /** Pauses large jobs below the disk's reserve, all jobs on a full disk. Waits for running jobs. */
+  adaptTo: (disk: DiskState) => Promise<void>;
+  /** For tests and commands. Throws the first failure. */
   drain: (handlers: JobHandlers) => Promise<void>;
   onRun: (listener: (run: JobRun) => void) => void;
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
@@ -41,7 +45,6 @@ export interface Jobs {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Seconds. */
 const POLLING_SECONDS = 1;
 
 /** Seconds between searches for jobs without a heartbeat. */
@@ -85,7 +88,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 
   let handlers: JobHandlers | undefined;
-  let isLargeAllowed = true;
+  let disk: DiskState = 'ok';
+  const mayRun = (name: JobName): boolean => runsAt(disk, name);
   let changing: Promise<void> = Promise.resolve();
 
   async function workOn(handlers: JobHandlers, name: JobName): Promise<void> {
@@ -109,7 +113,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // Ids are unique per queue, so the cause's id deduplicates.
+      // A cause queues its job once, because job ids are unique per queue.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -133,15 +137,16 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async work(given) {
       handlers = given;
-      for (const name of jobNames) if (isLargeAllowed || !largeJobs.includes(name)) await workOn(given, name);
+      for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
-    allowLarge(isAllowed) {
-      // Serialised: stopping awaits running jobs.
+    adaptTo(state) {
+      // Stopping awaits running jobs, so changes run one after another.
       changing = changing.then(async () => {
-        if (isAllowed === isLargeAllowed) return;
-        isLargeAllowed = isAllowed;
+        const before = jobNames.filter(mayRun);
+        disk = state;
         if (!handlers) return;
-        for (const name of largeJobs) await (isAllowed ? workOn(handlers, name) : boss.offWork(name));
+        for (const name of jobNames)
+          if (mayRun(name) !== before.includes(name)) await (mayRun(name) ? workOn(handlers, name) : boss.offWork(name));
       });
       return changing;
     },
@@ -174,7 +179,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   };
 }
 
-/** Done jobs stay for an hour to deduplicate by `cause`. */
+/** Completed jobs with personal data stay for an hour, to deduplicate by `cause`. */
 export async function purgeJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
     and name in ${forgottenJobs}`);

@@ -1,17 +1,18 @@
 import type { Locale } from '@shop/domain/locale';
+import type { DiskState } from '@shop/settings/disk';
 import type { Queue, WorkOptions } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
 
-/** A new kind needs a line here, its queue below and a handler in `job-handlers.ts`. */
+/** A new kind of job needs a line here, a queue below and a handler in `job-handlers.ts`. */
 export interface JobData {
-  /** The job checks whether the account exists. `email` is normalised. */
+  /** Sends a link if the account exists. `email` is normalised. */
   'password-reset': { email: string; locale: Locale };
   mail: QueuedMail;
   refund: { paymentId: number };
   'payment-reminder': { orderId: number };
   'guest-orders': { customerId: number };
   'data-export': { customerId: number; locale: Locale };
-  /** The job holds the only copy of these data. */
+  /** Data of which the job holds the only copy. */
   'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
   'print-files': { orderId: number };
   'print-file': { orderId: number; piece: string };
@@ -19,7 +20,7 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Retries for about two days; failures stay a week for operators. */
+/** Retries for about two days; failed jobs stay a week for operators. */
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
 /** Seconds; another process takes over after missed heartbeats. */
@@ -29,13 +30,13 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'password-reset': { ...mortal, ...patient, expireInSeconds: 60 },
   mail: { ...mortal, ...patient, expireInSeconds: 120 },
   'data-export': { ...mortal, ...patient, expireInSeconds: 600 },
-  // 0: failed erasures are never forgotten.
+  // 0 keeps failed erasures forever.
   'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 0 },
   refund: { ...mortal, ...patient, expireInSeconds: 120 },
   'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
   'guest-orders': { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
-  // Retries for half an hour: failures are nearly always the design's fault.
+  // Retries for half an hour only, because nearly all failures are caused by the design.
   'print-file': {
     ...mortal,
     policy: 'exclusive',
@@ -48,15 +49,17 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
 };
 
-/** Deleted once done: they name people or hold reset links. */
+/** Deleted an hour after completion, because these jobs name people or contain reset links. */
 export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
-/** Large writes; paused below the disk's reserve. */
-export const largeJobs: readonly JobName[] = ['print-file'];
+const largeJobs: readonly JobName[] = ['print-file'];
+
+/** Large jobs pause below the disk's reserve, all jobs on a full disk: a failed write can end the embedded database. */
+export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mail waits are cheap, drawing is not: two orders at a time, so that a slow one blocks one slot only. */
+/** Mails mostly wait, so many run at once. Print files of two orders run at once: a slow order blocks one slot only. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

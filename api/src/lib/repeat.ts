@@ -1,6 +1,7 @@
+import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Runs `work` every `ms` without overlap and logs failures. The returned function stops it and awaits a running call. */
+/** Never overlaps, and logs failures. The returned function stops the repetition and awaits a running call. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {
@@ -17,3 +18,10 @@ export function repeat(ms: number, name: string, log: Logger, work: () => Promis
     await running;
   };
 }
+
+/** Skips `work` while the disk is full, because a failed write can end the embedded database. */
+export const unlessFull =
+  (disk: Pick<Disk, 'level'>, work: () => Promise<void>): (() => Promise<void>) =>
+  async () => {
+    if (disk.level().state !== 'full') await work();
+  };

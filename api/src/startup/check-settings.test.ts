@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../env.ts';
-import { unsaid } from './check-settings.ts';
+import { missingSettings } from './check-settings.ts';
 
 const BANK_ACCOUNTS = JSON.stringify([{ Bank: 'Şekerbank', Iban: 'TR330006100519786457841326' }]);
 const COMPANY = {
@@ -21,8 +21,8 @@ const CONTACT = {
 const settingsIn = (lines: string[]): string[] => lines.flatMap((line) => line.match(/[A-Z]+_[A-Z]+/g) ?? []);
 const SELLER = ['COMPANY_NAME', 'SHOP_ADDRESS', 'SHOP_PHONE', 'SHOP_EMAIL', 'COMPANY_MERSIS', 'COMPANY_ETBIS'];
 
-test('warns of every unset fact in production', () => {
-  expect(settingsIn(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' })))).toEqual([
+test('names each missing seller setting when the origin is https', () => {
+  expect(settingsIn(missingSettings(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' })))).toEqual([
     ...SELLER,
     'BANK_ACCOUNTS',
     'COMPANY_TAX',
@@ -31,16 +31,16 @@ test('warns of every unset fact in production', () => {
   ]);
 });
 
-test('warns while samples stand in for the seller', () => {
-  const said = unsaid(readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.' }));
+test("warns while samples replace the seller's data", () => {
+  const said = missingSettings(readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.' }));
   expect(said).toEqual([expect.stringContaining('sample')]);
   expect(settingsIn(said)).toEqual(SELLER.slice(1));
 });
 
-test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when %s sets everything', (PUBLIC_ORIGIN) => {
-  expect(unsaid(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
+test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when a shop at %s has all settings', (PUBLIC_ORIGIN) => {
+  expect(missingSettings(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
 });
 
-test('rejects an unknown company setting as a typo', () => {
+test('rejects an unknown company setting and suggests another', () => {
   expect(() => readConfig({ COMPANY_NAMES: 'x' })).toThrow('COMPANY_NAME');
 });

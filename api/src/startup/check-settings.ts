@@ -1,9 +1,9 @@
-import { requireAddress } from '@shop/settings/address';
+import { requireFreeEndpoint } from '@shop/settings/endpoint';
 import type { Config } from '../env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from '../files/private-folder.ts';
 
-/** Unset facts of the shop and their effects, for the log. */
-export function unsaid({
+/** Describes unset settings of the shop and their effects, for the log. */
+export function missingSettings({
   secure,
   bankAccounts,
   seller,
@@ -20,11 +20,11 @@ export function unsaid({
   ];
 }
 
-/** Also closes the data folder to other users; returns whether it was open. @throws `SettingError` */
+/** Also closes the data folder to other users; returns whether they had access. @throws `SettingError` */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);
   await makeFolderOf('OPERATOR_SOCKET', config.operatorSocket);
-  await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
+  await requireFreeEndpoint({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   return { wasOpen };
 }

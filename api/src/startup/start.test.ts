@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort } from '@shop/settings/address';
 import { watchDisk } from '@shop/settings/disk';
+import { freePort } from '@shop/settings/endpoint';
 import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { holdFolder } from '../files/folder-lock.ts';
@@ -36,7 +36,7 @@ describe('startup errors that name the variable', () => {
   const refused = (about: string) =>
     expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(new RegExp(`^${about}.*$`)) });
 
-  test('rejects a port in use and a foreign address', async () => {
+  test('rejects a port in use and an IP address of another machine', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -64,7 +64,7 @@ describe('startup errors that name the variable', () => {
     await letGo();
   });
 
-  test('rejects an operator socket in a writable folder', async () => {
+  test('rejects an operator socket in a folder that others can write', async () => {
     await mkdir(join(dir, 'open'));
     await chmod(join(dir, 'open'), 0o1777);
     const path = join(dir, 'open/operator.sock');
@@ -75,7 +75,7 @@ describe('startup errors that name the variable', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('somebody else could answer there')]);
   });
 
-  test('rejects an operator socket in an impossible folder', async () => {
+  test('rejects an operator socket in a folder below a file', async () => {
     await writeFile(join(dir, 'file'), '');
     const path = join(dir, 'file/operator.sock');
     await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
@@ -97,7 +97,7 @@ describe('startup errors that name the variable', () => {
     await expect(begin({ DATA_DIR: dir })).rejects.toEqual(refused(`DATA_DIR must be a folder of the shop's own, not "${dir}"`));
   });
 
-  (isRoot ? test : test.skip)('a data folder of another user', async () => {
+  (isRoot ? test : test.skip)('rejects a data folder of another user', async () => {
     await chmod(dir, 0o755);
     await mkdir(join(dir, 'data'));
     await chmod(join(dir, 'data'), 0o777);
@@ -117,7 +117,7 @@ describe('startup errors that name the variable', () => {
   });
 });
 
-test('prints the error without a stack and exits 1', async () => {
+test('prints a startup error without a stack and exits 1', async () => {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: join(dir, 'data'), TRUST_PROXY: 'banana', CURRENCY: 'lira' };
   const api = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import pg from 'pg';
 import { openTestDatabase } from '../testing/database.ts';
 import { startProcess } from '../testing/process.ts';

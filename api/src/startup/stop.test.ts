@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { startProcess, type TestProcess } from '../testing/process.ts';
 
 let running: TestProcess | undefined;
@@ -28,7 +28,7 @@ describe('stopping', () => {
   };
   const messages = ({ lines }: TestProcess) => lines.map(({ msg }) => msg);
 
-  test('runs its steps in order despite failures', async () => {
+  test('runs all steps of the stop in order despite failures', async () => {
     const process = started(
       `{ one: () => log.info('one'), two: async () => { throw new Error('two') }, three: () => log.info('three') }`,
       10_000,
@@ -41,7 +41,7 @@ describe('stopping', () => {
     expect(said.filter((message) => message !== 'stopping')).toEqual(['ready', 'one', 'stopping failed, going on', 'three', 'stopped']);
   });
 
-  test('ends after the timeout and logs the step', async () => {
+  test('ends the stop after its timeout and logs the step', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 50);
     await process.logged('ready');
     process.child.kill('SIGINT');
@@ -49,7 +49,7 @@ describe('stopping', () => {
     expect(process.lines.at(-1)).toMatchObject({ level: 50, msg: 'could not stop in time: ending', step: 'requests' });
   });
 
-  test('ends at once on a second equal signal', async () => {
+  test('ends the process at once on a second equal signal', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 60_000);
     await process.logged('ready');
     process.child.kill('SIGTERM');
@@ -62,7 +62,7 @@ describe('stopping', () => {
   test.each([
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)('counts a %s forwarded by the parent once', async (first, second) => {
+  ] as const)('continues its stop when %s is followed by %s', async (first, second) => {
     const process = started(`{ requests: () => new Promise((done) => globalThis.process.on('${second}', done)) }`, 60_000);
     await process.logged('ready');
     process.child.kill(first);
@@ -73,7 +73,7 @@ describe('stopping', () => {
   });
 });
 
-test('completes running requests and announces the stop', async () => {
+test('completes running requests and fails readiness while stopping', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-stop-'));
   const port = await freePort();
   const env = { DATA_DIR, API_PORT: String(port), CATALOGUE: 'retail', STOP_DELAY: '3', DATABASE_URL: '', LOG_LEVEL: 'info' };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs the steps on SIGTERM or SIGINT; exit code 1 after a failure or `hardEnd` milliseconds. The same signal again ends at once; the
- * other one may be a forwarded Ctrl-C.
+ * Runs the steps on SIGTERM or SIGINT; exit code 1 after a failure or `hardEnd` milliseconds. Repeating the signal ends at once; the other
+ * signal may be a forwarded Ctrl-C and does not.
  */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
   const asked = new Set<NodeJS.Signals>();
