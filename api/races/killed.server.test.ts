@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { asc, eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
@@ -15,9 +15,9 @@ import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants 
 import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-/** `pnpm test:long` kills more. */
+/** API processes to kill; `pnpm test:long` sets a larger number. */
 const KILLS = Number(process.env.KILLS || 4);
-// A start takes up to ten seconds on a busy machine.
+// An API start takes up to ten seconds on a busy machine.
 jest.setTimeout(120_000 + KILLS * 20_000);
 const BUYERS = 6;
 const goods = [
@@ -51,7 +51,6 @@ interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-/** All processes share the database and one outbox. */
 async function apiProcess(name: string): Promise<ApiProcess> {
   const port = await freePort();
   const service = apiService({
@@ -84,7 +83,6 @@ async function apiProcess(name: string): Promise<ApiProcess> {
   };
 }
 
-/** Retries with one key until a final answer, like a patient browser. */
 async function persist<P>(buyer: Buyer, method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<P> & { http: number }> {
   const key = randomUUID();
   for (let attempt = 0; ; attempt += 1) {
@@ -142,7 +140,7 @@ async function untilNoJobsWait(): Promise<void> {
   }
 }
 
-test(`survives ${KILLS} killed processes without losing orders, mails or stock`, async () => {
+test(`loses no orders, mails or stock while ${KILLS} processes are killed`, async () => {
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));

@@ -11,7 +11,6 @@ import type { App } from '../src/fastify.ts';
 import { openShop, type TestShop } from '../src/testing/shop.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-// Two apps with separate connections to one PostgreSQL server.
 jest.setTimeout(120_000);
 
 let shop: TestShop;
@@ -118,7 +117,7 @@ test('sells the last 20 pieces to exactly 20 of 200', async () => {
   expect((await variantOf(MUG)).stock).toBe(0);
 });
 
-test('uses a single-use coupon once', async () => {
+test('accepts a single-use coupon once among concurrent orders', async () => {
   const product = 1036;
   await setStock(product, 1000);
   await shop.db.insert(coupons).values({ code: 'TEKSEFER', kind: 'amount', value: 100, maxUses: 1 });
@@ -134,7 +133,7 @@ test('uses a single-use coupon once', async () => {
   expect(discounted.map(({ discount }) => discount)).toEqual([100]);
 });
 
-test('places one order for 50 equal requests with a key', async () => {
+test('places one order for 50 requests with the same key', async () => {
   const product = 1037;
   await setStock(product, 1000);
   const buyer = await oneBuyer();
@@ -145,7 +144,6 @@ test('places one order for 50 equal requests with a key', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => call<PlacedOrder>(buyer, 'POST', '/orders', form, key)));
   const last = await call<PlacedOrder>(buyer, 'POST', '/orders', form, key);
   expect(last).toMatchObject({ http: 201, Status: 1 });
-  // Concurrent repetitions get a conflict, later ones the stored answer.
   for (const { http, Payload } of answers) {
     if (http === 409) expect(Payload).toMatchObject({ code: 'idempotency-in-progress' });
     else expect({ http, Payload }).toEqual({ http: 201, Payload: last.Payload });

@@ -52,13 +52,13 @@ import { visitors } from './plugins/visitor.ts';
 const http = {
   /** Milliseconds for a whole request: 25 MB over a slow phone connection. */
   requestTimeout: 180_000,
-  /** Milliseconds; exceeds the shell's timeout for idle connections, so that it never writes into a closing one. */
+  /** Milliseconds; the shell gives up idle connections sooner, so that it never writes into a closing connection. */
   keepAliveTimeout: 72_000,
   /** Bytes, including the request line. */
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** The registration order below is the order in which requests pass. */
+/** Requests pass the plugins in the order registered below. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
   const trusted = proxyAddr.compile(config.trustProxy);
@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIds(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // A million products take longer to load than Fastify's default timeout.
+    // Indexing a new shop's products may take longer than Fastify's default timeout.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,

@@ -4,9 +4,10 @@ import type { Database, Db } from './db/client.ts';
 import type { Config } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** Created once per process in `main.ts`, and by tests. */
 export interface Deps {
   db: Db;
+  /** A replica, if any, for reads that may be slightly outdated. */
+  reads: Db;
   config: Config;
   log: Logger;
   jobs: Jobs;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
 
-test('has a default for everything', () => {
+test('uses defaults when no setting is set', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3001, catalogue: 'both', currency: 'USD', databaseUrl: undefined });
 });
 
@@ -19,6 +19,7 @@ test.each([
   ['SHOP_EMAIL', 'shop@example.com\r\nBcc: all@example.com'],
   ['SMTP_URL', 'http://user:secret@mail.example'],
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
+  ['DATABASE_REPLICA_URL', 'mysql://root:secret@localhost/shop'],
   ['CARD_PROVIDER', 'paypal'],
   ['TRUST_PROXY', 'banana'],
   ['TRUST_PROXY', 'loopback,'],
@@ -31,13 +32,13 @@ test.each([
   ['UNPAID_NETWORK_MONEY', '-1'],
   ['UNPAID_SHARE', '101'],
   ['UNPAID_PIECES', '-1'],
-])('rejects %s=%s by name', (name, value) => {
+])('rejects %s=%s and names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
   );
 });
 
-test('requires a decision on encryption for a remote database', () => {
+test('requires sslmode for a remote database, but none for a local one', () => {
   const server = 'postgresql://shop:gizli@db.example/shop';
   expect(() => readConfig({ DATABASE_URL: server })).toThrow('sslmode=verify-full');
   for (const url of [`${server}?sslmode=verify-full`, `${server}?sslmode=disable`, 'postgresql://localhost/shop', 'postgresql:///shop'])
@@ -61,7 +62,7 @@ test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('
 test.each([
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
   ['SMTP_URL', 'http://root:secret@localhost'],
-])('keeps a rejected %s out of the log', (name, value) => {
+])('rejects a wrong %s without repeating its password', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
 });
 
@@ -80,7 +81,7 @@ test('uses sample contact data only in a trial shop', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('limits unpaid goods, wider for load tests', () => {
+test('multiplies network money and total pieces, not shares or a customer’s pieces', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
@@ -90,7 +91,7 @@ test('limits unpaid goods, wider for load tests', () => {
   });
 });
 
-test('changes limits one by one or all at once', () => {
+test('sets single rate limits and multiplies the others by RATE_LIMIT_FACTOR', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({
     login: { max: 5, seconds: 60 },
@@ -103,7 +104,7 @@ describe('card payments', () => {
   const keys = { IYZICO_API_KEY: 'anahtar', IYZICO_SECRET_KEY: 'çok-gizli' };
   const on = { CARD_PROVIDER: 'iyzico', ...keys };
 
-  test('are off unless a provider is named', () => {
+  test('offers no card payments unless a provider is named', () => {
     expect(readConfig({})).toMatchObject({ cardProvider: 'off', iyzico: undefined });
     expect(readConfig(on)).toMatchObject({ cardProvider: 'iyzico', iyzico: { apiKey: 'anahtar', timeoutMs: 10_000 } });
     expect(readConfig(on).iyzico?.baseUrl.href).toBe('https://api.iyzipay.com/');
@@ -117,12 +118,12 @@ describe('card payments', () => {
     ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'https://api.iyzipay.com/v2' }],
     ['IYZICO_TIMEOUT_MS', { IYZICO_TIMEOUT_MS: 'soon' }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
-  ])('rejects a wrong %s without logging the key', (name, wrong) => {
+  ])('rejects a wrong %s without naming the secret key', (name, wrong) => {
     expect(() => readConfig({ ...on, ...wrong })).toThrow(name);
     expect(() => readConfig({ ...on, ...wrong })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('gizli') }));
   });
 
-  test('allows plain HTTP to the local mock provider only', () => {
+  test('allows plain HTTP to a local payment provider', () => {
     expect(readConfig({ ...on, IYZICO_BASE_URL: 'http://127.0.0.1:3002' }).iyzico?.baseUrl.port).toBe('3002');
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
+import { families, variablesOf } from '@shop/settings/variables';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { type HolidayOverrides, holidays } from './settings/holidays.ts';
 import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
@@ -34,31 +35,34 @@ export interface Config {
   uploadsShare: number;
   /** PostgreSQL 15 or later; undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** Undefined: `databaseUrl` answers everything. */
+  replicaUrl: string | undefined;
   picturesDir: string;
   picturesAhead: boolean;
-  catalogue: 'print' | 'retail' | 'both';
+  /** What an empty database is seeded with. */
+  catalogue: 'print' | 'retail' | 'both' | 'none';
   /** ISO 4217; prices are in minor units. */
   currency: string;
   brandName: string;
   publicOrigin: URL;
-  /** TLS only, so cookies are `Secure`. */
+  /** Whether the public origin is https; cookies are then `Secure`. */
   secure: boolean;
   logLevel: string;
   /** Milliseconds in which `/readyz` fails before the server stops listening. */
   stopDelay: number;
-  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks, or names such as `loopback`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: IP addresses, networks, or names such as `loopback`. */
   trustProxy: string[];
   connectionsEach: number;
   callsEach: ClientShare;
   rateLimits: Record<RateLimitName, RateLimit>;
   /** Undefined: a file in `dataDir` holds the key. Never log it. */
   secondFactorKey: Buffer | undefined;
-  /** Undefined: mails are files in `dataDir/outbox`. Holds a password: never log it. */
+  /** Undefined: mails are files in `dataDir/outbox`. Contains a password: never log it. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   shopEmail: string;
   seller: Company;
-  /** With `http:` samples replace them. */
+  /** Unset seller settings, replaced by samples if the public origin is http. */
   unsetSeller: readonly string[];
   hours: string;
   bankAccounts: BankAccount[];
@@ -68,18 +72,18 @@ export interface Config {
   unpaid: UnpaidBounds;
   operatorSocket: string;
   cardProvider: 'off' | 'iyzico';
-  /** Also needed for older payments of another provider. Holds a secret: never log it. */
+  /** Older payments need the account even after a change of provider. Holds a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
 export interface UnpaidBounds {
-  /** Percent of a variant's stock, per customer. */
+  /** Percent of a variant's stock that one customer's unpaid orders may hold. */
   share: number;
-  /** Minimum pieces per customer. */
+  /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
-  /** Per network address; `money` in minor units, for unproved addresses. */
+  /** Bounds per network; `money` in minor units, for unverified e-mail addresses. */
   network: { share: number; pieces: number; money: number };
-  /** Minimum pieces of all unpaid orders together. */
+  /** Pieces that all unpaid orders together may hold even if their share allows fewer. */
   together: number;
 }
 
@@ -98,7 +102,6 @@ export interface IyzicoAccount {
   baseUrl: URL;
   apiKey: string;
   secretKey: string;
-  /** Milliseconds. */
   timeoutMs: number;
 }
 
@@ -141,10 +144,11 @@ export const readConfig = (env: Variables = process.env): Config =>
       dataDir: dataFolder(setting, repositoryRoot),
       diskReserve: diskReserve(setting),
       uploadsShare: setting('UPLOADS_SHARE', percent, 20),
-      databaseUrl: databaseUrl(setting, refuse),
+      databaseUrl: encrypted('DATABASE_URL', setting('DATABASE_URL', postgresUrl, undefined), refuse),
+      replicaUrl: encrypted('DATABASE_REPLICA_URL', setting('DATABASE_REPLICA_URL', postgresUrl, undefined), refuse),
       picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
       picturesAhead: setting('PICTURES_AHEAD', flag, true),
-      catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
+      catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail', 'none'), 'both'),
       currency,
       brandName,
       publicOrigin,
@@ -162,7 +166,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // Production has no placeholder accounts: money must not go astray.
+      // Production has no placeholder bank accounts: a shopper might pay into one.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -185,15 +189,12 @@ const postgresUrl: Kind<string> = {
 };
 
 /** Requires encryption over networks unless the operator decides otherwise. */
-function databaseUrl(setting: Setting, refuse: Refuse): string | undefined {
-  const url = setting('DATABASE_URL', postgresUrl, undefined);
+function encrypted(name: string, url: string | undefined, refuse: Refuse): string | undefined {
   if (url === undefined) return undefined;
   const address = new URL(url);
   const isRemote = address.hostname !== '' && !isThisMachine(address);
   if (isRemote && !address.searchParams.has('sslmode'))
-    refuse(
-      mustBe('DATABASE_URL', 'with sslmode=verify-full for a server on another machine; sslmode=disable only in a network of your own'),
-    );
+    refuse(mustBe(name, 'with sslmode=verify-full for a server on another machine; sslmode=disable only in a network of your own'));
   return url;
 }
 
@@ -209,25 +210,13 @@ const smtpUrl: Kind<string> = {
   secret: true,
 };
 
-const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}`;
+const rateLimitVariable = (limit: string) => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}` as const;
 
-const families: Record<string, readonly string[]> = {
-  RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
-  COMPANY_: ['COMPANY_NAME', 'COMPANY_MERSIS', 'COMPANY_ETBIS', 'COMPANY_TAX', 'COMPANY_KEP'],
-  DELIVERY_FEE_: ['DELIVERY_FEE_STANDARD', 'DELIVERY_FEE_EXPRESS'],
-  UNPAID_: [
-    'UNPAID_SHARE',
-    'UNPAID_PIECES',
-    'UNPAID_NETWORK_SHARE',
-    'UNPAID_NETWORK_PIECES',
-    'UNPAID_NETWORK_MONEY',
-    'UNPAID_TOGETHER_PIECES',
-  ],
-  IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],
-};
+const knownVariables = [...variablesOf('api'), ...Object.keys(defaultRateLimits).map(rateLimitVariable)];
 
 function refuseUnknown(env: Variables, refuse: Refuse): void {
-  for (const [family, known] of Object.entries(families)) {
+  for (const family of families) {
+    const known = knownVariables.filter((name) => name.startsWith(family));
     const unknown = Object.keys(env).filter((name) => name.startsWith(family) && env[name] && !known.includes(name));
     for (const name of unknown) refuse(`${name} is no setting; is ${nearest(name, known)} meant?`);
   }
@@ -245,7 +234,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // A load test comes from one address.
+  // A load test sends all orders from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { circle, readLayers } from './testing/layers.ts';
 
-// Folders form layers without cycles; the lint rule `noImportCycles` detects file cycles only.
+// The lint rule `noImportCycles` detects file cycles only; folders must have none either.
 
 /** A root file, or a folder: `db`, `modules/cart`, `modules/payments/methods`. */
 function layerOf(path: string): string {
@@ -11,7 +11,7 @@ function layerOf(path: string): string {
   return parts.length === 1 ? path : parts.slice(0, Math.min(depth, parts.length - 1)).join('/');
 }
 
-test('imports only from lower layers', () => {
+test('has no import cycles between folders', () => {
   const root = import.meta.dirname;
   const files = globSync('**/*.ts', { cwd: root, exclude: (path) => path === 'testing' || path.endsWith('.test.ts') });
   const layers = readLayers(root, files, layerOf);
@@ -20,7 +20,7 @@ test('imports only from lower layers', () => {
   expect(circle(layers)).toEqual([]);
 });
 
-test('reports the imports of a cycle', () => {
+test('reports the imports that form a cycle', () => {
   const layers = new Map([
     ['top', new Map([['orders', 'top.ts → orders/routes.ts']])],
     ['orders', new Map([['payments', 'orders/cancel.ts → payments/refund.ts']])],

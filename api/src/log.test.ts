@@ -51,7 +51,7 @@ test('logs one line per request with route, status and id', async () => {
   ]);
 });
 
-test('logs numbers that overflow a column', async () => {
+test('answers 422 and logs the error when a number overflows a column', async () => {
   const someone = shopper(shop.app);
   const Scene = { version: 1, sides: { back: named.sides.front } };
   const { DesignId } = (await someone.post<Design>('/designs', { PId: 1001, Scene })).Payload;
@@ -65,23 +65,26 @@ test('logs numbers that overflow a column', async () => {
 describe('the id of a request', () => {
   const id = 'b2a1c9d4-0f5e-4d0c-9a77-3f1f0a0e6c11';
 
-  test('comes from the shell', async () => {
+  test('takes the request id from the shell', async () => {
     const answer = await shopper(shop.app).get('/auth', { 'x-request-id': id });
     expect(answer.headers['x-request-id']).toBe(id);
     expect(lines()).toMatchObject([{ reqId: id }]);
   });
 
-  test.each(['x', 'a b c d e f g h', 'zararlı-kimlik', 'x'.repeat(65), '{"level":60}'])('is new instead of %s', async (given) => {
-    const answer = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': given } });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test.each(['x', 'a b c d e f g h', 'zararlı-kimlik', 'x'.repeat(65), '{"level":60}'])(
+    'replaces the malformed request id %s',
+    async (given) => {
+      const answer = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': given } });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
-  test('is not taken from untrusted clients', async () => {
+  test('ignores a request id from an untrusted client', async () => {
     const { headers } = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': id }, remoteAddress: '192.0.2.7' });
     expect(headers['x-request-id']).not.toBe(id);
   });
 
-  test('accompanies failures and unroutable requests', async () => {
+  test("returns the shell's request id for unknown and malformed paths", async () => {
     for (const url of ['/nowhere', '/cart/%ff']) {
       expect((await shopper(shop.app).get(url, { 'x-request-id': id })).headers['x-request-id']).toBe(id);
     }
@@ -100,7 +103,7 @@ test('logs no personal data or secrets at any level', async () => {
   await someone.post('/user/password/reset', { Email: form.Email });
   await someone.put('/user/password/reset?token=pek-gizli-jeton', { Token: 'pek-gizli-jeton'.padEnd(43, 'x'), Password: 'pek-gizli-yeni' });
   await belongings(someone, shop);
-  // A failing query, whose error carries what it was to store: Drizzle names the parameters, PostgreSQL quotes the row.
+  // A failing query's error contains data: Drizzle lists the parameters, PostgreSQL quotes the row.
   await shop.db.execute(sql`alter table addresses add constraint fails check (line = '') not valid`);
   expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Pek Gizli Sokak 7' })).http).toBe(500);
   await shop.db.execute(sql`alter table addresses drop constraint fails`);
@@ -117,7 +120,7 @@ describe('logging a login', () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const there = { network: '203.0.113.0/24' };
 
-  test('logs who, network and outcome but no address', async () => {
+  test('logs account, network and outcome of a login, no e-mail address', async () => {
     const { email, password } = await customer(shop.app);
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
     written = '';
@@ -132,7 +135,7 @@ describe('logging a login', () => {
     expect(written).not.toMatch(/example\.com|203\.0\.113\.77/);
   });
 
-  test('treats a wrong passkey signature as no server error', async () => {
+  test('logs a refused passkey login without a warning or error', async () => {
     const someone = await customer(shop.app);
     const device = createAuthenticator(shop.config.publicOrigin);
     await someone.post('/user/passkeys', await newPasskey(someone, device, someone.password));
@@ -145,7 +148,7 @@ describe('logging a login', () => {
     expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('names the account in later events', async () => {
+  test('logs the account with each security event of a session', async () => {
     const someone = await customer(shop.app);
     await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
     await someone.delete('/user/sessions');
@@ -157,7 +160,7 @@ describe('logging a login', () => {
   });
 });
 
-test('redacts logged forms, requests and errors', () => {
+test('redacts secrets in logged forms, requests and errors', () => {
   const log = createLog('info', stream);
   const secret = 'cok-gizli';
   log.info({
@@ -172,12 +175,12 @@ test('redacts logged forms, requests and errors', () => {
   expect(written).not.toContain(secret);
 });
 
-test('logs probes at debug level only', async () => {
+test('logs readiness probes at debug level', async () => {
   await shopper(shop.app).get('/readyz');
   expect(lines()).toMatchObject([{ level: 20, route: '/readyz' }]);
 });
 
-test("adds the job's id to its lines", async () => {
+test('logs a job with its name and id', async () => {
   await shop.runJobs();
   written = '';
   await customer(shop.app);
@@ -186,7 +189,7 @@ test("adds the job's id to its lines", async () => {
   expect(lines()).toMatchObject([{ job: 'mail', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), msg: 'job done' }]);
 });
 
-(hasSmallDisks ? test : test.skip)('a log on a full disk ends no program and goes on afterwards', async () => {
+(hasSmallDisks ? test : test.skip)('survives a full log disk and logs again once it has room', async () => {
   const disk = mountSmallDisk(1);
   const file = join(disk.dir, 'api.log');
   const program = `

@@ -31,7 +31,7 @@ interface ReadableError {
   cause?: ReadableError;
 }
 
-/** Error messages may contain data: query errors end with parameters, PostgreSQL's details quote the row. */
+/** Omits data from error messages: query errors end with parameters, PostgreSQL's details quote the row. */
 function readableError(error: unknown, depth = 0): ReadableError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
@@ -45,5 +45,5 @@ function readableError(error: unknown, depth = 0): ReadableError {
   };
 }
 
-/** Without the query, which may hold a token. */
+/** Omits the query string, which may hold a token. */
 const readableRequest = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] });

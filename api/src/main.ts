@@ -6,31 +6,31 @@ import { buildApp } from './app.ts';
 import { jobHandlers } from './background/job-handlers.ts';
 import { startMaintenance } from './background/maintenance.ts';
 import { startPurging } from './background/purges.ts';
-import { fillCatalogue } from './db/fill.ts';
 import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
 import { diskFolders } from './files/file-folders.ts';
 import { closeBelow } from './files/private-folder.ts';
-import { makePicturesAhead } from './images/ahead.ts';
+import { prewarmCatalogueImages } from './images/prewarm.ts';
 import { openJobs } from './jobs/jobs.ts';
-import { repeat } from './lib/repeat.ts';
+import { repeat, unlessFull } from './lib/repeat.ts';
 import { createLog } from './log.ts';
+import { fillCatalogue } from './modules/catalog/fill.ts';
 import { missingHolidayYear } from './modules/delivery/holidays.ts';
 import { endHolds } from './modules/payments/holds.ts';
 import { reconcileDuePayments } from './modules/payments/reconcile.ts';
-import { drawReadyDesignsAhead } from './modules/ready-designs/pictures.ts';
-import { tellOfFailedJobs, tellOfTheDay } from './modules/watching/tell-operators.ts';
+import { prewarmReadyDesigns } from './modules/ready-designs/pictures.ts';
+import { mailDailySummary, mailFailedJobs } from './modules/watching/notify-operators.ts';
 import { openOperator } from './operator/open.ts';
 import { watchReserve } from './plugins/low-disk.ts';
-import { checkSettings, unsaid } from './startup/check-settings.ts';
+import { checkSettings, missingSettings } from './startup/check-settings.ts';
 import { stopOnSignals } from './startup/stop.ts';
 
-// Files hold personal data, so only this user may read them.
+// New files hold personal data, so only this user may read them.
 process.umask(0o077);
 
-/** Milliseconds. */
 const ROOM_MS = 2000;
+const MINUTE_MS = 60_000;
 
 const started = performance.now();
 const { config, log, database, disk } = await open().catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function open() {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const { wasOpen } = await checkSettings(config);
-  for (const warning of unsaid(config)) log.warn(warning);
+  for (const warning of missingSettings(config)) log.warn(warning);
   const year = missingHolidayYear(new Date(), config.delivery.holidays);
   if (year) log.warn({ year }, 'feasts unknown: set HOLIDAYS, or delivery days count them as working days');
   const disk = watchDisk(diskFolders(config), config.diskReserve);
@@ -65,23 +65,35 @@ async function open() {
 
 await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
 const jobs = await openJobs(database, log);
-const deps: Deps = { db: database.db, config, log, jobs, disk, pool: database.pool };
+const deps: Deps = { db: database.db, reads: database.reads, config, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// Allowed once the disk is known to have room.
-await jobs.allowLarge(false);
+// Large jobs start only after the first check of the disk's free space.
+await jobs.adaptTo('reserve');
 await jobs.work(jobHandlers(deps));
 
 const maintaining = database.maintenance && startMaintenance(database.maintenance, deps);
 const purging = startPurging(deps);
-const settling = repeat(60_000, 'settling card payments', log, () => reconcileDuePayments(deps));
-const endingHolds = repeat(60_000, 'ending holds', log, () => endHolds(deps));
-const tellingOfJobs = repeat(60_000, 'telling of failed jobs', log, () => tellOfFailedJobs(deps));
-const tellingOfDays = repeat(60_000, 'telling of the day', log, () => tellOfTheDay(deps));
-const operator = await openOperator(deps);
-
+const everyMinute = (name: string, work: (deps: Deps) => Promise<void>) =>
+  repeat(
+    MINUTE_MS,
+    name,
+    log,
+    unlessFull(disk, () => work(deps)),
+  );
+const settling = everyMinute('settling card payments', reconcileDuePayments);
+const endingHolds = everyMinute('ending holds', endHolds);
+const mailingFailedJobs = everyMinute('telling of failed jobs', mailFailedJobs);
+const mailingSummaries = everyMinute('telling of the day', mailDailySummary);
 const prewarm: (() => Promise<void>)[] = [];
+const startPrewarm = (): void => {
+  if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
+};
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
+// Begins anew, so that new images get their variants. While it does not run, there is no room for them.
+const operator = await openOperator(deps, () => {
+  if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
+});
 let watchingDisk: (() => Promise<void>) | undefined;
 
 // Order matters: requests queue jobs, and both need the database.
@@ -93,8 +105,8 @@ stopOnSignals(log, {
   operator: () => operator.close(),
   requests: () => app.close(),
   holds: endingHolds,
-  alerts: tellingOfJobs,
-  summaries: tellingOfDays,
+  alerts: mailingFailedJobs,
+  summaries: mailingSummaries,
   payments: settling,
   purges: purging,
   disk: () => watchingDisk?.(),
@@ -113,12 +125,7 @@ log.info(
   },
   'api ready',
 );
-watchingDisk = watchReserve(deps, {
-  async start() {
-    await jobs.allowLarge(true);
-    if (config.picturesAhead) prewarm.push(makePicturesAhead(deps), drawReadyDesignsAhead(deps));
-  },
-  async stop() {
-    await Promise.all([stopPrewarm(), jobs.allowLarge(false)]);
-  },
+watchingDisk = watchReserve(deps, async (state) => {
+  await Promise.all([stopPrewarm(), jobs.adaptTo(state)]);
+  if (state === 'ok') startPrewarm();
 });

@@ -54,7 +54,7 @@ interface ObjectSchema {
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'object' && 'properties' in value;
 
-/** @throws for two contracts of one name */
+/** @throws if two contracts have the same name */
 export function byName(modules: readonly object[]): Map<string, ObjectSchema> {
   const named = new Map<string, ObjectSchema>();
   for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported) as [string, unknown][])) {
@@ -70,7 +70,6 @@ const contracts = byName(files);
 /** Keyed by `properties`, which stay identical when TypeBox copies a schema. */
 const names = new Map<object, string>([...contracts].map(([name, { properties }]) => [properties, name]));
 
-/** Replaces each contract's schema by a `$ref`. */
 export function byReference(schema: unknown): unknown {
   const name = isObjectSchema(schema) ? names.get(schema.properties) : undefined;
   return name === undefined ? insides(schema) : { $ref: `${name}#` };

@@ -25,14 +25,14 @@ interface Parts {
   params?: TSchema;
   /** Media types other than JSON. */
   consumes?: string[];
-  /** For POST and PATCH without `write()`: describes the effect of an `Idempotency-Key`; false for none. */
+  /** Effect of an `Idempotency-Key` on a POST or PATCH without `withIdempotency()`; false: none. */
   idempotency?: string | false;
 }
 
 const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };
 const refusals = { '4xx': refused, '5xx': refused };
 
-/** A route's `schema` for validation, types and the API document. `answer` describes the `Payload`. */
+/** `answer` describes the `Payload`. For validation, types and the API document. */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
   const answered = byReference(envelope(answer)) as object;
   const response = {
@@ -55,7 +55,7 @@ export function fileOperation<const P extends Parts>(mediaTypes: readonly string
   return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
-/** Responds with 303; only pages use it. */
+/** A page's route that responds with 303. */
 export function redirectOperation<const P extends Parts>({ tag, ...parts }: P) {
   const headers = { location: { type: 'string', description: 'An address of the shop.' } };
   const response = { 303: { type: 'null', description: 'To a page of the shop.', headers }, ...refusals };

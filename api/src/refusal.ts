@@ -40,6 +40,15 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'order-not-cancellable': 409,
   'order-unknown': 404,
   'product-unknown': 404,
+  'file-type': 422,
+  'file-unreadable': 422,
+  'file-too-large': 413,
+  'file-refused': 422,
+  'import-running': 409,
+  'category-unknown': 404,
+  'categories-missing': 404,
+  'sku-unknown': 404,
+  'price-out-of-range': 422,
   'order-state': 409,
   'order-not-produced': 409,
   'paid-by-card': 409,
@@ -70,7 +79,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Thrown, so that the transaction rolls back; `plugins/errors.ts` turns it into an envelope. */
+/** The throw rolls the transaction back; `plugins/errors.ts` makes the envelope. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('declares UTF-8 for every text', async () => {
+test('declares UTF-8 for every text answer', async () => {
   const someone = await customer(shop.app);
   const cookie = `sid=${someone.session()}`;
   const calls = operationsOf(shop.app).map(({ method, path }) => ({ method, url: path.replace(/\{[^}]+\}/g, '1') }));

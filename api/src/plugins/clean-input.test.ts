@@ -11,29 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('stores text without invisible characters', async () => {
+test('removes invisible characters from stored text', async () => {
   const { Payload } = await someone.post<Address>('/user/addresses', {
     ...homeAddress,
-    FullName: 'Ays\u0327e\u200d Can\u00ad\u202a',
-    Line: '\u202eÇiçek\u00a0Sok.\r\nNo:\u2066 5\u2069',
+    FullName: 'Ays\u0327e\u200d Ci\u0307hangi\u0307r\u00ad\u202a',
+    Line: '\u202eÇi\u0307çek\u00a0Sok.\r\nNo:\u2066 5\u2069',
     Phone: '\u202a0090 (0) 532.123\u201145/67\u202c',
     PostCode: '35\u00a0930',
   });
   expect(Payload).toMatchObject({
-    FullName: 'Ayşe Can',
+    FullName: 'Ayşe Cihangir',
     Line: 'Çiçek Sok.\nNo: 5',
     Phone: '0532 123 45 67',
     PostCode: '35930',
   });
 });
 
-test('finds search text with invisible characters', async () => {
-  const found = (text: string) => someone.get<{ total: number }>(`/catalog/search?searchText=${encodeURIComponent(text)}`);
+test('finds products by search text with invisible characters', async () => {
+  const found = (text: string) => someone.get<{ total: number }>(`/catalog/products?searchText=${encodeURIComponent(text)}`);
   const plain = await found('scarf');
   expect((await found('sc\u00adar\u200bf')).Payload).toEqual(plain.Payload);
+  const shirts = await found('shirt');
+  expect(shirts.Payload.total).toBeGreaterThan(0);
+  expect((await found('shi\u0307rt')).Payload).toEqual(shirts.Payload);
 });
 
-test('compares a password as it was typed', async () => {
+test('compares passwords without removing invisible characters', async () => {
   const form = { ...signupForm(), Password: 'Çakıl\u200d taşı 4711 kırk' };
   await shopper(shop.app).post('/user', form);
   const login = (password: string) => shopper(shop.app).post('/auth', { email: form.Email, password });
@@ -41,7 +44,7 @@ test('compares a password as it was typed', async () => {
 });
 
 describe('an e-mail address', () => {
-  test('is cleaned before validation', async () => {
+  test('cleans an e-mail address before validation', async () => {
     const form = signupForm();
     expect((await shopper(shop.app).post('/user', { ...form, Email: `\u200emailto:${form.Email}\u200b` })).http).toBe(201);
     expect((await shopper(shop.app).post('/auth', { email: ` <${form.Email}>`, password: form.Password })).Status).toBe(1);
@@ -52,7 +55,7 @@ describe('an e-mail address', () => {
     ['ayse@xn--gmal-nza.com', /ayse@gmail\.com/],
     ['ayşe@gmail.com', /ayse@gmail\.com/],
     ['ayse@bаskihane.com', /alfabe/],
-  ])('asks for confirmation of %s', async (Email, message) => {
+  ])('rejects the probable typo %s', async (Email, message) => {
     const form = { ...signupForm(), Email };
     expect(await shopper(shop.app).post('/user', form)).toMatchObject({
       http: 422,
@@ -72,7 +75,7 @@ describe('validating unions by kind', () => {
   const refused = async (Invoice: object) =>
     (await someone.post<{ errors: { path: string }[] }>('/orders', { ...order, Invoice })).Payload.errors?.map(({ path }) => path);
 
-  test('reports only fields of the sent kind', async () => {
+  test('reports only errors of the kind of invoice that was sent', async () => {
     expect(await refused({ Kind: 'company', Title: '', TaxOffice: 'Foça', TaxNumber: '12' })).toEqual([
       '/Invoice/Title',
       '/Invoice/TaxNumber',
@@ -82,12 +85,12 @@ describe('validating unions by kind', () => {
     expect(await refused({})).toEqual(['/Invoice/Kind']);
   });
 
-  test('accepts grouped numbers, also of sole traders', async () => {
+  test('accepts grouped tax numbers, also of sole traders', async () => {
     expect(await refused({ Kind: 'company', Title: 'Çiçek A.Ş.', TaxOffice: 'Foça', TaxNumber: '123 456 78-90' })).toBeUndefined();
     expect(await refused({ Kind: 'company', Title: 'Ayşe Öz', TaxOffice: 'Foça', TaxNumber: '100.000.001\u00a046' })).toBeUndefined();
   });
 
-  test('applies to a design’s items', async () => {
+  test('reports only errors of the item kind that a design contains', async () => {
     const item = { id: 't', kind: 'text', x: 1, y: 1, rotation: 0 };
     const { errors } = (
       await someone.post<{ errors: { path: string }[] }>('/designs', { PId: 1, Scene: { version: 2, sides: { front: [item] } } })

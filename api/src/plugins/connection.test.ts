@@ -21,10 +21,10 @@ async function answerTo(sent: string): Promise<string> {
 
 test.each<[string, string, number]>([
   ['is no HTTP', 'merhaba\r\n\r\n', 400],
-  ['says its length twice', 'POST /cart HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
+  ['announces its length twice', 'POST /cart HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
   ['has too many headers', `GET /cart HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['has too long an address', `GET /cart?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('answers %s with an envelope and closes the connection', async (_what, sent, status) => {
+  ['has too long a URL', `GET /cart?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('answers a request that %s and closes the connection', async (_what, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({
@@ -34,7 +34,7 @@ test.each<[string, string, number]>([
   });
 });
 
-test("outlives the shell's idle connections and limits request time", () => {
+test('keeps idle connections for 72 s and limits request time', () => {
   const { server } = shop.app;
   expect(server.keepAliveTimeout).toBe(72_000);
   expect(server.requestTimeout).toBe(180_000);
@@ -42,7 +42,7 @@ test("outlives the shell's idle connections and limits request time", () => {
   expect(server.headersTimeout).toBeGreaterThan(0);
 });
 
-test('sends data headers with each answer', async () => {
+test('sends security headers with each answer', async () => {
   for (const url of ['/catalog/home', '/auth', '/nowhere', '/upfs/stc/none.svg']) {
     const { headers } = await shop.app.inject(url);
     expect(headers).toMatchObject({

@@ -38,7 +38,7 @@ describe('a shop behind TLS', () => {
   const told = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
   const untold = { ...told, 'x-forwarded-proto': 'http' };
 
-  test.each([told, untold])('accepts writes of its own pages (%j)', async (through) => {
+  test.each([told, untold])("accepts a write from the shop's own page (%j)", async (through) => {
     expect(await write(behindTls, { ...through, origin: 'https://shop.example' })).toBe(200);
     expect(await write(behindTls, { ...through, origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await write(behindTls, { ...through, referer: 'https://shop.example/cart?x=1' })).toBe(200);
@@ -65,10 +65,13 @@ describe('a shop behind TLS', () => {
     'null',
     '',
   ];
-  test.each(foreign.flatMap((origin) => [told, untold].map((through) => ({ ...through, origin }))))('rejects %j', async (headers) => {
-    expect(await write(behindTls, headers)).toBe(403);
-    expect(await write(behindTls, { ...headers, referer: 'https://shop.example/cart' })).toBe(403);
-  });
+  test.each(foreign.flatMap((origin) => [told, untold].map((through) => ({ ...through, origin }))))(
+    'rejects a write with the headers %j',
+    async (headers) => {
+      expect(await write(behindTls, headers)).toBe(403);
+      expect(await write(behindTls, { ...headers, referer: 'https://shop.example/cart' })).toBe(403);
+    },
+  );
 
   test.each([
     'http://shop.example/cart',
@@ -77,16 +80,16 @@ describe('a shop behind TLS', () => {
     'about:blank',
     'x',
     '',
-  ])('rejects a page with only an address, %j', async (referer) => {
+  ])('rejects a write whose only origin is the Referer %j', async (referer) => {
     expect(await write(behindTls, { ...untold, referer })).toBe(403);
   });
 
-  test.each(['cross-site', 'same-site', 'x'])('rejects Sec-Fetch-Site %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'x'])('rejects a write with Sec-Fetch-Site %s', async (site) => {
     expect(await write(behindTls, { ...told, 'sec-fetch-site': site })).toBe(403);
     expect(await write(behindTls, { ...told, 'sec-fetch-site': site, origin: 'https://shop.example' })).toBe(403);
   });
 
-  test('logs the comparison but no visitor', async () => {
+  test('logs the rejected origin but no cookie', async () => {
     logged = '';
     await write(behindTls, { ...told, origin: 'https://www.shop.example', cookie: 'sid=geheim' });
     expect(logged).toContain('a write from another origin was refused');
@@ -99,7 +102,7 @@ describe('a shop behind TLS', () => {
 describe('a trial shop on plain http', () => {
   const through = (host: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': host, 'x-forwarded-proto': 'http' });
 
-  test('accepts writes of its own pages under any host', async () => {
+  test('accepts own pages of a trial shop under any host', async () => {
     expect(await write(tryingOut, { ...through('localhost:3000'), origin: 'http://localhost:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('shop.test'), origin: 'http://shop.test' })).toBe(200);
@@ -113,25 +116,25 @@ describe('a trial shop on plain http', () => {
     ['shop.test', 'http://www.shop.test'],
     ['shop.test', 'null'],
     ['shop.test', 'http://evil.example'],
-  ])('at %s rejects a page of %s', async (host, origin) => {
+  ])('rejects a write to %s from %s', async (host, origin) => {
     expect(await write(tryingOut, { ...through(host), origin })).toBe(403);
   });
 
-  test('ignores proxies that are not trusted', async () => {
+  test('ignores the host that an untrusted proxy reports', async () => {
     const app = await buildApp({ ...shop, config: { ...shop.config, trustProxy: ['10.0.0.1'] } });
     apps.push(app);
     expect(await write(app, { ...through('evil.example'), origin: 'http://evil.example' })).toBe(403);
   });
 });
 
-test('requires no headers from other clients', async () => {
+test('accepts writes of clients that are no browsers', async () => {
   for (const app of [behindTls, tryingOut]) {
     expect(await write(app, {})).toBe(200);
     expect(await write(app, { 'sec-fetch-site': 'none' })).toBe(200);
   }
 });
 
-test('allows reads but protects their answers', async () => {
+test("answers other sites' reads without CORS headers", async () => {
   const answer = await shopper(behindTls).get('/auth', { origin: 'https://evil.example' });
   expect(answer.http).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

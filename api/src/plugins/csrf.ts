@@ -5,27 +5,27 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that other sites post to; they must not trust the input. */
+    /** For routes that other sites post to; such a route must not trust its input. */
     crossSite?: true;
   }
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `Origin`, else that of `Referer`. Undefined where neither was sent, null where hidden or malformed. */
+/** The `Origin` header, else the origin of `Referer`: undefined without both, null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
-  // Browsers serialise an origin in one way, so text comparison suffices.
+  // Text comparison suffices, because browsers serialise an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
   if (headers.referer !== undefined) return URL.parse(headers.referer)?.origin ?? null;
   return undefined;
 }
 
-/** According to trusted proxies. */
+/** The origin of the request's URL, according to trusted proxies. */
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
 /**
- * Second line behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; elsewhere the
- * page's origin must match. Clients that are no browsers send none of these headers.
+ * Second defence behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; elsewhere
+ * the page's origin must match. Only browsers send these headers.
  */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
@@ -37,7 +37,7 @@ export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): 
     const origin = originOf(request);
     if (site === 'same-origin') return;
     if ((site === undefined || site === 'none') && (origin === undefined || ours(origin, request))) return;
-    // A wrong PUBLIC_ORIGIN rejects every write, so the log shows the comparison.
+    // A wrong PUBLIC_ORIGIN rejects every write, so the log shows both origins.
     request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
     throw new Refusal('forbidden');
   });

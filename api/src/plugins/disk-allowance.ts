@@ -1,4 +1,4 @@
-// Bounds what one client adds to the disk. Counted in the rate limit table, in kilobytes.
+// Limits the kilobytes that a client adds to the disk, counted in the rate limit table.
 import type { Locale } from '@shop/domain/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
@@ -65,7 +65,7 @@ async function take(
 const tooMuch = (locale: Locale, seconds: number): Refusal =>
   new Refusal('upload-limit', { wait: waitText(locale, seconds) }, undefined, seconds);
 
-/** Before the upload starts. @throws `upload-limit` */
+/** Call it before the upload starts. @throws `upload-limit` */
 export async function checkDiskAllowance(deps: Needs, request: FastifyRequest): Promise<void> {
   for (const count of visitorCounts(deps, request)) if (await isUsedUp(deps.db, count)) throw tooMuch(request.locale, count.seconds);
 }
@@ -80,10 +80,10 @@ export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, by
 export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
   !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
 
-/** Returns the unused part of a reservation. */
+/** Gives back the unused part of a reservation. */
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Reserved before the work, or concurrent requests would all pass. Undefined where nothing is left. */
+/** Reserves before the work, because concurrent requests would all pass a check. Undefined if nothing is left. */
 export async function reserveFor(
   deps: Needs,
   client: string,
@@ -105,7 +105,7 @@ const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** They have low limits of their own, and neighbours must not block ordering. */
+/** Operations with low limits of their own: neighbours must not block ordering. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

@@ -6,6 +6,8 @@ import { jobHandlers } from '../background/job-handlers.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { fileFolder } from '../files/file-folders.ts';
+import { jobNames, runsAt } from '../jobs/queues.ts';
+import { unlessFull } from '../lib/repeat.ts';
 import { en } from '../messages/en.ts';
 import { tr } from '../messages/tr.ts';
 import { openOperator } from '../operator/open.ts';
@@ -76,7 +78,7 @@ const send = (method: string, url: string, language = 'tr') =>
   });
 
 describe("below the disk's reserve", () => {
-  test('allows changing, ordering, paying and cancelling', async () => {
+  test("allows ordering and paying below the disk's reserve", async () => {
     const buyer = await customer(app);
     await buyer.post('/cart', { PId: MUG, Qty: 2 });
     disk.set('reserve');
@@ -96,7 +98,7 @@ describe("below the disk's reserve", () => {
     expect((await buyer.delete('/auth')).http).toBe(200);
   });
 
-  test('lets operators work', async () => {
+  test("lets operators work below the disk's reserve", async () => {
     const order = await ordered(app, [{ PId: MUG, Qty: 1 }]);
     disk.set('reserve');
     const operator = await openOperator(deps);
@@ -105,7 +107,7 @@ describe("below the disk's reserve", () => {
     expect(code).toBe(0);
   });
 
-  test('rejects all other writes before storing anything', async () => {
+  test("rejects writes that no order needs below the disk's reserve", async () => {
     const writes = operationsOf(app).filter(({ method }) => method !== 'GET' && method !== 'DELETE');
     disk.set('reserve');
     const refused: string[] = [];
@@ -130,7 +132,7 @@ describe("below the disk's reserve", () => {
       expect(refused).toEqual(expect.arrayContaining([`POST ${path} tr`, `POST ${path} en`]));
   });
 
-  test('serves pictures without caching them', async () => {
+  test("serves images uncached below the disk's reserve", async () => {
     const folder = fileFolder(shop.config, 'images');
     await mkdir(folder, { recursive: true });
     disk.set('reserve');
@@ -142,7 +144,7 @@ describe("below the disk's reserve", () => {
     expect(await readdir(folder)).not.toEqual([]);
   });
 
-  test('prints files once there is room', async () => {
+  test('makes print files once the disk has room', async () => {
     const someone = await customer(app);
     const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: named });
     const order = await ordered(app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId, AsItIs: true }], {}, someone);
@@ -150,8 +152,8 @@ describe("below the disk's reserve", () => {
     await bring(deps, order.id, 'in-production');
     disk.set('reserve');
     const done: string[] = [];
-    const stop = watchReserve(deps, { start: () => shop.jobs.allowLarge(true), stop: () => shop.jobs.allowLarge(false) });
-    await shop.jobs.allowLarge(false);
+    const stop = watchReserve(deps, (state) => shop.jobs.adaptTo(state));
+    await shop.jobs.adaptTo('reserve');
     const { promise: printed, resolve } = Promise.withResolvers<void>();
     const { promise: queuedNow, resolve: queuedAll } = Promise.withResolvers<void>();
     const handlers = jobHandlers(deps);
@@ -188,7 +190,7 @@ test('keeps concurrent uploads out of the reserve', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 507]));
 });
 
-test('reads from a full disk but does not write', async () => {
+test('answers reads but no writes on a full disk', async () => {
   const review = await atReview(app, [{ PId: MUG, Qty: 1 }]);
   disk.set('full');
   expect((await review.someone.get('/cart')).http).toBe(200);
@@ -198,7 +200,22 @@ test('reads from a full disk but does not write', async () => {
   expect((await review.someone.post('/orders', review.form)).http).toBe(201);
 });
 
-test('reports the free space in health, metrics and log', async () => {
+test('runs neither jobs nor regular work on a full disk', async () => {
+  const running = (state: DiskState) => jobNames.filter((name) => runsAt(state, name));
+  expect(running('full')).toEqual([]);
+  expect(running('reserve')).toEqual(jobNames.filter((name) => name !== 'print-file'));
+  expect(running('ok')).toEqual(jobNames);
+
+  const ran: DiskState[] = [];
+  const work = unlessFull(disk, async () => void ran.push(disk.level().state));
+  for (const state of ['ok', 'full', 'reserve'] as const) {
+    disk.set(state);
+    await work();
+  }
+  expect(ran).toEqual(['ok', 'reserve']);
+});
+
+test('reports free disk space in health, metrics and log', async () => {
   const look = async () => {
     const [ready, healthy, metrics] = await Promise.all(['/readyz', '/healthz', '/metrics'].map((url) => app.inject(url)));
     return { ready, healthy, metrics: metrics?.body ?? '' };
@@ -212,7 +229,7 @@ test('reports the free space in health, metrics and log', async () => {
     Object.create(shop.log),
     Object.fromEntries(['info', 'warn', 'error'].map((level) => [level, (...line: unknown[]) => lines.push([level, ...line])])),
   );
-  const stop = watchReserve({ disk, log }, { start: () => undefined, stop: () => undefined });
+  const stop = watchReserve({ disk, log }, () => undefined);
   disk.set('reserve');
   const reserve = await look();
   expect([reserve.ready?.statusCode, reserve.healthy?.statusCode]).toEqual([200, 503]);

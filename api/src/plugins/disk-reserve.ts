@@ -8,7 +8,7 @@ const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Operations that ordering needs; other writes wait. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md */
+/** Writes that ordering needs; below the reserve only they, logins and deletions are accepted. */
 const neededForOrders = new Set([
   'POST /user',
   'POST /user/password/reset',

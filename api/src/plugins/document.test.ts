@@ -48,13 +48,13 @@ const entries = (): [string, Entry][] =>
     Object.entries(methods).map(([method, entry]): [string, Entry] => [`${method.toUpperCase()} ${path}`, entry]),
   );
 
-test('generates a valid document with name and URL', async () => {
+test("generates a valid API document with the shop's name", async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(made) as never);
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   expect(made).toMatchObject({ info: { title: 'Işık Baskı API' }, servers: [{ url: '/api' }, { url: '/' }] });
 });
 
-test('describes purpose, answer and refusals of each call', () => {
+test('documents purpose, answer and refusals of each call', () => {
   const ids = entries().map(([, { operationId }]) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
   for (const [call, { summary, tags, responses }] of entries()) {
@@ -64,7 +64,7 @@ test('describes purpose, answer and refusals of each call', () => {
   }
 });
 
-test('describes an Idempotency-Key only where it works', () => {
+test('documents an Idempotency-Key only for calls that accept the header', () => {
   const takes = new Set(
     entries().flatMap(([call, { parameters = [] }]) => (parameters.some(({ in: place }) => place === 'header') ? [call] : [])),
   );
@@ -91,7 +91,7 @@ test('describes an Idempotency-Key only where it works', () => {
   ]);
 });
 
-test('stops the start for an undescribed route', async () => {
+test('refuses to start with an undocumented route', async () => {
   const app = await buildApp(shop);
   expect(() => app.get('/undescribed', async () => success(null))).toThrow(
     'GET /undescribed is not described: give it a schema by operation()',
@@ -99,7 +99,7 @@ test('stops the start for an undescribed route', async () => {
   await app.close();
 });
 
-// The specification's point 7; other required fields only where its "form" leaves them open.
+// Required fields of the specification (point 7), and others only where it leaves the form open.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],
@@ -116,7 +116,7 @@ test.each<[string, string[], string[]]>([
   ['DELETE /cart/{id}', [], []],
   ['DELETE /cart', [], []],
   ['GET /cart/{id}/edit', [], []],
-])('matches the specification in %s', (call, sent, read) => {
+])('documents %s as the specification does', (call, sent, read) => {
   const entry = Object.fromEntries(entries())[call];
   const inner = (schema: unknown): Form => {
     const { $ref, anyOf = [], ...form } = (schema ?? {}) as { $ref?: string; anyOf?: unknown[] } & Form;
@@ -130,7 +130,7 @@ test.each<[string, string[], string[]]>([
   expect(Object.keys(inner(answered?.Payload).properties ?? {})).toEqual(expect.arrayContaining(read));
 });
 
-test('names the contracts’ schemas', () => {
+test('refers to contracts by name in the API document', () => {
   expect(Object.keys(made.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
@@ -138,7 +138,7 @@ test('names the contracts’ schemas', () => {
   expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
 });
 
-test('includes each used contract once under its name', async () => {
+test('includes each used contract in the API document', async () => {
   const sources = globSync('modules/**/routes.ts', { cwd: path.join(import.meta.dirname, '..') }).map((file) =>
     readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'),
   );
@@ -162,7 +162,7 @@ describe('visitors through the shell', () => {
   test.each([
     ...['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/', '/docs/static/index.html', '/docs/static/index.css'],
     ...['/docs/static/swagger-ui-bundle.js', '/metrics', '/%6detrics', '/healthz', '/readyz'],
-  ])('cannot reach %s', async (url) => {
+  ])('hides %s from visitors through the shell', async (url) => {
     for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
       for (const method of ['GET', 'HEAD'] as const) {
         expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
@@ -170,16 +170,16 @@ describe('visitors through the shell', () => {
     }
   });
 
-  test('may read the document', async () => {
+  test('serves the API document through the shell', async () => {
     expect((await shopper(shop.app).get('/openapi.json', outside)).http).toBe(200);
   });
 });
 
-test('answers 404 for paths outside the page’s files', async () => {
+test("answers 404 for paths outside the documentation's files", async () => {
   const app = await buildApp(shop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  // A raw path: other clients resolve the dots first.
+  // `get`, because other clients resolve the dots in the path.
   const request = get({ host: '127.0.0.1', port, path: '/docs/static/../json', agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const body = await json(response);
@@ -187,18 +187,18 @@ test('answers 404 for paths outside the page’s files', async () => {
   expect([response.statusCode, body]).toEqual([404, expect.objectContaining({ Payload: { code: 'not-found' } })]);
 });
 
-test('uses only JSON Schema keywords in schemas', () => {
+test('documents schemas by JSON Schema keywords only', () => {
   expect(JSON.stringify(made.components.schemas).match(/"[A-Z_]{2,}":"/g) ?? []).toEqual([]);
 });
 
-test('allows only its own scripts on the page', async () => {
+test('allows only own scripts on the documentation page', async () => {
   const page = await shop.app.inject('/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   expect(page.body).not.toMatch(/<script>|https?:\/\/[^"']*\.js/);
 });
 
-test('rejects two contracts of one name', () => {
+test('rejects two different contracts with the same name', () => {
   const Design = Type.Object({ id: Type.String() });
   expect([...byName([{ Design, limit: 5 }, { Design }]).keys()]).toEqual(['Design']);
   expect(() => byName([{ Design }, { Design: Type.Object({ id: Type.Integer() }) }])).toThrow('Design');

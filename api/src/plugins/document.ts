@@ -11,7 +11,7 @@ import { KEY_FORM } from './idempotency.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly, membersOnly } from './visitor.ts';
 
-/** Read calls of these sections use no session cookie. */
+/** Sections whose read calls use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
 
 const description = `Every answer is an envelope \`{ Status, Message, Payload }\`: \`Status\` 1 is success, anything else failure.
@@ -66,7 +66,8 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // Internal only: scripts on the shop's origin could act as the shopper. A separate scope, because `uiHooks` do not cover its files.
+  // Internal only, because scripts on the shop's origin could act as the shopper. A separate scope, because `uiHooks` do not cover the
+  // documentation's files.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {

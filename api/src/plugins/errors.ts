@@ -26,11 +26,9 @@ const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
 
 /** Retryable SQLSTATEs and codes: deadlock, serialisation, timeout, lost connection. */
 const passing = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
-/** Seconds. */
 const FULL_RETRY_SECONDS = 60;
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
-/** Fastify's errors about the request; server faults have no 4xx status. */
 const isMistake = ({ statusCode = 500 }: FastifyError): boolean => statusCode >= 400 && statusCode < 500;
 
 export function errors(app: App): void {
@@ -50,14 +48,14 @@ export function errors(app: App): void {
     // @fastify/static throws 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // Closing early would hide the answer from the proxy.
+    // Keep the connection: closing early would hide the answer from the proxy.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
     const database = databaseCode(error);
     // 22003: a number that fits no column, such as an id beyond 32 bits.
     if (database === '22003') {
-      // It may also be a calculation error, so log it.
+      // Logged, because the error may also come from a calculation.
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }
@@ -71,17 +69,17 @@ export function errors(app: App): void {
   });
 }
 
-/** For malformed URLs; no hook has run. */
+/** Answers malformed URLs, for which Fastify runs no hooks. */
 export const unroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info({ method: request.method, status: 404, code: error.code }, 'answered');
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
-/** For invalid HTTP: there is no request yet. */
+/** Answers invalid HTTP, which yields no request. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // The client hung up; the request log covers it.
+  // The client hung up, which the request log covers.
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');
@@ -96,10 +94,23 @@ export function unreadable(this: FastifyInstance, error: ConnectionError, socket
   socket.destroySoon();
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { code, status, params, field, retryAfter, details }: Refusal) {
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const fields = field && { errors: [{ path: field.path, message: message(request.locale, field.message, params) }] };
-  return answer(reply, status, message(request.locale, code, params), { code, ...fields, ...details });
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const { text, payload } = refusedWith(request, refusal);
+  return answer(reply, refusal.status, text, payload);
+}
+
+function refusedWith({ locale: reader }: FastifyRequest, { code, params, field, details }: Refusal): { text: string; payload: Failed } {
+  const fields = field && { errors: [{ path: field.path, message: message(reader, field.message, params) }] };
+  return { text: message(reader, code, params), payload: { code, ...fields, ...details } };
+}
+
+/** The envelope of a failure after the answer has begun. */
+export function failureOf(request: FastifyRequest, error: unknown) {
+  if (!(error instanceof Refusal)) request.log.error({ err: error }, 'request failed');
+  const { text, payload } = refusedWith(request, error instanceof Refusal ? error : new Refusal('internal'));
+  request.refusedWith = payload.code;
+  return failed(text, payload);
 }
 
 interface Failed {

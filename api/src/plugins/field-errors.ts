@@ -7,6 +7,8 @@ import {
   IDENTITY_NUMBER,
   ITEM_ID,
   LINK_TOKEN,
+  NO_COMMA,
+  NO_PATH,
   ONE_LINE,
   OPTIONAL_PHONE,
   PERSON_NAME,
@@ -18,6 +20,8 @@ import {
   SHIRT_NUMBER,
   SIDE_ID,
   SIDE_IDS,
+  SKU,
+  SLUG,
   TAX_NUMBER,
   TRANSPORT,
   UPLOAD_ID,
@@ -76,9 +80,13 @@ const forms: Record<string, MessageKey> = {
   [SHIRT_NAME]: 'field-one-line',
   [SHIRT_NUMBER]: 'field-shirt-number',
   [PROSE]: 'field-prose',
+  [SKU]: 'field-sku',
+  [SLUG]: 'field-slug',
+  [NO_COMMA]: 'field-no-comma',
+  [NO_PATH]: 'field-no-path',
 };
 
-/** Above any real form; hostile bodies may have thousands. */
+/** More errors than any real form has; hostile bodies may have thousands. */
 const MAX_ERRORS = 40;
 
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
@@ -107,7 +115,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   return [...byPath].map(([path, text]) => ({ path, message: text }));
 }
 
-/** Blanks match no pattern but mean an empty field. */
+/** Message of an error. Blanks count as an empty field, not as a wrong pattern. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
   keyword === 'x-mailbox' || keyword === 'x-on-paper'
     ? (params.message as MessageKey)

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const modules = join(import.meta.dirname, '../modules');
 
-/** Exempt: these begin or end a session, prove themselves by a link, or store nothing of a shopper. */
+/** Operations without `withIdempotency`: they begin or end a session, are authorised by a link, or store no shopper's data. */
 const others = [
   'post /auth',
   'delete /auth',
@@ -25,7 +25,7 @@ const others = [
   'post /user/proof/passkey',
   'post /orders/track',
   'post /payments/callback',
-  // They hash or call the provider, so they lock the customer when writing.
+  // The next operations hash a password or call the provider first and lock the customer only when writing.
   'put /user/password',
   'put /user/guest/password',
   'post /user/closure',

@@ -19,9 +19,9 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` is the answer, or with `show` the key to read it by. It is stored, so it must be short. */
+/** The stored `payload` must be short: the answer, or with `show` the key to read the answer by. */
 export interface Written<R> {
-  say: MessageKey;
+  messageKey: MessageKey;
   payload: R;
   status?: 200 | 201;
 }
@@ -29,7 +29,9 @@ export interface Written<R> {
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/** One transaction; the result is stored with it, so a key is taken exactly if the write happened. A repetition shows the current data. */
+/**
+ * Stores the result in the write's transaction, so that a key is taken exactly if the write happened. A repetition shows the current data.
+ */
 export function withIdempotency<P>(
   db: Db,
   request: FastifyRequest,
@@ -54,12 +56,12 @@ export async function withIdempotency<R>(
   show: Show<R, unknown> = async (_tx, result) => result,
 ): Promise<Envelope<unknown>> {
   return db.transaction(async (tx) => {
-    // The session may have ended while a large body arrived.
+    // The session may have ended while a large body was arriving.
     if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
     const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
-    const { say, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
+    const { messageKey, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
     reply.code(status);
-    return success(await show(tx, payload), message(request.locale, say));
+    return success(await show(tx, payload), message(request.locale, messageKey));
   });
 }
 
@@ -69,12 +71,14 @@ async function once<R>(tx: Db, request: FastifyRequest, { sessionId }: Visitor, 
   await claim(tx, slot);
   const [stored] = await tx.select().from(idempotencyKeys).where(matches(slot));
   if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency-conflict');
-  if (stored) return { say: stored.say, payload: JSON.parse(stored.result) as R, status: stored.httpStatus === 201 ? 201 : 200 };
+  if (stored) return { messageKey: stored.say, payload: JSON.parse(stored.result) as R, status: stored.httpStatus === 201 ? 201 : 200 };
 
   const done = await work(tx);
-  const { say, payload, status = 200 } = done;
+  const { messageKey, payload, status = 200 } = done;
   const route = `${request.method} ${request.routeOptions.url}`;
-  await tx.insert(idempotencyKeys).values({ ...slot, route, bodyHash, httpStatus: status, say, result: JSON.stringify(payload) });
+  await tx
+    .insert(idempotencyKeys)
+    .values({ ...slot, route, bodyHash, httpStatus: status, say: messageKey, result: JSON.stringify(payload) });
   return done;
 }
 
@@ -94,7 +98,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Newest answers per session. At one save every 3 s an order's key stays for most of an hour. */
+/** Newest answers kept per session; with a save every 3 s, that is almost an hour. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {
@@ -105,7 +109,7 @@ export async function purgeKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${requestHash}) in ${beyond}`));
 }
 
-/** The day-long hash could be brute-forced in a stolen database. */
+/** Omits passwords, because their hashes in a stolen database could be brute-forced. */
 const withoutPasswords = (name: string, value: unknown): unknown => (name === 'Password' ? undefined : value);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,35 +1,32 @@
-import { type DiskLevel, diskEvents, inMb } from '@shop/settings/disk';
+import { type DiskLevel, type DiskState, diskEvents, inMb } from '@shop/settings/disk';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../lib/repeat.ts';
 
-/** Milliseconds. */
 const LOOKING_MS = 5000;
 
-export interface Deferrable {
-  start: () => unknown;
-  stop: () => unknown;
-}
-
-/** Logs state changes and pauses `work` below the reserve. Returns a stop function. */
-export function watchReserve({ disk, log }: Pick<Deps, 'disk' | 'log'>, work: Deferrable): () => Promise<void> {
+/** Calls `adapt` with the present disk state and each new one; logs changes. */
+export function watchReserve(
+  { disk, log }: Pick<Deps, 'disk' | 'log'>,
+  adapt: (state: DiskState) => Promise<void> | void,
+): () => Promise<void> {
   let changing: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
+  let adapted: DiskState | undefined;
   const bringInLine = (): void => {
     changing = changing.then(async () => {
-      const mayRun = disk.level().state === 'ok';
-      if (mayRun === isRunning) return;
-      isRunning = mayRun;
-      await (mayRun ? work.start() : work.stop());
+      const { state } = disk.level();
+      if (state === adapted) return;
+      adapted = state;
+      await adapt(state);
     });
     changing = changing.catch((error: unknown) => log.error({ err: error }, 'work was not brought in line with the disk'));
   };
-  const say = (now: DiskLevel): void => log[diskEvents[now.state].level](inMb(now), diskEvents[now.state].text);
+  const logLevel = (now: DiskLevel): void => log[diskEvents[now.state].level](inMb(now), diskEvents[now.state].text);
   disk.onChange((now) => {
-    say(now);
+    logLevel(now);
     bringInLine();
   });
   const level = disk.level();
-  if (level.state !== 'ok') say(level);
+  if (level.state !== 'ok') logLevel(level);
   bringInLine();
   const stopLooking = repeat(LOOKING_MS, 'watching the disk', log, async () => void disk.level());
   return async () => {

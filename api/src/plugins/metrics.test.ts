@@ -29,7 +29,7 @@ test('counts requests by route and status class only', async () => {
   expect((await shop.app.inject('/metrics')).body).not.toMatch(/"[^"]*(424242|wp-login|\.env)/);
 });
 
-test('counts orders, mails and waiting jobs', async () => {
+test('counts orders, sent mails and failed jobs', async () => {
   await belongings(await customer(shop.app), shop);
   expect(await value('orders{payment="bank-transfer",state="awaiting-payment"}')).toBe(1);
   await shop.runJobs();
@@ -37,7 +37,7 @@ test('counts orders, mails and waiting jobs', async () => {
   expect(await value('jobs{job="mail",state="failed"}')).toBe(0);
 });
 
-test('reports a failing database beside other figures', async () => {
+test('reports a failing database in the metrics', async () => {
   expect(await value('database_up')).toBe(1);
   await shop.db.execute(sql`alter table orders rename to gone`);
   expect(await value('database_up')).toBe(0);

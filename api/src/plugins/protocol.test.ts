@@ -34,7 +34,7 @@ describe('invalid requests', () => {
     expect(english.Payload).toEqual({ code: 'invalid-input', errors: [{ path: '/Qty', message: 'Must be at most 999.' }] });
   });
 
-  test('rejects methods without a route, such as TRACE', async () => {
+  test('rejects an HTTP method without a route, such as TRACE', async () => {
     const answer = await shop.app.inject({ method: 'TRACE', url: '/cart', headers: { 'x-canary': 'yankı' } });
     expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
   });
@@ -65,7 +65,7 @@ describe('invalid requests', () => {
     });
   });
 
-  test.each(['Title', 'City', 'District', 'Neighbourhood'])('rejects line breaks in %s of an address', async (part) => {
+  test.each(['Title', 'City', 'District', 'Neighbourhood'])('rejects line breaks in %s of a postal address', async (part) => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/addresses', { ...homeAddress, [part]: 'Ev\r\nBcc: herkes' })).toMatchObject({
       http: 422,
@@ -73,7 +73,7 @@ describe('invalid requests', () => {
     });
   });
 
-  test("answers and caches by the page's language", async () => {
+  test("answers in the page's language and varies caching by it", async () => {
     const someone = visitor();
     someone.cookies.set('lang', 'tr');
     const answer = await someone.get('/nowhere', { 'accept-language': 'en' });
@@ -82,7 +82,7 @@ describe('invalid requests', () => {
     expect((await someone.get('/catalog/categories')).headers.vary).toBe('accept-language');
   });
 
-  test('names both bad address and short password', async () => {
+  test('reports a wrong e-mail address and a short password together', async () => {
     const answer = await visitor().post('/user', signupForm({ Email: 'gülşah', Password: 'kısa' }));
     expect(answer).toMatchObject({
       http: 422,
@@ -95,7 +95,7 @@ describe('invalid requests', () => {
     });
   });
 
-  test('rejects characters that no text column holds', async () => {
+  test('rejects characters that the database cannot store', async () => {
     const someone = await customer(shop.app);
     for (const Line of ['Cadde\0 12', 'Cadde \ud800']) {
       const answer = await someone.post('/user/addresses', { ...homeAddress, Line });
@@ -104,7 +104,7 @@ describe('invalid requests', () => {
     expect((await someone.get<unknown[]>('/user/addresses')).Payload).toEqual([]);
   });
 
-  test('rejects numbers beyond every column', async () => {
+  test('rejects numbers that the database cannot store', async () => {
     expect((await visitor().post('/cart', { PId: 3_000_000_000, Qty: 1 })).http).toBe(422);
     expect((await visitor().post('/cart', { ...add, VariantId: 3_000_000_000 })).http).toBe(422);
     expect((await visitor().patch('/cart/3000000000', { Qty: 1 })).http).toBe(404);
@@ -136,7 +136,7 @@ describe('invalid requests', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('makes a repeated addition happen once', async () => {
+  test('performs a write once per Idempotency-Key', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'add-1' };
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
     expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ Qty: 2 }]);
   });
 
-  test('belongs to one visitor for 24 hours', async () => {
+  test('keeps an Idempotency-Key per visitor and for 24 hours', async () => {
     const key = { 'idempotency-key': 'add-3' };
     const [one, other] = [shopper(shop.app), shopper(shop.app)];
     await one.post('/cart', add, key);
@@ -159,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect((await one.post('/cart', add, { 'idempotency-key': 'x'.repeat(200) })).http).toBe(422);
   });
 
-  test('keeps the newest thousand answers of a visitor', async () => {
+  test('stores the newest thousand answers of a visitor', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', add, { 'idempotency-key': 'newest' });
     const [newest] = await shop.db.select().from(idempotencyKeys).orderBy(desc(idempotencyKeys.createdAt)).limit(1);
@@ -180,7 +180,7 @@ describe('an Idempotency-Key', () => {
     expect(again.Payload.Lines).toMatchObject([{ Qty: 1 }]);
   });
 
-  test('stays free after a refused write', async () => {
+  test('leaves an Idempotency-Key free after a refused write', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'add-4' };
@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('answers unknown URLs and methods with an envelope', async () => {
+test('answers unknown URLs and methods in the usual envelope', async () => {
   for (const answer of [await shopper(shop.app).get('/nowhere'), await shopper(shop.app).post('/catalog/home', {})]) {
     expect(answer).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
   }
@@ -208,7 +208,7 @@ test('reveals nothing about an unexpected failure', async () => {
   expect(JSON.stringify(answer)).not.toContain('cart_lines');
 });
 
-test('reports health and readiness', async () => {
+test('answers 200 to health and readiness probes', async () => {
   expect((await shopper(shop.app).get('/healthz')).http).toBe(200);
   expect((await shopper(shop.app).get('/readyz')).http).toBe(200);
 });

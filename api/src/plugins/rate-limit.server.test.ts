@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('limits parallel tries from a /48', async () => {
+test('limits parallel tries from a /48 network', async () => {
   const letter = { Name: 'Ümit Işık', Subject: 'Soru', Message: 'Toplu sipariş verebilir miyim?' };
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, n) =>

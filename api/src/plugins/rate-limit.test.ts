@@ -43,8 +43,8 @@ async function statuses(tries: number, attempt: (n: number) => Promise<{ http: n
 const logIn = (app: App, address: string, email: string, password = 'yanlış-şifre', someone: Shopper = shopper(app)) =>
   someone.post('/auth', { email, password }, from(address));
 
-describe('tries from one network address', () => {
-  test('count over all processes with a wait time', async () => {
+describe('tries from one IP address', () => {
+  test('counts tries across all processes and says how long to wait', async () => {
     const limits = { login: { max: 3, seconds: 90 } };
     const both = [await process(limits), await process(limits)] as const;
     const address = newAddress();
@@ -72,14 +72,14 @@ describe('tries from one network address', () => {
     const limits = { login: { max: 2, seconds: 60 } };
     const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
 
-    test('count by /64, one household', async () => {
+    test('counts IPv6 tries by /64', async () => {
       const app = await process(limits);
       const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
       expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
     });
 
-    test('count by /56 and /48 with 4 and 16 times the limit', async () => {
+    test('counts IPv6 tries by /56 and /48 with wider limits', async () => {
       const app = await process(limits);
       const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
       const hex = (n: number) => n.toString(16);
@@ -91,20 +91,20 @@ describe('tries from one network address', () => {
     test.each([
       ['6to4', (n: number) => `2002:c612:707:${n}::1`, '198.18.7.7'],
       ['NAT64', (n: number) => `64:ff9b:1:${n}::198.18.8.7`, '198.18.8.7'],
-    ])('count mapped IPv4 addresses as IPv4: %s', async (_form, spelled, plain) => {
+    ])('counts mapped IPv4 addresses as IPv4: %s', async (_form, spelled, plain) => {
       const app = await process(limits);
       expect(await statuses(3, (n) => logIn(app, spelled(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, plain, 'kimse@example.com')).http).toBe(429);
     });
   });
 
-  test('count by the /24 with 16 times the limit', async () => {
+  test('counts IPv4 tries by /24 with 16 times the limit', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     const seen = await statuses(40, (n) => logIn(app, `198.18.1.${n}`, `kimse${n}@example.com`));
     expect(seen.filter((http) => http === 401)).toHaveLength(32);
   });
 
-  test('leave the wider network alone when refused', async () => {
+  test('counts no try that a narrow limit refused against the wider network', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     for (let n = 0; n < 50; n += 1) await logIn(app, '198.18.2.1', `kimse${n}@example.com`);
     for (let n = 0; n < 50; n += 1) await logIn(app, '2001:db8:9::1', `kimse${n}@example.com`);
@@ -112,7 +112,7 @@ describe('tries from one network address', () => {
     expect((await logIn(app, '2001:db8:9:1::1', 'kimse@example.com')).http).toBe(401);
   });
 
-  test('count registrations of known addresses but no repetition', async () => {
+  test('counts registrations of a known e-mail address, each key once', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -123,7 +123,7 @@ describe('tries from one network address', () => {
     expect((await register('third')).http).toBe(429);
   });
 
-  test('count registrations of one mailbox per client', async () => {
+  test('counts registrations of one mailbox per client', async () => {
     const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
     const register = (n: number, address: string) =>
       shopper(app).post('/user', signupForm({ Email: `m.e.rt+${n}@gmail.com` }), from(address));
@@ -132,7 +132,7 @@ describe('tries from one network address', () => {
     expect((await register(3, newAddress())).http).toBe(201);
   });
 
-  test('count once with one key, even interleaved', async () => {
+  test('counts repeated tries with one key once, even interleaved', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -143,7 +143,7 @@ describe('tries from one network address', () => {
     expect(seen).toEqual([409, 409, 409, 409, 429, 409, 429]);
   });
 
-  test('count once when sent concurrently with one key', async () => {
+  test('counts concurrent tries with one key once', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -154,7 +154,7 @@ describe('tries from one network address', () => {
     expect((await register('c')).http).toBe(429);
   });
 
-  test('count each body under one key', async () => {
+  test('counts each different body under one key', async () => {
     const app = await process({ 'login-account': { max: 2, seconds: 900 } });
     const { email } = await customer(shop.app);
     const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
@@ -162,7 +162,7 @@ describe('tries from one network address', () => {
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
   });
 
-  test('are refused when repeated endlessly with one key', async () => {
+  test('refuses endless repetitions with one key', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const form = signupForm({ Email: email });
@@ -171,7 +171,7 @@ describe('tries from one network address', () => {
     expect(seen).toEqual([409, 409, 409, 409, 409, 429, 429]);
   });
 
-  test('are all refused with a limit of zero', async () => {
+  test('refuses every try with a limit of zero', async () => {
     const app = await process({ signup: { max: 0, seconds: 600 } });
     const headers = { ...from(newAddress()), 'idempotency-key': 'none' };
     const form = signupForm();
@@ -202,7 +202,7 @@ describe('refusals that are no guesses', () => {
     return { someone, form, refusals: Object.values(refusals) };
   }
 
-  test('use up no orders of account or address', async () => {
+  test('counts no refused order against the account or IP address', async () => {
     const app = await process(limits);
     const { someone, form, refusals } = await refusable(app);
     for (const refuse of refusals) for (let n = 0; n < 3; n += 1) expect([409, 422]).toContain((await refuse()).http);
@@ -213,7 +213,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('count once ten times the limit is exceeded', async () => {
+  test('limits refused requests too, at ten times the limit', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -221,7 +221,7 @@ describe('refusals that are no guesses', () => {
     expect(seen.indexOf(429)).toBe(22);
   });
 
-  test('give no free try under the key after success', async () => {
+  test('counts the first success after a refusal under one key', async () => {
     const app = await process({ 'order-account': { max: 1, seconds: 600 } });
     const { someone, form } = await refusable(app);
     const key = { 'idempotency-key': 'refused-first' };
@@ -233,7 +233,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('use up no registration, question or coupon unlike guesses', async () => {
+  test('counts guesses of coupons but no refused forms', async () => {
     const app = await process({ signup: { max: 1, seconds: 600 }, contact: { max: 1, seconds: 600 }, coupon: { max: 2, seconds: 600 } });
     const here = from(newAddress());
     const visitor = shopper(app);
@@ -251,7 +251,7 @@ describe('refusals that are no guesses', () => {
 describe('failed logins to one account', () => {
   const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
 
-  test('are limited for known and unknown accounts', async () => {
+  test('limits failed logins to known and unknown accounts', async () => {
     const app = await process(limits);
     const { email } = await customer(shop.app);
     for (const account of [email, 'hic.yok@example.com']) {
@@ -261,7 +261,7 @@ describe('failed logins to one account', () => {
     }
   });
 
-  test('are forgotten after a success', async () => {
+  test('clears failed logins after a success', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const address = newAddress();
@@ -273,7 +273,7 @@ describe('failed logins to one account', () => {
     expect((await right()).http).toBe(200);
   });
 
-  test('from elsewhere do not lock the customer out', async () => {
+  test('admits the customer despite failed logins from elsewhere', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const home = newAddress();
@@ -284,7 +284,7 @@ describe('failed logins to one account', () => {
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
   });
 
-  test('from many networks are limited until a mailed link', async () => {
+  test('limits failed logins from many networks until a mailed reset', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     await shop.db.delete(rateLimits);
@@ -321,7 +321,7 @@ test('limits password changes by account and reset mails by mailbox', async () =
   expect((await ask(someone.email, from(newAddress()))).http).toBe(200);
 });
 
-test('stores no personal data and purges expired counts', async () => {
+test('stores rate limits without personal data and purges them', async () => {
   const address = newAddress();
   await logIn(shop.app, address, 'gizli.kisi@example.com');
   const stored = JSON.stringify(await shop.db.select().from(rateLimits));

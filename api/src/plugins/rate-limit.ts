@@ -1,4 +1,4 @@
-// Own implementation: @fastify/rate-limit counts one key per route and cannot undo counts. See
+// Replaces @fastify/rate-limit, which counts one key per route and cannot undo counts. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
@@ -15,7 +15,7 @@ import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** These are refunded unless the refusal is abuse. */
+    /** Tries counted for this request. A refused request refunds them, unless it was a guess or a duplicate. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -25,24 +25,23 @@ interface CountedTry {
   name: string | null;
 }
 
-/** `max` tries in `seconds`. */
 export interface Count extends RateLimit {
   key: string;
   /** Free repetitions; `REPEATS` times `max` by default. */
   repeats?: number;
 }
 
-/** A refused stage stops later ones, so that refused tries use up nothing of wider networks. */
+/** A refusal ends the later stages, so that a refused try uses up no limit of a wider network. */
 type Stages = readonly (readonly Count[])[];
 
-/** Keeps products of limits within the column. */
+/** Multiplied limits must not exceed the column's maximum. */
 const MOST = 1_000_000_000;
 
-/** Hashed, so that keys contain no personal data. */
+/** Hashes `who`, so that keys contain no personal data. */
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
   `${name} ${createHash('sha256').update(who.join(' ')).digest('base64url')}`;
 
-/** A stage per network around the client; `who` narrows the key. */
+/** One stage per network around the client; `who` narrows the key. */
 export const byClient = (
   { ip }: Pick<FastifyRequest, 'ip'>,
   name: RateLimitName,
@@ -53,7 +52,7 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MOST), seconds },
   ]);
 
-/** By account for a customer, then by network address. */
+/** Stages by account if the visitor is a customer, then by IP address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -66,7 +65,8 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook over all processes; repetitions with the same key and body are free. As `onRequest` hook it compares the key only.
+ * `preValidation` hook that counts over all processes. Repetitions with equal Idempotency-Key and body are free; as an `onRequest` hook it
+ * compares the key only.
  * @throws `too-many-requests`
  */
 export const limited =
@@ -75,8 +75,8 @@ export const limited =
     countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
 /**
- * Call it outside transactions that may roll back. Refusals refund it (`rateLimitRefunds`) unless it counts `always`. @throws
- * `too-many-requests`
+ * Call it outside transactions that may roll back. A refused request refunds the try, unless the try counts `always`.
+ * @throws `too-many-requests`
  */
 export async function countTry(
   db: Db,
@@ -103,13 +103,13 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** Repetitions follow soon, so few need remembering. */
+/** Tries remembered per key: a few suffice, because repetitions follow soon. */
 const REMEMBERED = 50;
 
-/** Free repetitions cost lookups, so they are limited to this times `max`. */
+/** Maximum free repetitions, as a multiple of `max`, because each costs a lookup. */
 const REPEATS = 2;
 
-/** Seconds; 0: counted and allowed. */
+/** Seconds to wait; 0: counted and allowed. */
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
   return (await count(db, [counts], hashed(name))).wait;
 }
@@ -121,7 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** One statement. A known `name` is allowed again without counting. `wait` 0: allowed. */
+/** One statement. A known `name` is a repetition, allowed without counting. `wait` 0: allowed. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -192,7 +192,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Refusals cost work, so beyond this factor they count too. */
+/** Refusals cost work, so beyond `REFUNDS` times `max` they count too. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {

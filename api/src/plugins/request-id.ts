@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Safe for logs and headers. */
+/** Request ids that are safe in logs and headers. */
 const form = /^[\w.-]{8,64}$/;
 
-/** Taken from trusted proxies, so that one id spans both logs; others get a new one. */
+/** An id from a trusted proxy spans both logs. Other requests get a new id. */
 export const requestIds =
   (trusted: (address: string, hop: number) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

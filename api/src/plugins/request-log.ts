@@ -1,10 +1,10 @@
 import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
-/** Polled by machines, so logged at debug level only. */
+/** Paths polled by machines, so logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request, never query, body or headers, which hold secrets. `network` is a prefix; `errors.ts` logs causes. */
+/** One line per request. Omits query, body and headers, which hold secrets. `network` is a prefix. */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
 

@@ -17,7 +17,7 @@ afterAll(shop.close);
 const TSHIRT = 1001;
 const MUG = 1012;
 
-/** Bytes. */
+/** Maximum bytes of a stored answer. */
 const MOST = 1024;
 
 async function storedBytes(): Promise<number> {
@@ -49,7 +49,7 @@ async function repeated<P>(someone: Shopper, url: string, body: unknown) {
   return again.Payload;
 }
 
-test('stores no hundred-line cart with each write', async () => {
+test('stores the answer of a write without its large cart', async () => {
   const someone = shopper(shop.app);
   await fillCart(someone);
   const { Lines } = await repeated<Cart>(someone, '/cart', { PId: MUG, Qty: 1 });
@@ -57,7 +57,7 @@ test('stores no hundred-line cart with each write', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('returns the current cart for a repeated write', async () => {
+test('answers a repeated write with the current cart', async () => {
   const someone = shopper(shop.app);
   const headers = key();
   await someone.post('/cart', { PId: MUG, Qty: 1 }, headers);
@@ -66,7 +66,7 @@ test('returns the current cart for a repeated write', async () => {
   expect(again).toMatchObject({ http: 200, Message: 'Eklendi!', Payload: { Lines: [{ Qty: 2 }] } });
 });
 
-test('stores no copies of long forms', async () => {
+test('repeats the answer to a long form without storing a copy', async () => {
   const someone = await customer(shop.app);
   const filled = (length: number) => 'ş'.repeat(length);
   const address = {
@@ -82,14 +82,14 @@ test('stores no copies of long forms', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('accepts a long URL query without storing it', async () => {
+test('accepts a long query without storing it', async () => {
   const someone = shopper(shop.app);
   const url = `/cart?x=${randomBytes(4500).toString('hex')}`;
   await repeated<Cart>(someone, url, { PId: MUG, Qty: 1 });
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('stores a partial reorder of a hundred lines briefly', async () => {
+test('stores a short answer for a partial reorder', async () => {
   const { someone, id } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   await shop.db.execute(sql`insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, kept_colour, qty,
       unit_price, line_total, vat_rate)

@@ -44,7 +44,7 @@ async function holdTurns(address: string): Promise<void> {
 }
 
 describe('a client that exhausts its slots', () => {
-  test('is refused in its language without delaying others', async () => {
+  test('refuses a client that exhausts its slots, delaying no others', async () => {
     await holdTurns(busy);
     const waiting = Array.from({ length: 3 }, () => shopper(shop.app).get('/catalog/products?searchText=a', from(busy)));
     await until({ waiting: 3 });
@@ -67,13 +67,13 @@ describe('a client that exhausts its slots', () => {
     expect((await shop.app.inject('/metrics')).body).toContain('traffic_refusals_total{kind="calls-client"} 2');
   });
 
-  test('still gets pictures, and the shell its data', async () => {
+  test('serves pictures to a client that exhausts its slots', async () => {
     await holdTurns(busy);
     expect((await shop.app.inject({ url: '/upfs/stc/hero.webp', headers: from(busy) })).statusCode).toBe(200);
     expect((await shop.app.inject('/catalog/home')).statusCode).toBe(200);
   });
 
-  test('leaves no call behind when its connections close', async () => {
+  test("frees a client's slots when its connections close", async () => {
     await holdTurns(busy);
     for (let n = 0; n < 3; n += 1) connected().write(`GET /cart HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${busy}\r\n\r\n`);
     await until({ waiting: 3 });
@@ -87,8 +87,8 @@ const add = JSON.stringify({ PId: 2014, Qty: 1 });
 test.each([
   ['reads', 'GET /cart HTTP/1.1\r\nHost: shop.example\r\n\r\n'],
   ['writes', `POST /cart HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: ${add.length}\r\n\r\n${add}`],
-  ['figures', 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\n\r\n'],
-])('closes only the connection of thousands of pipelined %s', async (_, request) => {
+  ['metrics requests', 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\n\r\n'],
+])('closes only the connection that pipelines thousands of %s', async (_, request) => {
   const socket = connected();
   socket.write(request.repeat(3000));
   socket.write('GET /nowhere HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');

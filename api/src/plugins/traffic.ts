@@ -7,15 +7,14 @@ import type { FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
-import { goneOf } from './gone.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { tooMany } from './rate-limit.ts';
 
-/** Up to 64 KB of body each. */
+/** Maximum concurrent calls; each has up to 64 KB of body. */
 const SLOTS = 64;
 const ROOM = 2000;
-/** Milliseconds; less than the shell's timeout. */
+/** Milliseconds in the queue; less than the shell's timeout. */
 const WAIT_MS = 10_000;
-/** Seconds. */
 const RETRY_SECONDS = 5;
 /** Milliseconds without traffic; longer than any call. */
 const SILENT_MS = 60_000;
@@ -55,7 +54,7 @@ export function createTraffic(
             reply.raw.once('close', resolve);
             done();
           });
-        calls.run(clientOf(request), answered, goneOf(reply)).catch((error: Error) => {
+        calls.run(clientOf(request), answered, abortOnDisconnect(reply)).catch((error: Error) => {
           done(error instanceof QueueRefusal ? asAnswer(error, request) : error);
         });
       });
@@ -63,7 +62,7 @@ export function createTraffic(
   };
 }
 
-/** Pictures have their own queues, and uploads last as long as the client's line needs. */
+/** Images have their own queues, and an upload lasts as long as the client's connection needs. */
 const hasOwnQueue = ({ url, method }: FastifyRequest): boolean =>
   url.startsWith('/upfs/') || (method === 'POST' && url.split('?', 1)[0] === '/uploads');
 

@@ -89,13 +89,13 @@ const unfinished: [string, string][] = [
 ];
 
 describe('logging a visitor’s mistake without a stack', () => {
-  test.each(mistakes)('logs one line for %s', async (_what, sent) => {
+  test.each(mistakes)('logs at most one warning and no stack for %s', async (_what, sent) => {
     await send(sent, true);
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
     expect(lines().filter(({ level }) => level === 40).length).toBeLessThanOrEqual(1);
   });
 
-  test.each(unfinished)('logs one line for %s', async (_what, sent) => {
+  test.each(unfinished)('logs no error and no stack for %s', async (_what, sent) => {
     await send(sent, false);
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
   });
@@ -111,7 +111,7 @@ test('leaves no open file after an aborted upload', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // The form parser never ends by itself: a leaked file handle would end the process on garbage collection.
+  // Wait: the form parser never ends by itself, and garbage collection of its file handle would end the process.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });

@@ -26,7 +26,7 @@ declare module 'fastify' {
 /** Seconds; the maximum session lifetime. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
-/** A visitor gets a token at once but a row only with the first data. */
+/** A visitor gets a token at once but a session row only with the first data. */
 export function visitors(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { secure } = config;
@@ -60,7 +60,7 @@ export function visitors(app: App, deps: Deps): void {
     return request.visitor;
   });
 
-  /** From before TLS or the current cookie name. */
+  /** Finds the session of a cookie from before the shop used TLS. */
   async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const old = secure ? cookies[sessionCookie(false)] : undefined;
     // A sibling domain could have set this cookie.

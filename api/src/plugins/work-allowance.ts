@@ -1,4 +1,4 @@
-// Limits processing time per client, because pictures differ from 0.1 s to a minute. Counted in the rate limit table, in milliseconds.
+// Limits the time that a client's uploads take, from 0.1 s to a minute each. Counts milliseconds in the rate limit table.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export async function checkUploadWork(deps: Needs, { ip, locale }: Pick<FastifyR
   for (const count of countsOf(deps, ip)) if (await isUsedUp(deps.db, count)) throw tooMany(locale, count.seconds);
 }
 
-/** Counts failed work too. */
+/** Runs `work` and counts its time, also if it fails. */
 export async function countUploadWork<T>(deps: Needs, address: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

@@ -32,7 +32,7 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 const save = (someone: Shopper, address: string, bytes: number) =>
   someone.post<SavedDesign>('/user/designs', { PId: MUG, Name: 'Kupam', Scene: scene(bytes) }, at(address));
 
-test('refuses writes of an address above its byte limit', async () => {
+test('refuses writes from an IP address above its byte limit', async () => {
   shop = await openShop({ RATE_LIMIT_WRITES: '1/600' });
   const statuses = new Set<number>();
   for (let n = 0; n < 60; n += 1) statuses.add((await save(shopper(shop.app), '192.0.2.1', 20_000)).http);
@@ -49,7 +49,7 @@ test('refuses writes of an address above its byte limit', async () => {
   expect((await someone.post('/auth', { Email: 'a@example.com', Password: 'x' }, at('192.0.2.1'))).http).not.toBe(429);
 });
 
-test('counts short writes too', async () => {
+test('counts the bytes of short writes too', async () => {
   shop = await openShop({ RATE_LIMIT_WRITES: '1/600' });
   const someone = shopper(shop.app);
   const answers: number[] = [];
@@ -57,7 +57,7 @@ test('counts short writes too', async () => {
   expect(answers.indexOf(429)).toBe(204);
 });
 
-test('lets 30 people behind one address save every 3 s', async () => {
+test('allows 30 people per IP address one save every 3 s', async () => {
   const share = (name: 'writes' | 'saved-design') => `${defaultRateLimits[name].max / 20}/600`;
   shop = await openShop({ RATE_LIMIT_WRITES: share('writes'), RATE_LIMIT_SAVED_DESIGN: share('saved-design') });
   const pupils = await Promise.all(

@@ -6,13 +6,13 @@ import { putBehind } from './priority.ts';
 import { type Rights, rightsFlags } from './rights.ts';
 
 export interface ProcessBounds {
-  /** Kilobytes: heap, native allocations and stacks, not mapped files. */
+  /** Kilobytes of heap, native allocations and stacks, without mapped files. */
   memory: number;
   /** Seconds; undefined: unlimited. */
   cpuSeconds?: number;
 }
 
-/** `memory`, `cpu` and `time` are limits, `crash` a fault, `killed` an external signal. */
+/** `memory`, `cpu` and `time`: a limit was reached. `crash`: a fault. `killed`: an external signal. */
 export type Ending = 'done' | 'failed' | 'memory' | 'cpu' | 'time' | 'crash' | 'killed';
 
 const endings: Readonly<Record<Ending, string>> = {
@@ -37,7 +37,7 @@ export class ProgramEnded extends Error {
 /** Kilobytes; V8 reserves 512 MB for code, plus thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** Decoders allocate more than they fill; the watchdog counts filled memory. */
+/** Factor, because decoders allocate more memory than they fill, which the watchdog counts. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
@@ -65,23 +65,26 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Returns a stop function. The system's own limit holds without it. */
+  /** Returns the watchdog's stop function. Without the watchdog the system's own limit holds. */
   watch: () => () => void;
 }
 
 interface Starting extends ProcessBounds {
   program: string;
-  /** `all` for what works on files of the shop alone. */
+  /** `all`: only for programs that process nothing but the shop's own files. */
   rights: Rights | 'all';
   nodeFlags?: readonly string[];
-  /** The child gets no other variables. */
+  /** The child gets no other environment variables. */
   variables?: Readonly<Record<string, string>>;
   stdio: StdioOptions;
   /** Of `os.constants.priority`. */
   priority?: number;
 }
 
-/** For work on shoppers' files: `ulimit` and a watchdog bound it, the latter also on macOS. It inherits no variables, and has no rights but these. */
+/**
+ * Starts a program that reads shoppers' files. `ulimit` and a watchdog (also on macOS) bound it; it has only these `rights` and
+ * `variables`.
+ */
 export function startBounded({
   program,
   rights,
@@ -95,7 +98,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // Soft only: the hard limit sends SIGKILL like the OOM killer.
+    // A soft limit, because the hard limit sends SIGKILL as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [
@@ -108,7 +111,6 @@ export function startBounded({
     program,
   ];
   const child = spawn('sh', command, {
-    // Limits glibc's memory arenas.
     env: { MALLOC_ARENA_MAX: '2', ...variables },
     stdio,
     serialization: 'advanced',

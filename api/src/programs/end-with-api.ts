@@ -1,5 +1,5 @@
-// Preloaded into child programs (`--import`): they end with the API, or their output would reappear in purged folders.
+// Preloaded into child programs (`--import`), which must end with the API: their output would reappear in purged folders.
 process.once('disconnect', () => process.exit());
-// The listener alone must not keep the process alive.
+// Do not let the listener keep the process alive.
 process.channel?.unref();
 if (!process.connected) process.exit();

@@ -23,7 +23,7 @@ async function nicenessBelow(ours: number, wanted: number): Promise<number> {
   return Number(said);
 }
 
-test('lowers a priority but never raises it', async () => {
+test("lowers a process's priority but never raises it", async () => {
   const ours = getPriority();
   expect(await nicenessBelow(0, 19)).toBe(19);
   expect(await nicenessBelow(19 - ours, 10)).toBe(19);

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Never below our own niceness, which only root could set. */
+/** Sets the niceness, but never below the API's own, which only root may do. */
 export function putBehind(pid: number | undefined, priority: number): void {
   if (pid !== undefined) setPriority(pid, Math.max(getPriority(), priority));
 }

@@ -31,12 +31,12 @@ describe('a bounded program', () => {
     ['crashes', 'process.abort()', bounds, 'crash'],
     ['is killed', "process.kill(process.pid, 'SIGKILL')", bounds, 'killed'],
     ['fails', 'process.exit(3)', bounds, 'failed'],
-  ])('ends that %s and reports the reason', async (name, code, run, ending) => {
+  ])('ends a program that %s and reports the reason', async (name, code, run, ending) => {
     const file = await program(name, code);
     await expect(runProgram(file, {}, run)).rejects.toMatchObject({ name: 'ProgramEnded', ending });
   });
 
-  test('inherits no variables', async () => {
+  test('gives a bounded program no environment variables', async () => {
     process.env.SECRET_OF_OURS = 'x';
     const file = await program('variables', 'process.stdout.write(Object.keys(process.env).join())');
     expect(await runProgram(file, {})).not.toContain('SECRET_OF_OURS');
@@ -53,7 +53,7 @@ describe('a warm program', () => {
       process.send(job === 'refuse' ? { failure: 'no' } : { answer: process.pid });
     });`;
 
-  test('reuses one process and replaces it after its death', async () => {
+  test('reuses a warm process and replaces a dead one', async () => {
     const run = warmProgram<{ job: string }, number>(await program('warm', code), { memory: 200_000, timeout: 10_000 });
     const first = await run({ job: 'a' });
     expect(await run({ job: 'b' })).toBe(first);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What hostile files would have a program do. */
 const tries = {
   'read a file': 'fs.readFileSync(given.outside)',
   'list a folder': 'fs.readdirSync(given.folder)',
@@ -38,7 +37,6 @@ const tries = {
   'write its own': "fs.writeFileSync(given.folder + '/own/b', '')",
 };
 
-/** What a program with these rights was not kept from. */
 async function doneWith(rights: Rights): Promise<string[]> {
   const program = join(folder, 'tries.mjs');
   await writeFile(join(folder, 'own', 'a'), '');
@@ -65,7 +63,7 @@ async function doneWith(rights: Rights): Promise<string[]> {
   }
 }
 
-test('a program does nothing but compute, unless it may', async () => {
+test('lets a program use only the rights given', async () => {
   expect(await doneWith({})).toEqual([]);
   const own = join(folder, 'own');
   expect(await doneWith({ read: [own] })).toEqual(['read its own']);
@@ -74,7 +72,7 @@ test('a program does nothing but compute, unless it may', async () => {
 
 const none = rightsFlags({});
 
-/** What a program may while it works, besides reading its own code. */
+/** Omits the right to read the program's own code. */
 async function rightsDuring(program: string, work: () => Promise<unknown>): Promise<string[]> {
   const found = new Set<string>();
   let isOver = false;
@@ -87,7 +85,7 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
     const children = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')));
     for (const pid of children.join(' ').split(' ').filter(Boolean)) {
       const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-      // Others may be warm from other tests.
+      // Other programs may be warm from earlier tests.
       if (words[0] !== process.execPath || !words.at(-2)?.endsWith(`/${program}`)) continue;
       const flags = words.filter((word) => word.startsWith('--allow-') && !none.includes(word));
       found.add(words.includes('--permission') ? flags.join(' ') : 'everything');
@@ -98,7 +96,7 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
   return [...found];
 }
 
-(process.platform === 'linux' ? describe : describe.skip)('no program for shoppers’ files may more than its work needs', () => {
+(process.platform === 'linux' ? describe : describe.skip)('rights of the programs that handle shoppers’ files', () => {
   const addons = { addons: true } as const;
   const shown = (rights: Rights) => [
     rightsFlags(rights)
@@ -106,18 +104,18 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
       .join(' '),
   ];
 
-  test('an upload: reads this one file', async () => {
+  test('lets the decoder of an upload read that file only', async () => {
     const disk = watchDisk([]);
     expect(await rightsDuring('uploads/reencode.ts', () => reencode({ disk }, picture, join(folder, 'made')))).toEqual(
       shown({ ...addons, read: [picture] }),
     );
   });
 
-  test('an image: nothing', async () => {
+  test('gives the drawing of a catalogue image no file rights', async () => {
     expect(await rightsDuring('images/image-worker.ts', () => drawApart(picture, 320, 'webp'))).toEqual(shown(addons));
   });
 
-  test('a print file: files alone', async () => {
+  test('lets the drawing of a print file read and write any file', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>';
     const job = { kind: 'png', svg, pictures: [], width: 20, height: 20, dpi: 300, file: join(folder, 'print.png') } as const;
     expect(await rightsDuring('print/render.ts', () => render({ ...job, pictures: [] }))).toEqual(

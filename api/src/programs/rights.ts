@@ -2,14 +2,12 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where the programs' own code lies. */
 const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(ROOT, folder));
 
-/** What Node lets a program of ours do besides computing. */
 export interface Rights {
-  /** Native libraries, which Node does not hold: what they do with files is theirs. */
+  /** Allows native libraries, whose file access Node does not restrict. */
   addons?: true;
-  /** Files, and folders with all that is in them, besides its own code; `*` is any. */
+  /** Readable files and folders, with their contents; `*` is any. The program may always read its own code. */
   read?: readonly string[];
   write?: readonly string[];
 }
@@ -17,7 +15,7 @@ export interface Rights {
 const allow = (right: string, paths: readonly string[]): string[] =>
   paths.flatMap((path) => (path === '*' ? [path] : [path, join(path, '*')])).map((path) => `--allow-${right}=${path}`);
 
-/** As Node's flags: without network, other processes, threads and a debugger in any case. It does not flush files either. */
+/** Network, other processes, threads, a debugger and flushing files are never allowed. */
 export const rightsFlags = ({ addons, read = [], write = [] }: Rights): string[] => [
   '--permission',
   ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),

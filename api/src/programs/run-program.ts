@@ -5,7 +5,6 @@ import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.
 import type { Rights } from './rights.ts';
 
 const END_WITH_API = join(import.meta.dirname, 'end-with-api.ts');
-/** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 /** Kilobytes; ten times what a catalogue picture needs. */
@@ -20,7 +19,10 @@ export interface Run extends Partial<ProcessBounds> {
   priority?: number;
 }
 
-/** Runs a child with JSON `input` and returns its output; it ends with this process. @throws `ProgramEnded` */
+/**
+ * Passes `input` as JSON; the child ends with this process.
+ * @throws `ProgramEnded`
+ */
 export async function runProgram(
   program: string,
   input: object,

@@ -3,7 +3,7 @@ import type { Kind } from '@shop/settings/settings';
 /** Unlisted days are open from Monday to Friday. */
 export type DayKind = 'closed' | 'half' | 'open';
 
-/** By date (`2027-03-12`). */
+/** Days by date (`2027-03-12`). */
 export type HolidayOverrides = ReadonlyMap<string, DayKind>;
 
 const kinds: readonly DayKind[] = ['closed', 'half', 'open'];

@@ -2,9 +2,9 @@ const lengths: Readonly<Record<string, number>> = { TR: 26, DE: 22, NL: 18, FR: 
 
 export const formatIban = (iban: string): string => compact(iban).replace(/(.{4})(?=.)/g, '$1 ');
 
-const compact = (iban: string): string => iban.replace(/ /g, '').toUpperCase();
+const compact = (iban: string): string => iban.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** ISO 13616, ISO 7064 mod 97-10: typos would misdirect money. */
+/** ISO 13616, ISO 7064 mod 97-10: a typo would misdirect money. */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;

@@ -1,2 +1,2 @@
-/** Currencies of iyzico and the mock with two decimals. */
+/** iyzico's currencies with two decimals, which the mock supports too. */
 export const iyzicoCurrencies = ['TRY', 'USD', 'EUR', 'GBP'] as const;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-// Separate, so that the command line starts without the other settings.
+// A separate file, so that the command line starts without the other settings.
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 

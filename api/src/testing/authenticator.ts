@@ -10,13 +10,12 @@ interface Forgery {
   type?: string;
   unverified?: boolean;
   counter?: number;
-  /** DER with its private key; U2F devices attest so. */
+  /** A DER certificate with its private key, with which U2F devices attest. */
   certificate?: [certificate: Buffer, key: KeyObject];
 }
 
 const hash = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 
-/** A software authenticator with one ES256 key. */
 export function createAuthenticator({ origin, hostname }: URL) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

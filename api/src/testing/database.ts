@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 import { getEnvironmentData, type Serializable, setEnvironmentData } from 'node:worker_threads';
 import pg from 'pg';
 import { type Database, openInMemory, openServer } from '../db/client.ts';
-import { fillCatalogue } from '../db/fill.ts';
 import type { Config } from '../env.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
+import { fillCatalogue } from '../modules/catalog/fill.ts';
 
 /** Undefined: the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 const seededAt = new Date();
 
-/** A fresh database with the catalogue; `url` on a server only. */
+/** `url` exists on a server only. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();
@@ -46,7 +46,7 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
 
 const COMPILED = 'compiled database';
 
-/** Modules are per test file; holding the bytes lets V8 reuse PGlite's compiled code. */
+/** Keeps the compiled module: Jest loads PGlite per test file, and V8 reuses the code. */
 async function keepCompiled(): Promise<void> {
   if (getEnvironmentData(COMPILED)) return;
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -54,7 +54,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Creating takes seconds, loading a dump a fraction; the first test creates it. */
+/** The first test makes a dump, because creating a database takes seconds. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -63,7 +63,7 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const dump = await database.dump();
   await database.close();
   await mkdir(templatesDir, { recursive: true });
-  // Unique per attempt: a timed-out test may still be writing.
+  // Unique per attempt, because a timed-out test may still be writing.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
@@ -119,6 +119,8 @@ function templateName(catalogue: Config['catalogue']): string {
     }
   };
   for (const folder of ['migrations', 'src/jobs', 'src/db', '.']) add(folder);
+  for (const name of ['fill', 'index-terms', 'words', 'turkish', 'english'])
+    hash.update(readFileSync(join(api, `src/modules/catalog/${name}.ts`)));
   add('../seed/src', true);
   return `shop_template_${catalogue}_${hash.digest('hex').slice(0, 12)}`;
 }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Import before an API on the embedded database: kills it after an order is written but not committed.
+// Import before an API on the embedded database: kills the API after an order is written but not committed.
 
 const { transaction } = PGlite.prototype;
 

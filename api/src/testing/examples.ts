@@ -6,7 +6,8 @@ import type { Session } from '@shop/contracts/session';
 import type { LoginSession } from '@shop/contracts/user';
 import { eq } from 'drizzle-orm';
 import { customers, variants } from '../db/schema/index.ts';
-import { replaceEmailVerification, replacePasswordReset } from '../modules/customers/repository.ts';
+import { replaceEmailVerification } from '../modules/customers/email-verification-repository.ts';
+import { replacePasswordReset } from '../modules/customers/password-reset-repository.ts';
 import { newToken, tokenHash } from '../modules/session/token.ts';
 import { createAuthenticator, newPasskey, passkeyLogin } from './authenticator.ts';
 import {
@@ -56,11 +57,11 @@ export interface Call {
 }
 
 export interface Example {
-  /** Creates what the call needs. A customer calls only where visitors cannot. */
+  /** A customer makes only the calls that visitors cannot. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** Public URLs; strangers must be refused everywhere else. */
+  /** The operation is public; all others must refuse strangers. */
   open?: true;
-  /** Draws a picture, so fewer variations are sent. */
+  /** The call draws an image, so fewer variations are sent. */
   costly?: true;
   wrong?: (good: Call) => Call[];
   foreign?: (body: Form, theirs: Theirs) => Form[];
@@ -72,7 +73,7 @@ const named = (id: string | number): Example => ({ call: () => ({ params: { id }
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/** Working calls by operation id, so that a refusal has one cause. A new operation needs a line here. */
+/** Valid calls by operation id, so that a corrupted call is refused for one cause. A new operation needs a line here. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,

@@ -40,7 +40,7 @@ interface Entry {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** From the document, so that new operations are tested automatically. */
+/** Operations of the API document, so that new ones are tested automatically. */
 export function operationsOf(app: App): Operation[] {
   const made = app.swagger() as unknown as Document;
   const insides = (node: unknown): unknown => {
@@ -69,7 +69,7 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** The document has no `patternProperties`. */
+/** The API document cannot express `patternProperties`. */
 export function asDocumented(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, value: Schema | null) => {
     const [values] = Object.values(value?.patternProperties ?? {});
@@ -81,7 +81,7 @@ export function asDocumented(schema: Schema): Schema {
 
 type Query = Record<string, { schema: Schema; required: boolean }>;
 
-/** The document describes parameters outside their schemas. */
+/** The API document describes parameters outside their schemas. */
 export const queryOf = ({ properties = {}, required = [] }: Schema = {}): Query =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description: _description, ...schema }]) => [

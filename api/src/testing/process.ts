@@ -6,7 +6,7 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends before. */
+  /** Rejects if the process ends before the message. */
   logged: (msg: string) => Promise<void>;
   /** Null after an unhandled signal. */
   ended: Promise<number | null>;

@@ -115,7 +115,13 @@ export const sampleMails: MailContents = {
   'order-paid': { order: sampleOrder(paid), name: 'Gülşah' },
   'order-in-production': { order: sampleOrder({ ...paid, State: 'in-production' }), name: 'Gülşah' },
   'order-shipped': {
-    order: sampleOrder({ ...paid, State: 'shipped', Carrier: 'Yurtiçi Kargo', TrackingNumber: 'YK123456789TR' }),
+    order: sampleOrder({
+      ...paid,
+      State: 'shipped',
+      Carrier: 'Yurtiçi Kargo',
+      TrackingNumber: 'YK123456789TR',
+      TrackingUrl: 'https://carrier.example/YK123456789TR',
+    }),
     name: 'Gülşah',
   },
   'order-delivered': { order: sampleOrder({ ...paid, State: 'delivered' }), name: 'Gülşah' },

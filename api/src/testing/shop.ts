@@ -21,14 +21,22 @@ export interface TestShop extends Deps {
   close: () => Promise<void>;
 }
 
-/** In memory or on TEST_DATABASE_URL's server; `logged` receives the log. */
+/** `logged` receives the log. */
 export async function openShop(env: Record<string, string> = {}, logged?: DestinationStream): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DISK_RESERVE: '0', ...env });
   const database = await openTestDatabase(config.catalogue);
   const log = createLog(config.logLevel, logged);
   const jobs = await openJobs(database, log);
-  const deps: Deps = { db: database.db, config, log, jobs, disk: watchDisk([dataDir], config.diskReserve), pool: database.pool };
+  const deps: Deps = {
+    db: database.db,
+    reads: database.reads,
+    config,
+    log,
+    jobs,
+    disk: watchDisk([dataDir], config.diskReserve),
+    pool: database.pool,
+  };
   const app = await buildApp(deps);
   app.setSerializerCompiler(checkedAnswers);
   return {

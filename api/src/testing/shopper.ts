@@ -85,7 +85,7 @@ export const homeAddress = {
   Line: 'Cemal Gürsel Cad. No: 12 D: 4',
 };
 
-/** `steps` of 30 s from now. */
+/** `steps` counts time steps of 30 s from now. */
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

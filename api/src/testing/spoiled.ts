@@ -45,11 +45,15 @@ const oddities: Json[] = [
   { a: 1 },
 ];
 
-/** Valid text that PostgreSQL cannot store. */
+/** `pnpm test:long` sends every oddity to every place. A short test sends each place a quarter, and all places together get all. */
+const ONE_IN = process.env.EVERY_ODDITY ? 1 : 4;
+
+export const someOf = <T>(odd: readonly T[], place: string): T[] => odd.filter((_, turn) => (turn + place.length) % ONE_IN === 0);
+
 const unstorable = ['a\0b', 'Cadde \ud800 12'];
 
 export function* spoil(schema: Schema, good: Json, at = ''): Generator<Spoiled> {
-  for (const value of oddities) {
+  for (const value of someOf(oddities, JSON.stringify(schema) + at)) {
     if (!fits(schema, value)) yield { why: shown(value), at, body: value };
   }
   if (typeof good === 'string') {
@@ -81,7 +85,7 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
     if (value !== undefined) {
       for (const wrong of spoil(inner, value, `${at}/${name}`)) yield { ...wrong, body: { ...good, [name]: wrong.body } };
     } else {
-      for (const odd of oddities) {
+      for (const odd of someOf(oddities, JSON.stringify(inner) + name)) {
         if (!fits(inner, odd)) yield { why: shown(odd), at: `${at}/${name}`, body: { ...good, [name]: odd } };
       }
     }
@@ -93,22 +97,11 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
   }
 }
 
-/** Percent-encoded; `fits` is the schema's verdict. */
+/** Odd texts, percent-encoded; `fits`: whether the schema accepts the text. */
 export function* oddTexts(schema: Schema): Generator<{ text: string; fits: boolean }> {
   const validate = texts.compile({ type: 'object', properties: { value: schema } });
-  for (const text of [
-    '',
-    'x',
-    '0',
-    '-1',
-    '1.5',
-    '2147483647',
-    '2147483648',
-    '9007199254740992',
-    '1e308',
-    'İ'.repeat(300),
-    'x'.repeat(10_001),
-  ]) {
+  const odd = ['', 'x', '0', '-1', '1.5', '2147483647', '2147483648', '9007199254740992', '1e308', 'İ'.repeat(300), 'x'.repeat(10_001)];
+  for (const text of someOf(odd, JSON.stringify(schema))) {
     yield { text: encodeURIComponent(text), fits: validate({ value: text }) };
   }
   yield { text: '%00', fits: false };

@@ -63,7 +63,7 @@ const QuantityIds = (list: unknown) => ({ QuantityIds: JSON.stringify(list) });
 const shown = ({ Lines }: Cart) => Lines.map(({ Size, Qty }) => [Size, Qty]);
 
 describe('splitting a personalised line into sizes', () => {
-  test('splits a line by QuantityIds and keeps its own id', async () => {
+  test('splits a cart line into sizes and keeps its id', async () => {
     const { visitor, sizes, designId, RId } = await withShirt();
     const answer = await visitor.patch<Cart>(
       `/cart/${RId}`,
@@ -89,7 +89,7 @@ describe('splitting a personalised line into sizes', () => {
     );
   });
 
-  test('adds all sizes of a new design or none', async () => {
+  test('adds all sizes of a design or none', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     const DesignId = await design(visitor, { front: [text('Takım')] });
@@ -137,7 +137,7 @@ describe('splitting a personalised line into sizes', () => {
     ]);
   });
 
-  test('leaves other cart lines alone when splitting sizes', async () => {
+  test('keeps other cart lines unchanged when a line is split', async () => {
     const { visitor, sizes, RId } = await withShirt();
     await visitor.post('/cart', { PId: TSHIRT, Qty: 4, VariantId: sizes.M, Colour: 'Siyah' });
     await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -149,7 +149,7 @@ describe('splitting a personalised line into sizes', () => {
     ]);
   });
 
-  test('rejects invalid sizes with an error for each path', async () => {
+  test('reports every invalid size by its path', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const mug = (await sizesOf(MUG))[''];
     const cases: [unknown, string[]][] = [
@@ -191,7 +191,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('changes no size when one has too little stock', async () => {
+  test('changes no size of a line if one size lacks stock', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const answer = await visitor.patch(
       `/cart/${RId}`,
@@ -204,7 +204,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('allows fewer pieces when stock has run short', async () => {
+  test('lets a shopper reduce, but not raise, a quantity above the stock', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
     const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
@@ -214,7 +214,7 @@ describe('splitting a personalised line into sizes', () => {
 });
 
 describe('editing a line', () => {
-  test("returns the line's design and sizes for editing", async () => {
+  test('returns design and sizes of a cart line for editing', async () => {
     const { visitor, sizes, designId, RId } = await withShirt(2);
     await visitor.patch(
       `/cart/${RId}`,
@@ -238,7 +238,7 @@ describe('editing a line', () => {
     expect(edit.Payload.Sizes.every(({ Stock }) => Stock > 0)).toBe(true);
   });
 
-  test('replaces the design on all sizes at once', async () => {
+  test('replaces the design on all sizes of a line', async () => {
     const { visitor, sizes, designId, RId } = await withShirt(2);
     await visitor.patch(
       `/cart/${RId}`,
@@ -270,7 +270,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('rejects an edit when another design was opened', async () => {
+  test('rejects a line edit opened before another change of the design', async () => {
     const { visitor, designId: opened, RId } = await withShirt();
     const [theirs, mine] = [await design(visitor, { front: [text('Günaydın')] }), await design(visitor, { front: [text('İyi geceler')] })];
     const change = (OpenedDesignId: string, DesignId = mine) => visitor.patch<Cart>(`/cart/${RId}`, { DesignId, OpenedDesignId });
@@ -282,7 +282,7 @@ describe('editing a line', () => {
     expect((await change(theirs)).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: mine } }]);
   });
 
-  test('edits a line that was opened without a design', async () => {
+  test('changes a line without design only for an empty OpenedDesignId', async () => {
     const visitor = shopper(shop.app);
     const RId = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId;
     const change = (OpenedDesignId: string) => visitor.patch(`/cart/${RId}`, { Qty: 2, OpenedDesignId });
@@ -290,7 +290,7 @@ describe('editing a line', () => {
     expect(await change('')).toMatchObject({ http: 200 });
   });
 
-  test('merges two lines that have become equal', async () => {
+  test('merges two cart lines that have become equal', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     await visitor.post('/cart', { PId: TSHIRT, Qty: 2, VariantId: sizes.M, Colour: 'Beyaz' });
@@ -301,7 +301,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('rejects an unknown colour or design and mismatched ones', async () => {
+  test('rejects unknown and mismatched colours and designs in the cart', async () => {
     const { visitor, RId } = await withShirt();
     const other = await withShirt();
     for (const [body, path] of [
@@ -333,7 +333,7 @@ describe('cart prices', () => {
     await shop.db.update(products).set({ quantitySteps }).where(eq(products.id, BADGE));
   };
 
-  test('lowers prices with quantity and states the next step', async () => {
+  test('lowers the unit price by quantity and names the next discount step', async () => {
     await steps([
       { from: 10, percent: 5 },
       { from: 50, percent: 20 },
@@ -353,7 +353,7 @@ describe('cart prices', () => {
     expect(more.Lines[0]).not.toHaveProperty('Notices');
   });
 
-  test('reports changed prices until the shopper adds again', async () => {
+  test('reports a changed price until the shopper adds the product again', async () => {
     await steps([]);
     const visitor = shopper(shop.app);
     const before = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0]?.UnitPrice ?? 0;
@@ -367,7 +367,7 @@ describe('cart prices', () => {
   });
 });
 
-test('explains unavailable lines in the shopper’s language', async () => {
+test("explains unavailable cart lines in the shopper's language", async () => {
   const visitor = shopper(shop.app);
   const [SCARF, WATCH] = [2014, 2035];
   await visitor.post('/cart', { PId: SCARF, Qty: 3 });
@@ -382,7 +382,7 @@ test('explains unavailable lines in the shopper’s language', async () => {
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
-test('checks stock over two lines of one size', async () => {
+test('checks the stock of a size against all its cart lines', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };
@@ -401,7 +401,7 @@ test('checks stock over two lines of one size', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ InStock: true }, { InStock: true }]);
 });
 
-test('returns the details of a removed line', async () => {
+test('restores a removed cart line from its former details', async () => {
   const { visitor, RId, designId } = await withShirt(3);
   const line = (await visitor.get<Cart>('/cart')).Payload.Lines[0];
   await visitor.delete(`/cart/${RId}`);
@@ -435,7 +435,7 @@ test('moves additions made during login to the customer’s cart', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
 });
 
-test('quotes delivery cost and date, later for printed goods', async () => {
+test('quotes a later delivery for printed goods in the cart', async () => {
   const visitor = shopper(shop.app);
   expect((await visitor.get<Cart>('/cart')).Payload.Delivery).toBeUndefined();
   const plain = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Delivery;

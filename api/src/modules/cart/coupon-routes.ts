@@ -40,7 +40,7 @@ export function couponRoutes(app: App, deps: Deps): void {
           lines: await listLines(tx, cartId, locale),
           customerId: owner.customer?.id,
         });
-        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: null };
+        return { messageKey: counts ? 'coupon-applied' : 'coupon-kept', payload: null };
       };
       return withIdempotency(db, request, reply, someone, work, (tx) => show(tx, someone, locale));
     },
@@ -53,7 +53,7 @@ export function couponRoutes(app: App, deps: Deps): void {
       const someone = await app.visitorOf(request, reply);
       const work = async (tx: Db): Promise<Written<null>> => {
         await setCartCode(tx, await lockCart(tx, await settledOwner(tx, someone)), null);
-        return { say: 'coupon-removed', payload: null };
+        return { messageKey: 'coupon-removed', payload: null };
       };
       return withIdempotency(db, request, reply, someone, work, (tx) => show(tx, someone, request.locale));
     },

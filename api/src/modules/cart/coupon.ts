@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseCode } from '../coupons/code.ts';
-import { type CouponProblem, judgeCoupon } from '../coupons/discount.ts';
+import { type CouponProblem, evaluateCoupon } from '../coupons/discount.ts';
 import { findCouponFor } from '../coupons/repository.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { subtotal } from '../pricing/sums.ts';
@@ -36,7 +36,7 @@ export async function cartCoupon(
   const code = await findCartCode(db, cartId);
   const found = code === null ? undefined : await findCouponFor(db, code, customerId);
   if (!found) return undefined;
-  const { discount, problem } = judgeCoupon(found.coupon, {
+  const { discount, problem } = evaluateCoupon(found.coupon, {
     now: new Date(),
     subtotal: subtotal(lines),
     usedByCustomer: found.usedByCustomer,
@@ -44,10 +44,33 @@ export async function cartCoupon(
   return { Code: found.coupon.code, Discount: discount, Message: problem ? problemText(problem, reading) : '' };
 }
 
-/** These problems may pass, so the code stays in the cart. */
+export async function bestCode(
+  db: Db,
+  codes: readonly (string | null)[],
+  customerId: number,
+  lines: readonly PricedLine[],
+): Promise<string | null> {
+  let best: { code: string | null; discount: number } = { code: null, discount: -1 };
+  for (const code of codes) {
+    const found = code === null ? undefined : await findCouponFor(db, code, customerId);
+    if (!found) continue;
+    const { discount } = evaluateCoupon(found.coupon, {
+      now: new Date(),
+      subtotal: subtotal(lines),
+      usedByCustomer: found.usedByCustomer,
+    });
+    if (discount > best.discount) best = { code, discount };
+  }
+  return best.code;
+}
+
+/** Problems that may pass, so the code stays in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
-/** Replaces the previous code. @throws `coupon-unknown` or `coupon-refused` where the code can never count. */
+/**
+ * Replaces the previous code.
+ * @throws `coupon-unknown` or `coupon-refused` if the code can never apply.
+ */
 export async function enterCoupon(
   tx: Db,
   cartId: number,
@@ -57,7 +80,7 @@ export async function enterCoupon(
   const found = await findCouponFor(tx, normaliseCode(entered), customerId);
   if (!found) throw new Refusal('coupon-unknown');
   const { coupon, usedByCustomer } = found;
-  const { problem } = judgeCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
+  const { problem } = evaluateCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
   if (problem && !passing.has(problem.key)) throw new Refusal('coupon-refused', { reason: problemText(problem, reading) });
   await setCartCode(tx, cartId, coupon.code);
   return { counts: problem === undefined };

@@ -76,7 +76,7 @@ test('rejects names on a design without a sample text', async () => {
   }
 });
 
-test('takes quantities from the name list only', async () => {
+test('takes the quantities of a line from its name list only', async () => {
   const someone = shopper(shop.app);
   const { DesignId, cart, RId } = await withTeam(someone);
   const whole = [
@@ -112,7 +112,7 @@ test('accepts a name list for a product without sizes', async () => {
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
 });
 
-test('keeps and reorders the name list of an order', async () => {
+test('keeps the name list of an order for a reorder', async () => {
   const someone = await customer(shop.app);
   const { DesignId } = await withTeam(someone);
   const { id } = await ordered(shop.app, [], {}, someone);
@@ -157,7 +157,7 @@ test('keeps and reorders the name list of an order', async () => {
   );
 });
 
-test('rejects unprintable names and reports their row', async () => {
+test('rejects unprintable names and reports their rows', async () => {
   const someone = shopper(shop.app);
   const rows = (length: number) => Array.from({ length }, () => ({ sizeId: sizes.M, name: 'Ali' }));
   const wrong: [unknown, string][] = [
@@ -197,7 +197,7 @@ test('rejects unprintable names and reports their row', async () => {
   expect((await judged([{ sizeId: sizes.M, name: '<script>alert(1)</script>' }])).http).toBe(200);
 });
 
-test('keeps names out of a shared design', async () => {
+test('shows no names of a name list in a shared design', async () => {
   const someone = shopper(shop.app);
   const { DesignId } = (await keep(someone, team())).Payload;
   const { Token } = (await someone.post<DesignShare>(`/designs/${DesignId}/share`, {})).Payload;

@@ -29,7 +29,7 @@ test.each(['a visitor', 'a customer'])('keeps all 40 additions that %s sends at 
   expect(cart.Lines.reduce((sum, { Qty }) => sum + Qty, 0)).toBe(sent);
 });
 
-test('keeps additions made while the visitor logs in', async () => {
+test('keeps cart additions made while the visitor logs in', async () => {
   const { email, password } = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const visitor = shopper(shop.app);
@@ -47,7 +47,7 @@ test('keeps additions made while the visitor logs in', async () => {
         firstAdded.resolve();
       }
     });
-    // Starts amid the additions, so that the cart is never empty.
+    // The login starts amid the additions, so that the cart is never empty.
     await firstAdded.promise;
     const login = visitor.post('/auth', { email, password }).finally(() => {
       loggedIn = true;
@@ -55,7 +55,7 @@ test('keeps additions made while the visitor logs in', async () => {
     await Promise.all([login, ...adding]);
     expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
-    // Later additions carry a session id that the login has revoked.
+    // Pieces added later are in the cart of the revoked session.
     const stranger = shopper(shop.app);
     stranger.cookies.set(SESSION_COOKIE, anonymous);
     expect((await badgesOf(visitor)) + (await badgesOf(stranger))).toBe(added);
@@ -64,7 +64,7 @@ test('keeps additions made while the visitor logs in', async () => {
   }
 });
 
-test('ends concurrent size changes as one of the requests', async () => {
+test('ends with the sizes of exactly one of four concurrent changes', async () => {
   const visitor = shopper(shop.app);
   const sizes = (await shop.db.select().from(variants).where(eq(variants.productId, TSHIRT)).orderBy(variants.position)).map(
     ({ id }) => id,

@@ -8,7 +8,7 @@ import { ordered } from '../../testing/buying.ts';
 import { picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
-import { keepScene, readScene } from '../designs/scenes.ts';
+import { readScene, storeScene } from '../designs/scenes.ts';
 
 let shop: TestShop;
 let size: number | undefined;
@@ -73,7 +73,7 @@ test('rejects an unprintable design even with confirmation', async () => {
   }
 });
 
-test('checks a replaced design but not a reordered one', async () => {
+test('checks a replaced design but no reordered design', async () => {
   const someone = await customer(shop.app);
   const faint = await design(someone, { ...word, fill: '#0a0a0a' });
   const line = (await add(someone, await design(someone, word))).Payload.Lines[0];
@@ -115,14 +115,14 @@ test('rejects more colours than the print method allows', async () => {
   });
 });
 
-test('rejects a design with a withdrawn drawing', async () => {
+test('rejects a design with clip art that is no longer offered', async () => {
   const someone = shopper(shop.app);
   const gone: Item = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
   const keptWith = async (...front: Item[]) => {
     const id = await design(someone, word);
     const [row] = await shop.db.select().from(designs).where(eq(designs.id, id));
     const { sides } = await readScene(shop.db, row?.sceneId ?? 0);
-    const { sceneId } = await keepScene(shop.db, { scene: { version: 2, sides: { front } }, sides });
+    const { sceneId } = await storeScene(shop.db, { scene: { version: 2, sides: { front } }, sides });
     await shop.db.update(designs).set({ sceneId, judgedAt: null }).where(eq(designs.id, id));
     return id;
   };

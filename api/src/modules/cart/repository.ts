@@ -15,12 +15,12 @@ export async function findCart(db: Db, owner: Owner): Promise<number | undefined
   return row?.id;
 }
 
-/** Creates the cart if needed and locks it, so that writes to one cart are serial. */
+/** Creates a missing cart. The lock makes writes to one cart serial. */
 export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // Of two concurrent inserts one waits here and then locks the other's cart.
+  // An overlapping second insert waits here and then locks the first's cart.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
@@ -40,7 +40,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
       price: unitPrice,
       // Drizzle omits the table name when it selects from one table.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
-        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock + ${held}) order by v.position), '[]')
+        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isSold} then v.stock + ${held} else 0 end) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
     })
     .from(products)
@@ -49,6 +49,9 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
 }
 
 export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
+
+/** Sold out for good: nothing of an archived product can be added or ordered. */
+const isSold = sql<boolean>`(${products.archivedAt} is null)`;
 
 const productColumns = {
   id: products.id,
@@ -59,6 +62,7 @@ const productColumns = {
   sides: products.sides,
   printable: products.printable,
   quantitySteps: products.quantitySteps,
+  archivedAt: products.archivedAt,
 };
 
 export async function listLines(db: Db, cartId: number, locale: Locale) {
@@ -70,7 +74,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
       qty: cartLines.qty,
       priceThen: cartLines.priceThen,
       size: variants.size,
-      stock: sql<number>`${variants.stock} + ${heldOf(sql`${variants.id}`, sql`${carts.customerId}`)}`,
+      stock: sql<number>`case when ${isSold} then ${variants.stock} + ${heldOf(sql`${variants.id}`, sql`${carts.customerId}`)} else 0 end`,
       price: unitPrice,
       vatRate: products.vatRate,
       product: productColumns,
@@ -104,7 +108,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
     })),
   );
   return lines.map(({ price, ...line }, n) => {
-    // Lines of several colours or designs share one stock.
+    // Several colours or designs of one size share its stock.
     const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);
     return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted };
   });

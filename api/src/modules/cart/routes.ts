@@ -22,7 +22,7 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
   async function change(
     request: FastifyRequest,
     reply: FastifyReply,
-    say: MessageKey,
+    messageKey: MessageKey,
     work: (tx: Db, visitor: Visitor) => Promise<number>,
   ): Promise<Envelope<Cart>> {
     const visitor = await app.visitorOf(request, reply);
@@ -34,7 +34,7 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
       visitor,
       async (tx) => {
         cartId = await work(tx, visitor);
-        return { say, payload: null };
+        return { messageKey, payload: null };
       },
       async (tx) => show(tx, cartId ?? (await findCart(tx, await settledOwner(tx, visitor))), request),
     );

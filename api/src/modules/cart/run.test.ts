@@ -10,7 +10,7 @@ const line = (variantId: number, qty: number, colour = 'Siyah', designId: string
 };
 const look = (designId: string | null, colour = 'Siyah') => ({ productId: 1001, colour, designId });
 
-test('updates the sizes of one run and no other', () => {
+test('changes the sizes of one colour and design only', () => {
   const [medium, large, plain] = [line(M, 2), line(L, 1), line(M, 4, 'Siyah', null)];
   const plan = planRun(
     [medium, large, plain],
@@ -31,19 +31,19 @@ test('updates the sizes of one run and no other', () => {
   });
 });
 
-test('merges an equal line into its own size', () => {
+test('merges an edited line with a line of equal size and design', () => {
   const [cat, dog, dogLarge] = [line(M, 2), line(M, 3, 'Siyah', 'köpek'), line(L, 7, 'Siyah', 'köpek')];
   const plan = planRun([cat, dog, dogLarge], cat, look('köpek'), new Map([[M, 2]]));
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });
 });
 
-test('keeps another product with the same design apart', () => {
+test('keeps lines of another product with the same design', () => {
   const [cat, mug] = [line(M, 2), { ...line(M, 1), productId: 1002 }];
   const plan = planRun([cat, mug], cat, cat, new Map([[M, 3]]));
   expect(plan).toMatchObject({ removed: [], count: 2, sizes: [{ line: cat, qty: 3 }] });
 });
 
-test('removes the whole run when no size is wanted', () => {
+test('removes all lines of a design when no size is wanted', () => {
   const [medium, white] = [line(M, 2), line(M, 1, 'Beyaz')];
   expect(planRun([medium, white], medium, medium, new Map())).toEqual({ removed: [medium.id], count: 1, sizes: [] });
 });

@@ -1,8 +1,9 @@
 import type { StoredLine } from './repository.ts';
 
-export type Look = Pick<StoredLine, 'productId' | 'colour' | 'designId'>;
+export type RunKey = Pick<StoredLine, 'productId' | 'colour' | 'designId'>;
 
-export const isOneRun = (a: Look, b: Look): boolean => a.productId === b.productId && a.colour === b.colour && a.designId === b.designId;
+export const isOneRun = (a: RunKey, b: RunKey): boolean =>
+  a.productId === b.productId && a.colour === b.colour && a.designId === b.designId;
 
 export const pieces = (lines: readonly { qty: number }[]): number => lines.reduce((total, { qty }) => total + qty, 0);
 
@@ -17,8 +18,8 @@ export interface RunPlan {
   }[];
 }
 
-/** Plans how a run changes look and quantities. Lines that already have the new look are merged. */
-export function planRun(lines: readonly StoredLine[], from: Look, to: Look, wanted: ReadonlyMap<number, number>): RunPlan {
+/** Plans the change of all lines of one product, colour and design to `to`. Lines that already match `to` are merged. */
+export function planRun(lines: readonly StoredLine[], from: RunKey, to: RunKey, wanted: ReadonlyMap<number, number>): RunPlan {
   const run = lines.filter((line) => isOneRun(line, from));
   const twins = lines.filter((line) => isOneRun(line, to) && !run.includes(line) && wanted.has(line.variantId));
   const removed = [...twins, ...run.filter((line) => !wanted.has(line.variantId))];

@@ -4,6 +4,7 @@ import { printPrice } from '@shop/contracts/line-prices';
 import { type Locale, locales } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
+import { message } from '../../messages/index.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, colourName } from '../catalog/colours.ts';
 import { checkQuality } from '../designs/quality.ts';
@@ -30,36 +31,35 @@ import { isOneRun, pieces, planRun } from './run.ts';
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId, owner.customer?.id);
-  if (!goods) throw new Refusal('not-found');
+  if (!goods || goods.archivedAt) throw new Refusal('not-found');
   const design = await wishedDesign(tx, owner, goods, wish, locale);
   const isList = hasList(design);
   const wanted = isList ? listedQuantities(goods, design, wish) : addedQuantities(goods, wish);
-  if (design) await checkQuality(tx, design, { images: goods.images, asItIs: wish.AsItIs === true, locale });
+  if (design) await checkQuality(tx, design, { images: goods.images, acceptWarnings: wish.AsItIs === true, locale });
   const colour = design ? designedColour(goods, design.colour, wish.Colour) : chosenColour(goods.images, wish.Colour);
 
   const cartId = await lockCart(tx, owner);
-  const look = { productId: wish.PId, colour, designId: design?.id ?? null };
+  const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
-  const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, look));
-  // A name list sets quantities, so adding it again must not double them.
+  const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
+  // A name list sets quantities, so sizes in the cart are skipped, not doubled.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
-  if (design) await checkDesignBytes(tx, [...lines, look]);
+  if (design) await checkDesignBytes(tx, [...lines, runKey]);
   for (const [variantId, qty] of added) {
     checkQuantity((equalTo(variantId)?.qty ?? 0) + qty, goods, locale);
-    // Colours and designs of a product share one stock.
     const already = pieces(lines.filter((line) => line.variantId === variantId));
-    checkStock(already + qty, goods, variantId, locale);
+    checkStock(qty, already, goods, variantId, locale);
   }
   const price = goods.price + printed(goods, design);
-  for (const [variantId, qty] of added) await addLine(tx, cartId, { ...look, variantId }, qty, price);
+  for (const [variantId, qty] of added) await addLine(tx, cartId, { ...runKey, variantId }, qty, price);
   return cartId;
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change the whole run, not one line. @throws like `addToCart`, and `design-changed` when another
- * design was opened.
+ * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design.
+ * @throws like `addToCart`, and `design-changed` when another design was opened.
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -75,28 +75,27 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   const { design, colour } = await chosenLook(tx, owner, goods, line, change);
   const current = design ?? (line.designId === null ? undefined : await findDesign(tx, owner, line.designId));
   const isList = hasList(current);
-  if (design) await checkQuality(tx, design, { images: goods.images, asItIs: change.AsItIs === true, locale });
-  const look = { colour, designId: design?.id ?? line.designId };
+  if (design) await checkQuality(tx, design, { images: goods.images, acceptWarnings: change.AsItIs === true, locale });
+  const colourAndDesign = { colour, designId: design?.id ?? line.designId };
   const wanted = isList ? listedQuantities(goods, current, change) : wantedQuantities(goods, lines, line, change);
-  // A name list sets quantities, so an equal list must not double them.
-  const others = isList ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...look, productId: goods.id })) : lines;
+  const others = isList ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...colourAndDesign, productId: goods.id })) : lines;
   const twins = lines.filter((one) => !others.includes(one));
-  const plan = planRun(others, line, { ...look, productId: goods.id }, wanted);
+  const plan = planRun(others, line, { ...colourAndDesign, productId: goods.id }, wanted);
 
   if (plan.count > lines.length) checkRoom(plan.count);
-  if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), look]);
+  if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), colourAndDesign]);
   for (const { variantId, qty, taken } of plan.sizes) {
     checkQuantity(qty, goods, locale);
-    // Fewer pieces are allowed even when stock has run short.
-    if (taken.after > taken.before) checkStock(taken.after, goods, variantId, locale);
+    // Reducing a quantity is allowed even when stock has run short.
+    if (taken.after > taken.before) checkStock(qty, taken.after - qty, goods, variantId, locale);
   }
 
   const priceSeen = design && goods.price + printed(goods, design);
   await removeLines(tx, cartId, [...plan.removed, ...twins.map((twin) => twin.id)]);
   for (const { line: own, variantId, qty } of plan.sizes) {
     const priceThen = priceSeen ?? (own ?? line).priceThen;
-    if (!own) await addLine(tx, cartId, { ...look, productId: goods.id, variantId }, qty, priceThen);
-    else if (own.qty !== qty || own.colour !== colour || design) await changeLine(tx, own.id, { ...look, qty, priceThen });
+    if (!own) await addLine(tx, cartId, { ...colourAndDesign, productId: goods.id, variantId }, qty, priceThen);
+    else if (own.qty !== qty || own.colour !== colour || design) await changeLine(tx, own.id, { ...colourAndDesign, qty, priceThen });
   }
   return cartId;
 }
@@ -128,7 +127,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   };
 }
 
-/** A design with a list loses all its sizes at once. @throws `not-found` */
+/** Removing one size of a design with a name list removes all its sizes. @throws `not-found` */
 export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const cartId = await lockCart(tx, owner);
@@ -248,9 +247,12 @@ function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
   if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-function checkStock(qty: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
+/** `already`: pieces in other lines, or in the line before an addition. */
+function checkStock(qty: number, already: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
   const size = sizes.find(({ id }) => id === variantId);
   const left = size?.stock ?? 0;
+  if (already + qty <= left) return;
   const name = size?.size[locale] ?? '';
-  if (qty > left) throw new Refusal('out-of-stock', { title: name === '' ? title[locale] : `${title[locale]} (${name})`, left });
+  const inCart = already > 0 ? message(locale, 'out-of-stock-in-cart', { count: already }) : '';
+  throw new Refusal('out-of-stock', { title: name === '' ? title[locale] : `${title[locale]} (${name})`, left, inCart });
 }

@@ -7,7 +7,7 @@ interface Purchase {
   lines: readonly (Omit<LineOf, 'productId'> & { qty: number })[];
 }
 
-/** Runs after a payment that left the cart alone. Later additions and another coupon stay. */
+/** Removes the bought lines after a payment. Later additions and another coupon stay. */
 export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purchase): Promise<void> {
   const cartId = await lockCartOf(tx, customerId);
   if (cartId === undefined) return;
@@ -15,7 +15,7 @@ export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purc
   if (couponCode !== null && (await findCartCode(tx, cartId)) === couponCode) await setCartCode(tx, cartId, null);
 }
 
-/** A coupon that did not count stays: it may count later. */
+/** A coupon that gave no discount stays, because it may apply later. */
 export async function takeAll(tx: Db, cartId: number, { couponCounted }: { couponCounted: boolean }): Promise<void> {
   await clearLines(tx, cartId);
   if (couponCounted) await setCartCode(tx, cartId, null);

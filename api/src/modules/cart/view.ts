@@ -38,7 +38,7 @@ const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
 
 function notices(line: Line, currency: string, locale: Locale): string[] {
   return [
-    ...(line.stock === 0 ? [message(locale, 'line-sold-out')] : []),
+    ...(line.product.archivedAt ? [message(locale, 'line-ended')] : line.stock === 0 ? [message(locale, 'line-sold-out')] : []),
     ...(line.stock > 0 && !line.inStock ? [message(locale, 'line-too-few', { left: line.stock })] : []),
     ...(priceHasChanged(line)
       ? [
@@ -63,7 +63,8 @@ export function toCart(
   locale: Locale,
 ): Cart {
   const Total = subtotal(lines);
-  const say = (remaining: number) =>
+  const Delivery = lines.length > 0 ? deliveryMethods(delivery, parcelOf(lines), locale, new Date()) : undefined;
+  const remainingText = (remaining: number) =>
     remaining === 0 ? message(locale, 'bonus-reached') : message(locale, 'bonus-missing', { amount: formatMoney(remaining, currency) });
   return {
     Lines: lines.map((line) => {
@@ -71,8 +72,9 @@ export function toCart(
       return { ...toCartLine(line), ...(Notices.length > 0 && { Notices }) };
     }),
     Total,
-    BonusInfo: bonus(Total, delivery.freeFrom, say),
+    AmountDue: Total - (coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0),
+    BonusInfo: bonus(Total, delivery.freeFrom, remainingText),
     ...(coupon && { Coupon: coupon }),
-    ...(lines.length > 0 && { Delivery: deliveryMethods(delivery, parcelOf(lines), locale, new Date()) }),
+    ...(Delivery && { Delivery }),
   };
 }

@@ -8,7 +8,7 @@ import { cartCoupon } from '../cart/coupon.ts';
 import { findCart, listLines } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
 import { quote } from '../checkout/service.ts';
-import { listAddresses } from '../customers/repository.ts';
+import { listAddresses } from '../customers/address-repository.ts';
 import { isProved } from '../orders/repository.ts';
 import { orderNetworks } from '../orders/stock-holds.ts';
 import { withHoldLimits } from './hold-limits.ts';

@@ -20,7 +20,7 @@ const deal: Parameters<typeof contractFor>[0] = {
   payment: undefined,
 };
 
-test.each(['tr', 'en'] as const)("states legal rights and the shop's promises in %s", (locale) => {
+test.each(['tr', 'en'] as const)("states legal rights and the shop's promises in the contract (%s)", (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {
     expect(text).toMatch(new RegExp(`${WITHDRAWAL_DAYS} (?:gün içinde hiçbir gerekçe|days of receiving)`));
@@ -28,7 +28,7 @@ test.each(['tr', 'en'] as const)("states legal rights and the shop's promises in
   }
 });
 
-test('distinguishes lines of one product by size and colour', () => {
+test('names size and colour of each line in the contract', () => {
   const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false, blank: false };
   const lines = [
     { ...shirt, colour: 'Beyaz', size: 'M' },
@@ -48,7 +48,7 @@ test('distinguishes lines of one product by size and colour', () => {
   }
 });
 
-test.each(['tr', 'en'] as const)('names the seller in full in %s', (locale) => {
+test.each(['tr', 'en'] as const)('names the seller in full in the contract (%s)', (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {
     for (const fact of Object.values(deal.seller)) expect(text).toContain(fact);

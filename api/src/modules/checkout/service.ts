@@ -23,8 +23,8 @@ interface Circumstances {
 }
 
 /**
- * Both checkout and order use this quote. Free delivery is decided before the coupon, as the cart shows it. Unknown methods count as
- * none: they may have been removed.
+ * Totals of checkout and order. Free delivery depends on the subtotal before the coupon.
+ * A delivery or payment method that was removed since counts as not chosen.
  */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);

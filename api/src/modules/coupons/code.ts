@@ -1,4 +1,4 @@
-/** Shoppers type `yaz 2026` or `YAZ-2026`. Dropping Turkish marks makes the keyboard's case rules irrelevant: `İlkyaz` is `ILKYAZ`. */
+/** Equates `yaz 2026` and `YAZ-2026`. Turkish marks are removed, because case rules differ by keyboard: `İlkyaz` becomes `ILKYAZ`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKD')

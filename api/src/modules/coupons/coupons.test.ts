@@ -7,7 +7,7 @@ import { atReview, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper, signupForm } from '../../testing/shopper.ts';
 import { normaliseCode } from './code.ts';
-import { judgeCoupon } from './discount.ts';
+import { evaluateCoupon } from './discount.ts';
 import { insertCoupon } from './repository.ts';
 
 let shop: TestShop;
@@ -23,7 +23,7 @@ const PRICE = 790;
 const add = (coupon: typeof coupons.$inferInsert) => insertCoupon(shop.db, coupon);
 const usedOf = async (code: string) => (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used;
 
-test('accepts a code in any spelling', () => {
+test('accepts a coupon code in any spelling', () => {
   for (const typed of ['YAZ-İNDİRİMİ 26', 'yaz indirimi 26', 'Yaz_İndirimi26', 'YAZ INDIRIMI 26', 'yaz ındırımı 26', 'yaz i̇ndi̇ri̇mi̇ 26']) {
     expect(normaliseCode(typed)).toBe('YAZINDIRIMI26');
   }
@@ -45,24 +45,24 @@ describe('coupon discounts', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const at = { now, subtotal: 1990, usedByCustomer: 0 };
 
-  test('rounds percentages and caps amounts at the goods', () => {
-    expect(judgeCoupon(coupon, at)).toEqual({ discount: 299 });
-    expect(judgeCoupon({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
-    expect(judgeCoupon({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
-    expect(judgeCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
+  test('rounds a percentage and caps the discount at the subtotal', () => {
+    expect(evaluateCoupon(coupon, at)).toEqual({ discount: 299 });
+    expect(evaluateCoupon({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
+    expect(evaluateCoupon({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
+    expect(evaluateCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
   });
 
-  test('discounts nothing outside its period, minimum or uses', () => {
-    expect(judgeCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
+  test('gives no discount outside a coupon’s period, minimum and use limits', () => {
+    expect(evaluateCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
       discount: 0,
       problem: { key: 'coupon-not-yet' },
     });
-    expect(judgeCoupon({ ...coupon, startsAt: now, endsAt: new Date(now.getTime() + 1) }, at).problem).toBeUndefined();
-    expect(judgeCoupon({ ...coupon, endsAt: now }, at)).toMatchObject({ discount: 0, problem: { key: 'coupon-expired' } });
-    expect(judgeCoupon({ ...coupon, minSubtotal: 1990 }, at).problem).toBeUndefined();
-    expect(judgeCoupon({ ...coupon, minSubtotal: 2000 }, at)).toMatchObject({ problem: { key: 'coupon-minimum', missing: 10 } });
-    expect(judgeCoupon({ ...coupon, maxUses: 3, used: 3 }, at)).toMatchObject({ problem: { key: 'coupon-used-up' } });
-    expect(judgeCoupon(coupon, { ...at, usedByCustomer: 1 })).toMatchObject({ problem: { key: 'coupon-used-by-you' } });
+    expect(evaluateCoupon({ ...coupon, startsAt: now, endsAt: new Date(now.getTime() + 1) }, at).problem).toBeUndefined();
+    expect(evaluateCoupon({ ...coupon, endsAt: now }, at)).toMatchObject({ discount: 0, problem: { key: 'coupon-expired' } });
+    expect(evaluateCoupon({ ...coupon, minSubtotal: 1990 }, at).problem).toBeUndefined();
+    expect(evaluateCoupon({ ...coupon, minSubtotal: 2000 }, at)).toMatchObject({ problem: { key: 'coupon-minimum', missing: 10 } });
+    expect(evaluateCoupon({ ...coupon, maxUses: 3, used: 3 }, at)).toMatchObject({ problem: { key: 'coupon-used-up' } });
+    expect(evaluateCoupon(coupon, { ...at, usedByCustomer: 1 })).toMatchObject({ problem: { key: 'coupon-used-by-you' } });
   });
 });
 
@@ -98,7 +98,26 @@ test('keeps a coupon from cart to order through registration', async () => {
   });
 });
 
-test('gives the coupon back once on cancellation', async () => {
+test('keeps the coupon with the larger discount when carts are merged', async () => {
+  await add({ code: 'UYE20', kind: 'percent', value: 20 });
+  await add({ code: 'MISAFIR5', kind: 'percent', value: 5 });
+  const someone = await customer(shop.app);
+  const asVisitor = async (code?: string) => {
+    await someone.delete('/auth');
+    await someone.post('/cart', { PId: MUG, Qty: 1 });
+    if (code) await someone.post('/cart/coupon', { Code: code });
+    await someone.post('/auth', { email: someone.email, password: someone.password });
+    return (await someone.get<Cart>('/cart')).Payload;
+  };
+  expect((await asVisitor('MISAFIR5')).Coupon).toMatchObject({ Code: 'MISAFIR5' });
+  expect((await asVisitor('UYE20')).Coupon).toMatchObject({ Code: 'UYE20' });
+  expect((await asVisitor('MISAFIR5')).Coupon).toMatchObject({ Code: 'UYE20' });
+  const cart = await asVisitor();
+  expect(cart.Coupon).toMatchObject({ Code: 'UYE20', Discount: Math.round(cart.Total / 5) });
+  expect(cart.AmountDue).toBe(cart.Total - (cart.Coupon?.Discount ?? 0) + (cart.Delivery?.[0]?.Fee ?? 0));
+});
+
+test('returns the use of a coupon once on cancellation', async () => {
   await add({ code: 'GERI', kind: 'amount', value: 100, maxUses: 1 });
   const { someone } = await atReview(shop.app, [{ PId: MUG, Qty: 1 }]);
   await someone.post('/cart/coupon', { Code: 'GERİ' });
@@ -114,7 +133,7 @@ test('gives the coupon back once on cancellation', async () => {
   expect((await other.someone.post<Cart>('/cart/coupon', { Code: 'geri' })).Payload.Coupon).toMatchObject({ Discount: 100 });
 });
 
-test('reports a coupon that another shopper used up', async () => {
+test('rejects an order whose coupon another shopper used up', async () => {
   await add({ code: 'TEK', kind: 'percent', value: 50, maxUses: 1 });
   const buyers = [];
   for (let n = 0; n < 3; n += 1) {
@@ -131,7 +150,7 @@ test('reports a coupon that another shopper used up', async () => {
   expect(await usedOf('TEK')).toBe(1);
 });
 
-test('keeps a code until its conditions are met', async () => {
+test('keeps a coupon in the cart until its conditions are met', async () => {
   await add({ code: 'COK', kind: 'amount', value: 250, minSubtotal: 2000 });
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 2 });
@@ -148,7 +167,7 @@ test('keeps a code until its conditions are met', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Coupon).toBeUndefined();
 });
 
-test('rejects invalid codes in the shopper’s language', async () => {
+test("rejects invalid coupon codes in the shopper's language", async () => {
   await add({ code: 'ESKI', kind: 'percent', value: 5, endsAt: new Date('2020-01-01T00:00:00Z') });
   const visitor = shopper(shop.app);
   expect(await visitor.post('/cart/coupon', { Code: 'eski' })).toMatchObject({ http: 409, Message: 'Bu kuponun süresi doldu.' });
@@ -161,7 +180,7 @@ test('rejects invalid codes in the shopper’s language', async () => {
   expect((await visitor.post('/cart/coupon', { Code: '' })).http).toBe(422);
 });
 
-test('awaits no payment when a coupon covers the order', async () => {
+test('marks an order as paid when a coupon covers its total', async () => {
   await add({ code: 'HEDIYE', kind: 'percent', value: 100 });
   const { someone, address } = await atReview(shop.app, [{ PId: MUG, Qty: 7 }]);
   await someone.post('/cart/coupon', { Code: 'hediye' });
@@ -175,7 +194,7 @@ test('awaits no payment when a coupon covers the order', async () => {
   });
 });
 
-test('limits attempts to guess codes', async () => {
+test('limits guesses of coupon codes', async () => {
   const someone = await customer(shop.app);
   await shop.db.delete(rateLimits);
   const usual = shop.config.rateLimits.coupon;
@@ -186,7 +205,7 @@ test('limits attempts to guess codes', async () => {
   expect(codes).toEqual([404, 404, 404, 429]);
 });
 
-test('shows the checkout of an empty cart without a coupon', async () => {
+test('charges no payment fee and shows no coupon for an empty cart', async () => {
   const someone = await customer(shop.app);
   const { Totals, Coupon } = (await someone.get<Checkout>('/checkout?payment=cash-on-delivery')).Payload;
   expect(Coupon).toBeUndefined();

@@ -13,12 +13,12 @@ interface Circumstances {
   now: Date;
   /** Minor units. */
   subtotal: number;
-  /** 0 for a visitor. */
+  /** Number of earlier uses; 0 for an anonymous visitor. */
   usedByCustomer: number;
 }
 
-/** Minor units; never more than the goods cost. */
-export function judgeCoupon(
+/** Returns the discount in minor units, at most the subtotal. */
+export function evaluateCoupon(
   coupon: Coupon,
   { now, subtotal, usedByCustomer }: Circumstances,
 ): { discount: number; problem?: CouponProblem } {

@@ -4,7 +4,7 @@ import { coupons, couponUses } from '../../db/schema/index.ts';
 import { heldUsesOf } from '../payments/methods/replaceable-orders.ts';
 import type { Coupon } from './discount.ts';
 
-/** Ignores uses by orders that the next one replaces. `code` must be normalised. */
+/** Ignores uses by unpaid orders that the next order replaces. `code` must be normalised. */
 export async function findCouponFor(
   db: Db,
   code: string,
@@ -18,7 +18,7 @@ export async function findCouponFor(
   return row && { coupon: { ...row.coupon, used: row.coupon.used - row.held }, usedByCustomer: row.uses - row.held };
 }
 
-/** Locks in code order. */
+/** Locks in code order, which prevents deadlocks. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
   if (codes.length === 0) return new Map();
   const rows = await tx
@@ -43,7 +43,7 @@ export async function countUses(db: Db, code: string, customerId: number): Promi
   return row?.uses ?? 0;
 }
 
-/** The caller has locked and validated the coupon. */
+/** Records a use of the coupon, which the caller has locked and validated. */
 export async function takeCoupon(tx: Db, code: string, customerId: number, orderId: number): Promise<void> {
   await tx.insert(couponUses).values({ orderId, code, customerId });
   await tx
@@ -66,7 +66,7 @@ export async function listCoupons(db: Db): Promise<Coupon[]> {
 }
 
 export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon | undefined> {
-  // A coupon that has not begun never will.
+  // A future start date would lie after the end date, so it is removed.
   const startsAt = sql`case when ${coupons.startsAt} < ${now.toISOString()} then ${coupons.startsAt} end`;
   const endsAt = sql`least(${coupons.endsAt}, ${now.toISOString()})`;
   const [row] = await tx.update(coupons).set({ startsAt, endsAt }).where(eq(coupons.code, code)).returning();

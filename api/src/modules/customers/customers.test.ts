@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { hashPassword } from './password.ts';
-import { replacePasswordReset } from './repository.ts';
+import { replacePasswordReset } from './password-reset-repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('rejects a known address but accepts a repeated registration', async () => {
+test('rejects a registered e-mail address but accepts a repeated request', async () => {
   const form = signupForm();
   const key = { 'idempotency-key': 'signup-1' };
   expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);
@@ -49,7 +49,7 @@ describe('a password that is easily guessed', () => {
   const own = refused('Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Sizi tanıyanların da bilemeyeceği bir şifre seçin.');
   const english = { 'accept-language': 'en' };
 
-  test('rejects weak, short or long passwords at registration', async () => {
+  test('rejects guessable, short and long passwords at registration', async () => {
     const register = (Password: string, headers = {}) =>
       shopper(shop.app).post('/user', signupForm({ Email: 'isil@example.com', Name: 'Işıl Naz', Surname: 'Çınar', Password }), headers);
     expect(await register('FENERBAHÇE'.replace('Ç', 'C'))).toMatchObject(common);
@@ -74,7 +74,7 @@ describe('a password that is easily guessed', () => {
     expect((await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http).toBe(200);
   });
 
-  test('rejects a weak password without spending the mailed link', async () => {
+  test('keeps the mailed reset link valid after a rejected weak password', async () => {
     const someone = await customer(shop.app);
     const token = newToken();
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, someone.email));
@@ -85,7 +85,7 @@ describe('a password that is easily guessed', () => {
     expect((await reset('yepyeni-şifre-2')).http).toBe(200);
   });
 
-  test('accepts an old weak password and lets it change', async () => {
+  test('accepts an old weak password for login and for a password change', async () => {
     const someone = await customer(shop.app);
     for (const old of ['12345', 'password', 'x'.repeat(200)]) {
       await shop.db
@@ -123,7 +123,7 @@ test('rejects links and line breaks in names', async () => {
   expect((await someone.post('/user/addresses', company)).http).toBe(201);
 });
 
-test('reads and changes account details, empty for visitors', async () => {
+test('lets a customer read and change account details, shows visitors none', async () => {
   const someone = await customer(shop.app);
   expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33', Password: someone.password })).toMatchObject({
     Message: 'Değişiklikler başarıyla kaydedildi.',
@@ -142,7 +142,7 @@ test('reads and changes account details, empty for visitors', async () => {
   expect((await shopper(shop.app).get<UserDetails>('/user')).Payload.Info).toEqual({});
 });
 
-test('removes an empty phone number but no names', async () => {
+test('lets a customer remove the phone number but no name', async () => {
   const someone = await customer(shop.app);
   const info = async () => (await someone.get<UserDetails>('/user')).Payload.Info;
   await someone.patch('/user', { Phone: '+90 (532) 111 22 33', Password: someone.password });
@@ -165,7 +165,7 @@ test('removes an empty phone number but no names', async () => {
 });
 
 describe('the address book', () => {
-  test('keeps address books of customers apart', async () => {
+  test('closes an address book to other customers and visitors', async () => {
     const [mine, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
     const added = await mine.post<Address>('/user/addresses', homeAddress);
     expect(added).toMatchObject({ http: 201, Payload: homeAddress });
@@ -193,14 +193,14 @@ describe('the address book', () => {
     ['Adana', 'Seyhan', '01010', true],
     ['Adana', 'Seyhan', '10010', false],
     ['Düzce', 'Akçakoca', '81650', true],
-  ])('saves %s, %s with postcode %s: %s', async (City, District, PostCode, taken) => {
+  ])('accepts a postal address in %s, %s with postcode %s: %s', async (City, District, PostCode, taken) => {
     const someone = await customer(shop.app);
     const { http, Payload } = await someone.post('/user/addresses', { ...homeAddress, City, District, PostCode });
     expect(http).toBe(taken ? 201 : 422);
     if (!taken) expect(Payload).toMatchObject({ errors: [{ path: '/PostCode' }] });
   });
 
-  test('names a nameless customer after the first address', async () => {
+  test("takes a missing name from the customer's first postal address", async () => {
     const detailsOf = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
     const nameless = async () => {
       const someone = shopper(shop.app);
@@ -221,7 +221,7 @@ describe('the address book', () => {
     }
   });
 
-  test('holds 50 addresses', async () => {
+  test('limits an address book to 50 postal addresses', async () => {
     const someone = await customer(shop.app);
     for (let n = 0; n < 50; n += 1) expect((await someone.post('/user/addresses', homeAddress)).http).toBe(201);
     expect(await someone.post('/user/addresses', homeAddress)).toMatchObject({

@@ -30,7 +30,7 @@ async function tokenFor(address: string): Promise<string> {
 const subjects = async (address: string) => (await mailsTo(shop, address)).map(({ subject }) => subject);
 
 describe('changing the e-mail address', () => {
-  test('changes the address once its mailbox has confirmed it', async () => {
+  test('changes an e-mail address once the link mailed to it is confirmed', async () => {
     const someone = await customer(shop.app);
     const [Email, old] = [newAddress(), someone.email];
     const answer = await someone.patch('/user', { Name: 'İrem', Email: Email.toUpperCase(), Password: someone.password });
@@ -55,7 +55,7 @@ describe('changing the e-mail address', () => {
     expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
   });
 
-  test('rejects the whole update without the current password', async () => {
+  test('rejects all new details when a new e-mail address lacks the password', async () => {
     const someone = await customer(shop.app);
     const Email = newAddress();
     expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
@@ -70,7 +70,7 @@ describe('changing the e-mail address', () => {
     expect(await mailsTo(shop, Email)).toEqual([]);
   });
 
-  test('recognises a repeated change without storing a password hash', async () => {
+  test('recognises a repeated e-mail change by a hash without the password', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': randomUUID() };
     const wish = { Email: newAddress(), Password: someone.password };
@@ -86,7 +86,7 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  test('rejects an address that another account has or gets', async () => {
+  test('rejects an e-mail address taken before the request or the confirmation', async () => {
     const [someone, other] = [await customer(shop.app), await customer(shop.app)];
     const taken = { http: 409, Payload: { code: 'email-taken' } };
     expect(await someone.patch('/user', { Email: other.email, Password: someone.password })).toMatchObject(taken);
@@ -98,7 +98,7 @@ describe('changing the e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email });
   });
 
-  test('drops the change on reset, withdrawal or another change', async () => {
+  test('voids an e-mail change by password reset, withdrawal or another change', async () => {
     const someone = await customer(shop.app);
     const ask = async (password = someone.password) => {
       const Email = newAddress();
@@ -122,7 +122,7 @@ describe('changing the e-mail address', () => {
     expect(await confirm(again, fourth)).toMatchObject(spent);
   });
 
-  test('keeps the welcome link for the current address valid', async () => {
+  test('keeps the welcome link valid while an e-mail change is pending', async () => {
     const someone = await customer(shop.app);
     const token = await tokenFor(someone.email);
     await someone.patch('/user', { Email: newAddress(), Password: someone.password });
@@ -130,7 +130,7 @@ describe('changing the e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email, EmailVerified: true });
   });
 
-  test('limits address changes and password guesses', async () => {
+  test('limits e-mail changes and their password guesses', async () => {
     const strict = await openShop({
       CATALOGUE: 'retail',
       RATE_LIMIT_EMAIL_CHANGE_ACCOUNT: '2',

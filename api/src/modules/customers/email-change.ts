@@ -8,35 +8,29 @@ import { Refusal } from '../../refusal.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
+import { type ProvedEmail, replaceEmailVerification } from './email-verification-repository.ts';
+import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
-import {
-  type CustomerRow,
-  findCustomerByEmail,
-  lockCustomer,
-  type ProvedEmail,
-  replaceEmailVerification,
-  setEmail,
-  voidPasswordResets,
-} from './repository.ts';
+import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// A new address can take the account over, so password, confirmation and notices to the old address are required.
+// A new e-mail address can take the account over. Changing it needs the password and a confirmation, and the old mailbox gets a notice.
 
-export interface EmailWish {
+export interface EmailChange {
   email: string;
   passwordHash: string;
 }
 
 /**
- * Hashes, so call it before the transaction. Undefined for the current address. @throws `proof-required`, `wrong-password`,
- * `email-taken`, `too-many-requests`
+ * Hashes a password, so call it before the transaction. Undefined for the current e-mail address.
+ * @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
  */
-export async function checkEmailWish(
+export async function checkEmailChange(
   deps: Deps,
   request: FastifyRequest,
   customer: LoggedIn,
   address: string,
   password: string | undefined,
-): Promise<EmailWish | undefined> {
+): Promise<EmailChange | undefined> {
   const email = normaliseEmail(address);
   if (email === customer.email) return undefined;
   const row = await requireProof(deps, request, customer, password);
@@ -51,21 +45,27 @@ export async function checkEmailWish(
   return { email, passwordHash: row.passwordHash };
 }
 
-/** Mails a link to the new address and a notice to the old one. @throws `wrong-password` */
-export async function askForEmailChange(tx: Db, deps: Deps, customerId: number, wish: EmailWish, locale: Locale): Promise<void> {
+/**
+ * Mails a link to the new e-mail address and a notice to the old one.
+ * @throws `wrong-password`
+ */
+export async function requestEmailChange(tx: Db, deps: Deps, customerId: number, change: EmailChange, locale: Locale): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
-  // A newer password wins over the old one.
-  if (customer?.passwordHash !== wish.passwordHash) throw new Refusal('wrong-password');
+  // The password may have changed since `checkEmailChange`.
+  if (customer?.passwordHash !== change.passwordHash) throw new Refusal('wrong-password');
   const token = newToken();
-  await replaceEmailVerification(tx, { id: customerId, email: wish.email, replaces: customer.email }, tokenHash(token));
+  await replaceEmailVerification(tx, { id: customerId, email: change.email, replaces: customer.email }, tokenHash(token));
   const link = shopPage('/user/verify', locale, deps.config);
   link.searchParams.set('token', token);
   const { name, email, locale: own } = customer;
-  await deps.jobs.send(tx, 'mail', { to: wish.email, locale, name: 'email-change', contents: { name, link: link.href } });
-  await deps.jobs.send(tx, 'mail', { to: email, locale: own, name: 'email-change-asked', contents: { name, newEmail: wish.email } });
+  await deps.jobs.send(tx, 'mail', { to: change.email, locale, name: 'email-change', contents: { name, link: link.href } });
+  await deps.jobs.send(tx, 'mail', { to: email, locale: own, name: 'email-change-asked', contents: { name, newEmail: change.email } });
 }
 
-/** Returns false if the link was for another address. @throws `email-taken` */
+/**
+ * False if the link was for another e-mail address.
+ * @throws `email-taken`
+ */
 export async function confirmEmailChange(
   tx: Db,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -5,7 +5,7 @@ import * as schema from '../../db/schema/index.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
-import { purgeEmailVerifications } from './repository.ts';
+import { purgeEmailVerifications } from './email-verification-repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function tokens(address: string): Promise<string[]> {
   return links.map((link) => new URL(link).searchParams.get('token') ?? '');
 }
 
-describe('proving an e-mail address', () => {
-  test('proves the address once by the welcome link', async () => {
+describe('verifying an e-mail address', () => {
+  test('verifies an e-mail address once by the welcome link', async () => {
     const someone = await customer(shop.app);
     expect(await verified(someone)).toBe(false);
     const [token = ''] = await tokens(someone.email);
@@ -45,7 +45,7 @@ describe('proving an e-mail address', () => {
     expect(await verified(someone)).toBe(true);
   });
 
-  test('accepts one of two concurrent uses of a link', async () => {
+  test('accepts one of two concurrent uses of a verification link', async () => {
     const someone = await customer(shop.app);
     const [token = ''] = await tokens(someone.email);
     const answers = await Promise.all([use(token, someone), use(token, someone)]);
@@ -53,7 +53,7 @@ describe('proving an e-mail address', () => {
     expect(await verified(someone)).toBe(true);
   });
 
-  test('accepts only the newest link, for three days', async () => {
+  test('accepts only the newest verification link, for three days', async () => {
     const someone = await customer(shop.app);
     const [first = ''] = await tokens(someone.email);
     expect(await ask(someone)).toMatchObject({
@@ -75,7 +75,7 @@ describe('proving an e-mail address', () => {
     expect(await verified(someone)).toBe(false);
   });
 
-  test('rejects a link that was mailed to another address', async () => {
+  test('rejects a verification link mailed to a former e-mail address', async () => {
     const someone = await customer(shop.app);
     const [token = ''] = await tokens(someone.email);
     await shop.db
@@ -85,7 +85,7 @@ describe('proving an e-mail address', () => {
     expect(await use(token, someone)).toMatchObject(refused);
   });
 
-  test('proves the address by a password reset', async () => {
+  test('verifies an e-mail address by a password reset', async () => {
     const someone = await customer(shop.app);
     await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
     const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Şifrenizi yenileyin');
@@ -101,13 +101,13 @@ describe('proving an e-mail address', () => {
 });
 
 describe('a new verification link', () => {
-  test('mails one link for a request repeated with its key', async () => {
+  test('mails one verification link for a repeated request', async () => {
     const someone = await customer(shop.app);
     for (let n = 0; n < 2; n += 1) expect((await ask(someone, { 'idempotency-key': 'verify-1' })).http).toBe(200);
     expect(await tokens(someone.email)).toHaveLength(2);
   });
 
-  test("mails links to customers only, in the request's language", async () => {
+  test('mails verification links to customers only, in their language', async () => {
     const someone = await customer(shop.app);
     expect((await ask(someone, { 'accept-language': 'en' })).Message).toBe(
       'We have sent you an e-mail to confirm your address. Check your inbox.',
@@ -116,7 +116,7 @@ describe('a new verification link', () => {
     expect((await ask(shopper(shop.app))).http).toBe(401);
   });
 
-  test('mails five links an hour', async () => {
+  test('limits how many verification links are mailed', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_FACTOR: '1' });
     const someone = await customer(strict.app);
     const seen = [];

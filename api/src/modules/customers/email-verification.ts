@@ -9,18 +9,17 @@ import { endOtherSessions, isLoggedIn } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { confirmEmailChange } from './email-change.ts';
-import { newGuestLink } from './guest-link.ts';
 import {
   findEmailVerificationOwner,
   insertEmailVerification,
-  lockCustomer,
-  markEmailVerified,
   replaceEmailVerification,
   takeEmailVerification,
-} from './repository.ts';
+} from './email-verification-repository.ts';
+import { newGuestLink } from './guest-link.ts';
+import { lockCustomer, markEmailVerified } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Voids the customer's older links unless `besides` is set. */
+/** Voids the customer's older verification links, unless `besides` is set. */
 export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -36,7 +35,7 @@ export async function newVerificationLink(
   return link.href;
 }
 
-/** Returns false if the address is already proved. */
+/** False if the e-mail address is already verified. */
 export async function sendVerification(tx: Db, deps: Deps, customerId: number, locale: Locale): Promise<boolean> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
@@ -52,8 +51,8 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
 }
 
 /**
- * Requires a login: otherwise a mailbox owner would prove a stranger's account. @throws `verification-link-invalid`,
- * `verification-link-foreign`, `email-taken`
+ * Requires a login, because a mailbox owner must not verify an account that a stranger registered.
+ * @throws `verification-link-invalid`, `verification-link-foreign`, `email-taken`
  */
 export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {
   return db.transaction(async (tx) => {

@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { shopPage } from '../../lib/shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
-import { insertPasswordReset } from './repository.ts';
+import { insertPasswordReset } from './password-reset-repository.ts';
 
-/** The link sets a password for the guest's account. Older links stay valid. It ends when the guest's address is no longer `email`. */
+/** The link sets a password for the guest's account while the guest's e-mail address is `email`. Older links stay valid. */
 export async function newGuestLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,

@@ -48,7 +48,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const claim = (Token: string) => shopper(shop.app).put<RevokedAccess>('/user/password/reset', { Token, Password: PASSWORD });
 
-test('lets a guest buy with an e-mail address alone', async () => {
+test('lets a guest order with an e-mail address and no password', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 2 });
   const before = someone.session();
@@ -61,8 +61,8 @@ test('lets a guest buy with an e-mail address alone', async () => {
   expect(order).toMatchObject({ Lines: [{ PId: CAMERA, Qty: 2 }], ConfirmEmail: expect.anything() });
 });
 
-describe("a guest with an account's address", () => {
-  test('reveals nothing about an existing account', async () => {
+describe('a guest with the e-mail address of an account', () => {
+  test('does not reveal to a guest that an account exists', async () => {
     const known = await customer(shop.app);
     await ordered(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
     const stranger = shopper(shop.app);
@@ -78,7 +78,7 @@ describe("a guest with an account's address", () => {
     expect((await stranger.get<Session>('/auth')).Payload.CustomerId).not.toBe((await known.get<Session>('/auth')).Payload.CustomerId);
   });
 
-  test('gives the account its guest orders by mailed link', async () => {
+  test('moves guest orders to the account by the mailed link', async () => {
     const known = await customer(shop.app);
     await proveEmail(shop, known);
     const { number, someone } = await guestOrder(known.email);
@@ -91,7 +91,7 @@ describe("a guest with an account's address", () => {
     expect((await claim(token)).http).toBe(403);
   });
 
-  test('gives an unproved account no guest orders', async () => {
+  test('moves no guest orders to an unverified account', async () => {
     const unproved = await customer(shop.app);
     const { number, someone } = await guestOrder(unproved.email);
     expect(await claim(await mailedToken(unproved.email))).toMatchObject({ http: 409, Payload: { code: 'email-taken' } });
@@ -99,7 +99,7 @@ describe("a guest with an account's address", () => {
     expect(await orderNumbers(someone)).toEqual([number]);
   });
 
-  test('rejects a second account for the same address', async () => {
+  test('refuses a guest a second account for a registered e-mail address', async () => {
     const known = await customer(shop.app);
     const { someone } = await guestOrder(known.email);
     expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({
@@ -109,7 +109,7 @@ describe("a guest with an account's address", () => {
     expect((await someone.get<Session>('/auth')).Payload.Guest).toBe(true);
   });
 
-  test('exports and closes guest orders with a proved account', async () => {
+  test('moves guest orders to the verified account before export and closure', async () => {
     const known = await customer(shop.app);
     await proveEmail(shop, known);
     const { number } = await guestOrder(known.email);
@@ -124,7 +124,7 @@ describe("a guest with an account's address", () => {
 });
 
 describe('turning a guest into an account', () => {
-  test('opens an account from a guest with a password', async () => {
+  test('turns a guest into an unverified account by a password', async () => {
     const { someone, number } = await guestOrder('cicek.gul@example.com');
     expect((await shopper(shop.app).post('/auth', { email: 'cicek.gul@example.com', password: '' })).http).not.toBe(200);
     const before = someone.session();
@@ -139,7 +139,7 @@ describe('turning a guest into an account', () => {
     expect((await claim(await mailedToken('cicek.gul@example.com'))).http).toBe(403);
   });
 
-  test("opens a proved account by the order's mailed link", async () => {
+  test('opens a verified account by the link in the order mail', async () => {
     const first = await guestOrder('oguz@example.com');
     const second = await guestOrder('oguz@example.com');
     expect((await claim(await mailedToken('oguz@example.com'))).http).toBe(200);
@@ -150,7 +150,7 @@ describe('turning a guest into an account', () => {
     for (const { someone } of [first, second]) expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('opens an account by resetting the password', async () => {
+  test('turns a guest into an account by a password reset', async () => {
     const { number } = await guestOrder('unutkan@example.com');
     await shopper(shop.app).post('/user/password/reset', { Email: 'unutkan@example.com' });
     expect((await claim(await mailedToken('unutkan@example.com'))).http).toBe(200);
@@ -159,7 +159,7 @@ describe('turning a guest into an account', () => {
     expect(await orderNumbers(owner)).toEqual([number]);
   });
 
-  test('lets the owner register an address a guest uses', async () => {
+  test('lets a customer register the e-mail address of a guest', async () => {
     await guestOrder('once.misafir@example.com');
     const registered = await shopper(shop.app).post('/user', { Email: 'once.misafir@example.com', Password: PASSWORD });
     expect(registered.http).toBe(201);
@@ -185,7 +185,7 @@ test('refuses a guest everything that needs a password', async () => {
     expect({ Payload, http }).toEqual({ http: 403, Payload: { code: 'account-required' } });
 });
 
-test('lets a guest correct the address before ordering', async () => {
+test('lets a guest correct the e-mail address before ordering', async () => {
   const someone = await guest('yanlis@example.com');
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   expect((await someone.post<Session>('/auth/guest', { Email: 'dogru@example.com' })).Payload.Email).toBe('dogru@example.com');
@@ -194,7 +194,7 @@ test('lets a guest correct the address before ordering', async () => {
   expect((await mailsTo(shop, 'dogru@example.com')).map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
 });
 
-test('lets a guest correct the address after ordering', async () => {
+test('lets a guest correct the e-mail address after ordering', async () => {
   const { someone, number } = await guestOrder('gulsah@gmial.example');
   const wrong = await mailedToken('gulsah@gmial.example');
   expect(await someone.post<Session>('/auth/guest', { Email: 'gulsah@gmail.example' })).toMatchObject({
@@ -207,7 +207,7 @@ test('lets a guest correct the address after ordering', async () => {
   expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
 });
 
-test('mails no link that would prove another address', async () => {
+test('mails no password link if the e-mail address changes during the job', async () => {
   const { someone } = await guestOrder('posta.kutum@example.com');
   const correct = async (Email: string) => expect((await someone.post('/auth/guest', { Email })).http).toBe(200);
   const transaction: typeof shop.db.transaction = async (run) => {
@@ -221,16 +221,16 @@ test('mails no link that would prove another address', async () => {
   expect(await mailsTo(shop, 'posta.kutum@example.com')).toEqual(before);
 });
 
-test("ends a guest's link that was made beside a correction", async () => {
+test("voids a guest's link after a concurrent change of the e-mail address", async () => {
   const { someone } = await guestOrder('ilk.adres@example.com');
   const link = await mailedToken('ilk.adres@example.com');
-  // As a concurrent transaction on another connection leaves it.
+  // The direct update stands for a concurrent change on another connection.
   await shop.db.update(customers).set({ email: 'ikinci.adres@example.com' }).where(eq(customers.email, 'ilk.adres@example.com'));
   expect((await claim(link)).http).toBe(403);
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
 });
 
-test('leaves no review of a guest that has gone', async () => {
+test("keeps only those guests' reviews that move to an account", async () => {
   const write = (someone: Shopper) => someone.post(`/catalog/products/${CAMERA}/reviews`, { Rating: 4, Review: 'Çok beğendim.' });
   const known = await customer(shop.app);
   await proveEmail(shop, known);
@@ -252,7 +252,7 @@ test('leaves no review of a guest that has gone', async () => {
 const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
 
 describe('a guest without orders', () => {
-  test('keeps the cart but no address after logout', async () => {
+  test("keeps a guest's cart but no e-mail address after logout", async () => {
     const someone = await guest('vazgecen@example.com');
     await someone.post('/cart', { PId: CAMERA, Qty: 2 });
     const before = someone.session();
@@ -277,14 +277,14 @@ describe('a guest without orders', () => {
   });
 });
 
-test('logs a guest with an order out for good', async () => {
+test("keeps a guest's order findable after logout", async () => {
   const { someone, number } = await guestOrder('ismarlayan@example.com');
   await someone.delete('/auth');
   expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'ismarlayan@example.com' })).http).toBe(200);
 });
 
-test('takes the new cart of a guest with an order along on logout and login', async () => {
+test("keeps a guest's new cart through logout and login", async () => {
   const known = await customer(shop.app);
   const { someone, number } = await guestOrder('yine.ismarlayan@example.com');
   await someone.post('/cart', { PId: CAMERA, Qty: 2 });
@@ -302,7 +302,7 @@ test('takes the new cart of a guest with an order along on logout and login', as
   expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'yine.ismarlayan@example.com' })).http).toBe(200);
 });
 
-test('lets only guests correct their address', async () => {
+test('refuses to let customers enter as guests', async () => {
   const known = await customer(shop.app);
   expect((await known.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
   const { someone } = await guestOrder('once.yanlis@example.com');
@@ -310,7 +310,7 @@ test('lets only guests correct their address', async () => {
   expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
 });
 
-test('finds the guest again for a repeated request only', async () => {
+test('returns the same guest only for a repeated Idempotency-Key', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   const old = String(someone.session());
@@ -352,7 +352,7 @@ test('ends guest sessions and purges idle guests after a week', async () => {
   expect([await left('bosta@example.com'), await left('alan@example.com')]).toEqual([0, 1]);
 });
 
-test('limits guest orders like those of unproved accounts', async () => {
+test('holds guest orders shorter than orders of verified accounts', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const own = await atReview(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
@@ -362,7 +362,7 @@ test('limits guest orders like those of unproved accounts', async () => {
   expect(await hold(guests.someone, guests.id)).toBeLessThan(await hold(known, kept.Payload.OrderId));
 });
 
-test('limits mails about guest orders to a proved address', async () => {
+test('limits mails about guest orders even to a verified e-mail address', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const { id } = await guestOrder(known.email);
@@ -377,7 +377,7 @@ test('limits mails about guest orders to a proved address', async () => {
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
 });
 
-test('limits mails that corrections of the address repeat', async () => {
+test('limits order mails that are repeated by changes of the e-mail address', async () => {
   const { someone, id } = await guestOrder('bir.oduyor@example.com');
   await shop.db
     .update(orders)

@@ -13,6 +13,7 @@ import { newVerificationLink } from './email-verification.ts';
 import { enter } from './log-in.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
+import { voidPasswordResets } from './password-reset-repository.ts';
 import {
   changeGuestEmail,
   findCustomer,
@@ -22,12 +23,14 @@ import {
   listGuestsWithOrders,
   lockCustomer,
   mergeCustomer,
-  voidPasswordResets,
 } from './repository.ts';
 
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
-/** Creates a separate account even if another has the address. Undefined after a guest's correction. @throws `anonymous-only` */
+/**
+ * Creates a guest account even if a customer has the e-mail address. Undefined if a guest corrected the e-mail address.
+ * @throws `anonymous-only`
+ */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);
@@ -39,7 +42,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   }
   const signupKey = keyOf(request) ?? null;
   return db.transaction(async (tx) => {
-    // The first answer, with the session that owns the cart, was lost.
+    // A repeated request: the first answer, with the cart's session, was lost.
     const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
     const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
     const id = known ?? (await insertCustomer(tx, guest));
@@ -49,7 +52,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Voids links to the wrong address and mails the orders again. @throws `anonymous-only` */
+/** Voids links to the wrong e-mail address and mails the orders again. @throws `anonymous-only` */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);
@@ -60,7 +63,7 @@ async function correctEmail({ db, jobs }: Deps, id: number, email: string): Prom
   });
 }
 
-/** The address is still unproved. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
+/** Does not verify the e-mail address. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
 export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id, visitor }: LoggedIn, password: string): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, id);
@@ -84,11 +87,11 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** Call it for a proved address, with the customer locked. */
+/** Merges the guests with this e-mail address, which must be verified, into the locked customer. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;
-    // Placing an order locks the cart.
+    // An order that is being placed holds this lock.
     await lockCartOf(tx, guestId);
     await mergeCustomer(tx, guestId, id);
   }

@@ -10,17 +10,17 @@ import { moveFreeUploads, showsUploadOf } from '../uploads/repository.ts';
 import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
 /**
- * Makes a guest an anonymous visitor again. Without orders the address is deleted; otherwise orders and what only they show stay.
- * Undefined for everybody else.
+ * Makes a guest an anonymous visitor again. Without orders, the e-mail address is deleted; otherwise only the data of orders stays.
+ * Undefined for other visitors.
  */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
-  // Placing an order locks the cart.
+  // An order that is being placed holds this lock.
   await lockCartOf(tx, customer.id);
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // Lines left behind when the guest entered are older than the current cart.
+  // Lines without room when the guest entered are older than the current cart.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   const own = (table: typeof carts | typeof designs | typeof savedDesigns | typeof uploads) => eq(table.customerId, customer.id);
   const anonymous = { sessionId, customerId: null };

@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts';
 import type { Config } from '../../env.ts';
 import type { Subject } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
-import { adoptCart } from '../cart/adopt.ts';
-import { adoptDesigns } from '../designs/repository.ts';
-import { adoptSaved } from '../saved-designs/repository.ts';
+import { mergeCart } from '../cart/merge-on-login.ts';
+import { moveDesignsToCustomer } from '../designs/repository.ts';
+import { moveSavedDesignsToCustomer } from '../saved-designs/repository.ts';
 import { userAgentOf } from '../session/device.ts';
 import { endExcessSessions, renewSession, startSession } from '../session/repository.ts';
 import { newToken } from '../session/token.ts';
 import type { Visitor } from '../session/visitor.ts';
-import { adoptUploads } from '../uploads/repository.ts';
+import { moveUploadsToCustomer } from '../uploads/repository.ts';
 import { normaliseEmail } from './email.ts';
 import { leaveGuest } from './leave-guest.ts';
 import { countLogin, welcomeFrom } from './login-limits.ts';
@@ -20,7 +20,9 @@ import { verifyPassword } from './password.ts';
 import { findCustomerByEmail, lockCustomer } from './repository.ts';
 import { beginSecondStep, hasSecondFactor } from './second-factor-repository.ts';
 
-/** Returns the new session id. @throws `login-failed`, also for an unknown address, `too-many-requests`, `second-factor-required` */
+/**
+ * Returns the new session token. @throws `login-failed` also for an unknown e-mail address, `too-many-requests`, `second-factor-required`
+ */
 export async function logIn(
   deps: Deps,
   request: FastifyRequest,
@@ -35,11 +37,11 @@ export async function logIn(
   if (!customer || !right) throw new Refusal('login-failed');
   const waiting = (await hasSecondFactor(deps.db, customer.id)) ? await visitorOf() : undefined;
   const entered = await deps.db.transaction(async (tx) => {
-    // A new password must end this login too.
+    // A password change since the check must fail this login.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
-      // Enabled since the password check: the login must start again.
+      // The second factor may have been enabled since the password check.
       if (!waiting) throw new Refusal('login-failed');
       await beginSecondStep(tx, waiting.sessionId, customer.id);
       return undefined;
@@ -51,10 +53,7 @@ export async function logIn(
   return entered;
 }
 
-/**
- * Merges the anonymous session's data within the customer's limits; repeated logins must not bypass them. The rest waits for a later
- * login.
- */
+/** Merges the anonymous session's data within the customer's limits. A later login merges the rest. */
 export async function enter(
   tx: Db,
   { secure }: Pick<Config, 'secure'>,
@@ -68,9 +67,9 @@ export async function enter(
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
   // Order matters: designs need their uploads, lines their designs.
-  await adoptUploads(tx, own.sessionId, customerId);
-  await adoptDesigns(tx, own.sessionId, customerId);
-  await adoptCart(tx, own.sessionId, customerId);
-  await adoptSaved(tx, own.sessionId, customerId);
+  await moveUploadsToCustomer(tx, own.sessionId, customerId);
+  await moveDesignsToCustomer(tx, own.sessionId, customerId);
+  await mergeCart(tx, own.sessionId, customerId);
+  await moveSavedDesignsToCustomer(tx, own.sessionId, customerId);
   return { token, anonId: own.anonId, customerId };
 }

@@ -6,8 +6,8 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Failures count by account and client, by network (/24, /48), and by account over unknown networks, so that attackers cannot lock the
-// customer out. Tries count before hashing: parallel ones would all pass a later check. See
+// Limits failed logins per account and client, per network, and per account over unknown networks, so that attackers cannot lock the
+// customer out. Tries count before hashing, because parallel tries would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** Clients of one network whose failures an account tolerates. */
@@ -29,7 +29,7 @@ export const knownKey = (email: string, ip: string): string => keys(email, ip).k
 
 export const networkKey = (ip: string): string => networkOf(ip, NETWORK);
 
-/** Counts unknown accounts too. @throws `too-many-requests` */
+/** Counts a login, also for unknown accounts. @throws `too-many-requests` */
 export async function countLogin({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, request.ip);
   const [familiar] = await db

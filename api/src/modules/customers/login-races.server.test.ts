@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits 40 parallel guesses over two processes', async () => {
+test('limits 40 parallel password guesses over two processes', async () => {
   const { email } = await customer(shop.app);
   const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, 'login-account': { max: 10, seconds: 900 } } };
   const apps = [await buildApp({ ...shop, config }), await buildApp({ ...shop, config })] as const;
@@ -22,7 +22,7 @@ test('limits 40 parallel guesses over two processes', async () => {
   for (const app of apps) await app.close();
 });
 
-test('ends logins with the old password after a change', async () => {
+test('leaves no session from logins concurrent with a password change', async () => {
   for (let round = 0; round < 5; round += 1) {
     const someone = await customer(shop.app);
     const others = Array.from({ length: 6 }, () => shopper(shop.app));
@@ -36,7 +36,7 @@ test('ends logins with the old password after a change', async () => {
   }
 });
 
-test('accepts one of ten parallel uses of a link', async () => {
+test('accepts one of ten parallel uses of a reset link', async () => {
   const someone = await customer(shop.app);
   await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
   const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Şifrenizi yenileyin');

@@ -12,7 +12,7 @@ import { defaultRateLimits } from '../../settings/rate-limits.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { type Answer, customer, shopper } from '../../testing/shopper.ts';
-import { purgePasswordResets, RESET_MINUTES } from './repository.ts';
+import { purgePasswordResets, RESET_MINUTES } from './password-reset-repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('resetting the password', () => {
     expect(await use(token)).toMatchObject(refused);
   });
 
-  test('keeps the link after made-up tokens and short passwords', async () => {
+  test('keeps a reset link after wrong tokens and short passwords', async () => {
     const { email } = await customer(shop.app);
     await ask(email);
     const [token = ''] = await tokens(email);
@@ -97,7 +97,7 @@ describe('resetting the password', () => {
     expect((await use(token)).http).toBe(200);
   });
 
-  test('limits reset mails but leaves the owner one link', async () => {
+  test('limits reset mails but always leaves the owner a valid link', async () => {
     const someone = await customer(shop.app);
     const [local, domain] = someone.email.split('@');
     expect(defaultRateLimits['reset-mail-late'].seconds).toBe(RESET_MINUTES * 60);
@@ -133,7 +133,7 @@ describe('resetting the password', () => {
     expect((await use(newest)).http).toBe(200);
   });
 
-  test('sends one mail for a repeated request', async () => {
+  test('sends one reset mail for a repeated request', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': 'reset-1' };
     for (let n = 0; n < 2; n += 1)
@@ -142,7 +142,7 @@ describe('resetting the password', () => {
   });
 });
 
-describe('hiding which addresses have an account', () => {
+describe('hiding which e-mail addresses have an account', () => {
   async function watched(requests: ((app: App) => Promise<Answer<unknown>>)[]) {
     const during = new AsyncLocalStorage<string[]>();
     const logger: Logger = { logQuery: (query) => during.getStore()?.push(query) };
@@ -160,7 +160,7 @@ describe('hiding which addresses have an account', () => {
     return seen;
   }
 
-  test('handles resets alike for known and unknown addresses', async () => {
+  test('answers a reset request alike for known and unknown e-mail addresses', async () => {
     const { email } = await customer(shop.app);
     const askFor = (Email: string) => (app: App) => shopper(app).post('/user/password/reset', { Email });
     const [known, unknown] = await watched([askFor(email), askFor('hic.kimse@example.com')]);
@@ -170,7 +170,7 @@ describe('hiding which addresses have an account', () => {
     expect(await mailsTo(shop, 'hic.kimse@example.com')).toEqual([]);
   });
 
-  test('handles failed logins alike for known and unknown addresses', async () => {
+  test('answers failed logins alike for known and unknown e-mail addresses', async () => {
     const { email } = await customer(shop.app);
     const logInAs = (address: string) => (app: App) =>
       shopper(app).post('/auth', { email: address, password: 'yanlış-şifre' }, { 'x-forwarded-for': '192.0.2.1' });

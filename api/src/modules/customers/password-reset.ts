@@ -14,25 +14,22 @@ import { newGuestLink } from './guest-link.ts';
 import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
+import { findPasswordResetOwner, RESET_MINUTES, replacePasswordReset, takePasswordReset } from './password-reset-repository.ts';
 import {
   findCustomerByEmail,
-  findPasswordResetOwner,
   forgetUnprovedDetails,
   giveAccount,
   listGuestsWithOrders,
   lockCustomer,
   lockCustomerByEmail,
   markEmailVerified,
-  RESET_MINUTES,
-  replacePasswordReset,
   setPasswordHash,
-  takePasswordReset,
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * A job, so that neither answer nor timing reveals accounts. Beyond the daily limit it mails again only after the last link has expired.
- * See docs/decisions/0054-count-attempts-by-widening-networks.md
+ * A job, so that neither answer nor timing reveals accounts. Beyond the daily limit, the next link follows only after the last one has
+ * expired.
  */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
@@ -53,7 +50,7 @@ export async function sendPasswordReset(
   if (guestId !== undefined)
     return db.transaction(async (tx) => {
       const guest = await lockCustomer(tx, guestId);
-      // The guest may have corrected the address since.
+      // The guest may have corrected the e-mail address since.
       if (!guest?.provisional || guest.email !== email) return;
       const contents = { link: await newGuestLink(tx, { config }, guest, locale) };
       await jobs.send(tx, 'mail', { to: email, locale, name: 'guest-account', contents }, { cause: jobId });
@@ -70,7 +67,7 @@ export async function sendPasswordReset(
   });
 }
 
-/** Ends every other way in and does not log in. @throws `reset-link-invalid`, `invalid-input` */
+/** Revokes all other access and does not log in. @throws `reset-link-invalid`, `invalid-input` */
 export async function resetPassword(
   { db, jobs }: Deps,
   request: FastifyRequest,
@@ -78,7 +75,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // Before hashing, and a refused password does not spend the link.
+  // Checks the link before hashing; a refused password does not use it up.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -104,7 +101,10 @@ export async function resetPassword(
   return revoked;
 }
 
-/** Order mails get forwarded, so their link must not change an account's password. @throws `email-taken` for an unproved account */
+/**
+ * Gives a guest's orders to the account with the e-mail address. Order mails get forwarded, so their link must not change its password.
+ * @throws `email-taken` for an unverified account
+ */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const account = await lockCustomerByEmail(tx, email);

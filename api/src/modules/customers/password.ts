@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(comparab
 
 let dummy: Promise<string> | undefined;
 
-/** Without a stored hash it does the same work, so that timing does not reveal accounts. */
+/** Verifies against a dummy if no hash is stored, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account');
   const right = await verify(stored || (await dummy), comparable(password));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('stores phone numbers of accounts and addresses formatted', async () => {
+test('formats phone numbers of accounts and postal addresses before storing', async () => {
   const someone = shopper(shop.app);
   const form = signupForm();
   const phone = async () => (await someone.get<{ Info: { Phone: string } }>('/user')).Payload.Info.Phone;

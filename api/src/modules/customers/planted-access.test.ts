@@ -28,7 +28,7 @@ const logIn = async (email: string, password: string, headers = {}) => {
 };
 const prove = (email: string) => shop.db.update(customers).set({ emailVerifiedAt: sql`now()` }).where(eq(customers.email, email));
 
-/** An account with every way back that an attacker can leave. */
+/** An account with every way back in for an attacker. */
 async function planted() {
   const attacker = await customer(shop.app);
   const { email, password } = attacker;
@@ -63,16 +63,16 @@ const reset = async (email: string) => {
 
 describe('resetting a taken-over account', () => {
   test.each([
-    ['whoever registered the address before its owner', false],
-    ['whoever knew the password of a proved account', true],
-  ])('shuts out %s after a password reset', async (_, isProved) => {
+    ['whoever registered the e-mail address before its owner', false],
+    ['whoever knew the password of a verified account', true],
+  ])('shuts out %s by a password reset', async (_, isProved) => {
     const { email, comesBack } = await planted();
     if (isProved) await prove(email);
     expect((await reset(email)).http).toBe(200);
     expect(await comesBack()).toEqual({ passkey: false, sessions: 0, emailChange: false });
   });
 
-  test('lists the revoked access in answer and mail', async () => {
+  test("lists revoked passkeys and sessions in the reset's answer and mail", async () => {
     const { email } = await planted();
     const { Payload } = await reset(email);
     expect(Payload).toEqual({ Passkeys: ['Firefox · Windows'], Sessions: expect.arrayContaining(['Firefox · Windows']) });
@@ -81,7 +81,7 @@ describe('resetting a taken-over account', () => {
     expect(mail?.text?.match(/Firefox · Windows/g)).toHaveLength(2);
   });
 
-  test("keeps an attacker's browser name out of the mail", async () => {
+  test('keeps a browser name made up by an attacker out of mails', async () => {
     const { attacker, email, password } = await planted();
     const device = createAuthenticator(shop.config.publicOrigin);
     const advert = { 'user-agent': 'odul.example adresine gidin/1.0 (x)' };
@@ -91,7 +91,7 @@ describe('resetting a taken-over account', () => {
     expect(mail?.text).not.toContain('odul.example');
   });
 
-  test('drops details that a stranger entered', async () => {
+  test('deletes details that a stranger entered before the reset', async () => {
     const { email } = await planted();
     await reset(email);
     const owner = await logIn(email, 'yepyeni-şifre-2');
@@ -101,7 +101,7 @@ describe('resetting a taken-over account', () => {
     expect((await owner.get<OwnReview | null>(`/catalog/products/${LAMP}/reviews/mine`)).Payload).toBeNull();
   });
 
-  test('keeps the details of a proved account', async () => {
+  test("keeps a verified account's details at a password reset", async () => {
     const { email } = await planted();
     await prove(email);
     await reset(email);
@@ -112,8 +112,8 @@ describe('resetting a taken-over account', () => {
   });
 });
 
-describe('proving a taken-over account', () => {
-  test('proves no address without a login to the account', async () => {
+describe('verifying the e-mail address of a taken-over account', () => {
+  test('rejects a verification link without login or in another account', async () => {
     const { email } = await planted();
     const Token = await link('verify', email);
     expect(await shopper(shop.app).put('/user/email/verify', { Token })).toMatchObject({ http: 401, Payload: { code: 'login-required' } });
@@ -123,7 +123,7 @@ describe('proving a taken-over account', () => {
     expect(row?.emailVerifiedAt).toBeNull();
   });
 
-  test('revokes everything added before the first proof', async () => {
+  test('revokes access added before the e-mail address was verified', async () => {
     const { email, password, comesBack } = await planted();
     const owner = await logIn(email, password);
     const proved = await owner.put<RevokedAccess>('/user/email/verify', { Token: await link('verify', email) });
@@ -133,7 +133,7 @@ describe('proving a taken-over account', () => {
     expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toContain('E-posta adresiniz doğrulandı');
   });
 
-  test('revokes nothing when the link is used again', async () => {
+  test('revokes nothing when a verification link is used again', async () => {
     const someone = await customer(shop.app);
     const Token = await link('verify', someone.email);
     await someone.put('/user/email/verify', { Token });
@@ -143,7 +143,7 @@ describe('proving a taken-over account', () => {
     expect(await shop.db.$count(passkeys, eq(passkeys.customerId, row?.id ?? 0))).toBe(1);
   });
 
-  test("rejects a stranger's confirmation of a victim's address", async () => {
+  test("leaves an e-mail address free when its owner opens an attacker's link", async () => {
     const attacker = await customer(shop.app);
     const victim = 'magdur@example.com';
     await attacker.patch('/user', { Email: victim, Password: attacker.password });
@@ -152,7 +152,7 @@ describe('proving a taken-over account', () => {
     expect((await shopper(shop.app).post('/user', { Email: victim, Password: 'çok-gizli-1' })).http).toBe(201);
   });
 
-  test('ends other sessions when the address changes', async () => {
+  test('ends other sessions when the e-mail address changes', async () => {
     const someone = await customer(shop.app);
     await prove(someone.email);
     const elsewhere = await logIn(someone.email, someone.password);

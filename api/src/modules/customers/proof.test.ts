@@ -43,7 +43,7 @@ const actions: [string, Action][] = [
 ];
 
 describe('a session without a proof', () => {
-  test.each(actions)('requires a proof for %s', async (_, act) => {
+  test.each(actions)('requires a recent proof of identity for %s', async (_, act) => {
     const { someone, passkeyId } = await rich();
     await someone.patch('/user', { Phone: '0532 111 22 33', Password: someone.password });
     expect(await act(someone, passkeyId)).toMatchObject(refused);
@@ -54,7 +54,7 @@ describe('a session without a proof', () => {
     expect((await act(someone, passkeyId)).http).toBe(200);
   });
 
-  test('allows harmless changes without a proof', async () => {
+  test('allows harmless changes without a proof of identity', async () => {
     const { someone } = await rich();
     await someone.patch('/user', { Phone: '0532 111 22 33', Password: someone.password });
     const same = { Name: 'İrem', Phone: '+90 532 111 22 33', Email: someone.email };
@@ -63,7 +63,7 @@ describe('a session without a proof', () => {
 });
 
 describe('a proof of identity', () => {
-  test('covers several actions for five minutes', async () => {
+  test('accepts one proof of identity for five minutes', async () => {
     const { someone, passkeyId } = await rich();
     await giveProof(someone);
     expect((await someone.delete(`/user/passkeys/${passkeyId}`)).http).toBe(200);
@@ -72,7 +72,7 @@ describe('a proof of identity', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('covers no other session of the customer', async () => {
+  test('accepts no proof of identity from another session', async () => {
     const { someone } = await rich();
     const elsewhere = shopper(shop.app);
     await elsewhere.post('/auth', { email: someone.email, password: someone.password });
@@ -80,14 +80,14 @@ describe('a proof of identity', () => {
     expect(await download(elsewhere)).toMatchObject(refused);
   });
 
-  test('ends the proof with its session', async () => {
+  test('ends a proof of identity when the customer logs in again', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     await someone.post('/auth', { email: someone.email, password: someone.password });
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('accepts a proof by one of the customer’s passkeys', async () => {
+  test('accepts a passkey of the customer as a proof of identity', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     expect(Payload).toMatchObject({ allowCredentials: [expect.objectContaining({ type: 'public-key' })] });
@@ -105,13 +105,13 @@ describe('a proof of identity', () => {
         return someone.post('/user/proof/passkey', stranger.authenticator.get(Payload));
       },
     ],
-  ])('rejects a proof by %s', async (_, prove) => {
+  ])('rejects %s as a proof of identity', async (_, prove) => {
     const { someone } = await rich();
     expect((await prove(someone)).http).toBe(403);
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('invalidates cookies that were stolen before the proof', async () => {
+  test('invalidates session cookies that were stolen before a proof of identity', async () => {
     const { someone } = await rich();
     const stolen = `sid=${someone.session()}`;
     await giveProof(someone);
@@ -121,7 +121,7 @@ describe('a proof of identity', () => {
     expect((await someone.get('/user/passkeys')).http).toBe(200);
   });
 
-  test('accepts a signed proof once under any Idempotency-Key', async () => {
+  test("accepts a passkey's proof only once with any Idempotency-Key", async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     const signed = authenticator.get(Payload);
@@ -132,7 +132,7 @@ describe('a proof of identity', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('requires another proof for a change under another key', async () => {
+  test('requires another proof for a later change', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     const change = { Phone: '0532 999 88 77' };
@@ -142,7 +142,7 @@ describe('a proof of identity', () => {
     expect((await someone.get<UserDetails>('/user')).Payload.Info.Phone).toBe('0532 999 88 77');
   });
 
-  test('rejects a new passkey answering another challenge', async () => {
+  test('rejects a new passkey created for a proof or login challenge', async () => {
     const { someone } = await rich();
     const thief = device();
     for (const path of ['/user/proof/passkey/options', '/auth/passkey/options']) {
@@ -152,14 +152,14 @@ describe('a proof of identity', () => {
     expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toHaveLength(1);
   });
 
-  test('rejects a login signature as a proof', async () => {
+  test('rejects a passkey signature for a login as a proof of identity', async () => {
     const { someone, authenticator } = await rich();
     const signed = await passkeyLogin(someone, authenticator);
     expect(await someone.post('/user/proof/passkey', signed)).toMatchObject({ http: 403, Payload: { code: 'passkey-refused' } });
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('limits password guesses for a proof', async () => {
+  test('limits password guesses in a proof of identity', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_PASSWORD: '3' });
     const someone = await customer(strict.app);
     const seen = [];

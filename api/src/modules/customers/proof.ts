@@ -14,7 +14,7 @@ import { hasSecondFactor } from './second-factor-repository.ts';
 
 // A stolen session must not change logins or export data. See docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
 
-/** Hashes, so call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
+/** Hashes a password, so call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
 export async function requireProof(deps: Deps, request: FastifyRequest, customer: LoggedIn, password?: string): Promise<CustomerRow> {
   const row = await findCustomer(deps.db, customer.id);
   if (!row) throw new Refusal('login-required');
@@ -38,7 +38,7 @@ export async function proveByPassword(
   const right = isOwed && Code !== undefined ? await checkCode(deps, request, row, Code) : undefined;
   if (right) subject.method = right.method;
   const token = await deps.db.transaction(async (tx) => {
-    // The password may have changed since the check.
+    // The password may have changed since it was verified.
     if ((await lockCustomer(tx, row.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (right) await right.spend(tx);
     else if (await hasSecondFactor(tx, row.id)) throw new Refusal('second-factor-required');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { VERIFICATION_DAYS } from '@shop/contracts/limits';
-import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { UserUpdate } from '@shop/contracts/user';
+import { and, asc, desc, eq, inArray, isNotNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
 import {
@@ -12,7 +11,6 @@ import {
   emailVerifications,
   orders,
   passkeys,
-  passwordResets,
   questions,
   reviews,
   savedDesigns,
@@ -20,6 +18,7 @@ import {
   uploads,
 } from '../../db/schema/index.ts';
 import { publishReviews } from '../reviews/repository.ts';
+import { voidPasswordResets } from './password-reset-repository.ts';
 import { inOneForm } from './phone.ts';
 import { voidSecondSteps } from './second-factor-repository.ts';
 
@@ -40,7 +39,7 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return row;
 }
 
-/** Undefined if the address is taken; the constraint decides races. */
+/** Undefined if the e-mail address is taken; the unique constraint decides between concurrent registrations. */
 export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<number | undefined> {
   const [row] = await db
     .insert(customers)
@@ -79,14 +78,13 @@ export async function listGuestsWithOrders(db: Db, email: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** False if an account has the address; roll back then. The caller has locked the guest. */
+/** False if another account has the e-mail address; the caller must then roll back. The caller has locked the guest. */
 export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
   return unlessTaken(async () => {
     await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
   });
 }
 
-/** The constraint decides races. */
 async function unlessTaken(change: () => Promise<void>): Promise<boolean> {
   try {
     await change();
@@ -107,7 +105,7 @@ export async function mergeCustomer(tx: Db, from: number, customerId: number): P
   await deleteCustomers(tx, eq(customers.id, from));
 }
 
-/** With their reviews, which would outlive them. */
+/** Deletes the customers' reviews too, which the foreign key would keep. */
 export async function deleteCustomers(tx: Db, which: SQL | undefined): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.customerId, tx.select({ id: customers.id }).from(customers).where(which)));
   await tx.delete(customers).where(which);
@@ -141,7 +139,7 @@ export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone,
   await db.update(customers).set(changes).where(eq(customers.id, id));
 }
 
-/** `no key update` lets inserts that reference the customer go on, such as orders. */
+/** `no key update` does not block inserts that reference the customer, such as orders. */
 export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
   return row;
@@ -167,131 +165,28 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
-/** Minutes. */
-export const RESET_MINUTES = 60;
-
-/** Voids older links: only the newest mail works. */
-export async function replacePasswordReset(db: Db, customer: MailedLink, tokenHash: string): Promise<void> {
-  await voidPasswordResets(db, customer.id);
-  await insertPasswordReset(db, customer, tokenHash, RESET_MINUTES);
-}
-
-/** `email` is where the link is mailed to. */
-type MailedLink = Pick<CustomerRow, 'id' | 'email'>;
-
-export async function insertPasswordReset(db: Db, { id, email }: MailedLink, tokenHash: string, minutes: number): Promise<void> {
-  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  await db.insert(passwordResets).values({ tokenHash, customerId: id, email, expiresAt });
-}
-
-export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise<CustomerRow | undefined> {
-  const [row] = await db
-    .select({ customer: customers })
-    .from(passwordResets)
-    .innerJoin(customers, and(eq(customers.id, passwordResets.customerId), eq(customers.email, passwordResets.email)))
-    .where(usable(tokenHash));
-  return row?.customer;
-}
-
-/** Of concurrent uses one gets `true`. The caller has locked the customer. */
-export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
-  const taken = await tx
-    .delete(passwordResets)
-    .where(and(usable(tokenHash), eq(passwordResets.email, email)))
-    .returning({ customerId: passwordResets.customerId });
-  return taken.length > 0;
-}
-
-const usable = (tokenHash: string) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
-
-export async function voidPasswordResets(db: Db, customerId: number): Promise<void> {
-  await db.delete(passwordResets).where(eq(passwordResets.customerId, customerId));
-}
-
-export async function purgePasswordResets(db: Db): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
-}
-
-/** Returns the user agents of the passkeys. */
+/** Deletes all passkeys and returns their user agents. */
 export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.customerId, customerId)).returning({ userAgent: passkeys.userAgent });
   return gone.map(({ userAgent }) => userAgent);
 }
 
-/** Anybody may have entered these before the address was proved. */
+/** Deletes details that anybody may have entered before the e-mail address was verified. */
 export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise<void> {
   await tx.update(customers).set({ name: '', surname: '', phone: '', marketingSince: null }).where(eq(customers.id, customerId));
   await tx.delete(addresses).where(eq(addresses.customerId, customerId));
-  // The proof would publish unproved reviews.
+  // Verifying the e-mail address would publish these reviews.
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
-export interface ProvedEmail {
-  customerId: number;
-  email: string;
-  replaces: string | null;
-}
-
-interface EmailToProve {
-  id: number;
-  email: string;
-  replaces?: string | null;
-}
-
-/** Voids older links of the same kind: only the newest mail works. */
-export async function replaceEmailVerification(db: Db, wanted: EmailToProve, tokenHash: string): Promise<void> {
-  const { id, replaces = null } = wanted;
-  if (replaces === null) {
-    await db.delete(emailVerifications).where(and(eq(emailVerifications.customerId, id), isNull(emailVerifications.replaces)));
-  } else await voidEmailChange(db, id);
-  await insertEmailVerification(db, wanted, tokenHash);
-}
-
-export async function insertEmailVerification(db: Db, { id, email, replaces = null }: EmailToProve, tokenHash: string): Promise<void> {
-  const expiresAt = sql`now() + make_interval(days => ${VERIFICATION_DAYS})`;
-  await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, replaces, expiresAt });
-}
-
-export async function findEmailVerificationOwner(db: Db, tokenHash: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ customerId: emailVerifications.customerId })
-    .from(emailVerifications)
-    .where(eq(emailVerifications.tokenHash, tokenHash));
-  return row?.customerId;
-}
-
-/** Of concurrent uses one gets the proof. The caller has locked the customer. */
-export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
-  const { customerId, email, replaces } = emailVerifications;
-  const [row] = await db
-    .delete(emailVerifications)
-    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
-    .returning({ customerId, email, replaces });
-  return row;
-}
-
-const emailChangeOf = (customerId: number) => and(eq(emailVerifications.customerId, customerId), isNotNull(emailVerifications.replaces));
-
-export async function findNewEmail(db: Db, customerId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: emailVerifications.email })
-    .from(emailVerifications)
-    .where(and(emailChangeOf(customerId), gt(emailVerifications.expiresAt, sql`now()`)));
-  return row?.email;
-}
-
-export async function voidEmailChange(db: Db, customerId: number): Promise<void> {
-  await db.delete(emailVerifications).where(emailChangeOf(customerId));
-}
-
-/** False if the address is taken; roll back then. The caller has locked the customer. */
+/** False if the e-mail address is taken; the caller must then roll back. The caller has locked the customer. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
   const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
   });
   if (!isFree) return false;
   await publishReviews(tx, customerId);
-  // Older links are in the previous mailbox.
+  // Older links were mailed to the previous e-mail address.
   await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, customerId));
   return true;
 }
@@ -307,9 +202,9 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
   return true;
 }
 
-/** Keeps the row for its orders and frees the address. The caller has locked the customer. */
+/** Anonymises the row, which its orders need, and frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random: a guessable address could be registered to block closing.
+  // Random: a guessable e-mail address could be registered to block closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx
@@ -319,67 +214,4 @@ export async function closeCustomer(tx: Db, id: number, passwordHash: string): P
   await voidPasswordResets(tx, id);
   await voidPasskeys(tx, id);
   await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, id));
-}
-
-export async function purgeEmailVerifications(db: Db): Promise<void> {
-  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`));
-}
-
-const toAddress = (row: typeof addresses.$inferSelect): Address => ({
-  AddressId: row.id,
-  Title: row.title,
-  FullName: row.fullName,
-  Phone: row.phone,
-  City: row.city,
-  District: row.district,
-  Neighbourhood: row.neighbourhood,
-  Line: row.line,
-  ...(row.postCode !== null && { PostCode: row.postCode }),
-});
-
-export type NamedAddress = NewAddress & { Title: string };
-
-const toColumns = (address: NamedAddress) => ({
-  title: address.Title,
-  fullName: address.FullName,
-  phone: inOneForm(address.Phone),
-  city: address.City,
-  district: address.District,
-  neighbourhood: address.Neighbourhood,
-  line: address.Line,
-  postCode: address.PostCode ?? null,
-});
-
-const owned = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id));
-
-export async function listAddresses(db: Db, customerId: number): Promise<Address[]> {
-  return (await db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(asc(addresses.id))).map(toAddress);
-}
-
-export async function findAddress(db: Db, customerId: number, id: number): Promise<Address | undefined> {
-  const [row] = await db.select().from(addresses).where(owned(customerId, id));
-  return row && toAddress(row);
-}
-
-export async function countAddresses(db: Db, customerId: number): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(addresses).where(eq(addresses.customerId, customerId));
-  return row?.number ?? 0;
-}
-
-export async function insertAddress(db: Db, customerId: number, address: NamedAddress): Promise<number> {
-  const [row] = await db
-    .insert(addresses)
-    .values({ customerId, ...toColumns(address) })
-    .returning({ id: addresses.id });
-  if (!row) throw new Error('an address was not stored');
-  return row.id;
-}
-
-export async function replaceAddress(db: Db, customerId: number, id: number, address: NamedAddress): Promise<Address | undefined> {
-  const [row] = await db.update(addresses).set(toColumns(address)).where(owned(customerId, id)).returning();
-  return row && toAddress(row);
-}
-
-export async function deleteAddress(db: Db, customerId: number, id: number): Promise<boolean> {
-  return (await db.delete(addresses).where(owned(customerId, id)).returning({ id: addresses.id })).length > 0;
 }

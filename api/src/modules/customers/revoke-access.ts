@@ -2,7 +2,9 @@ import type { RevokedAccess } from '@shop/contracts/user';
 import type { Db } from '../../db/client.ts';
 import { deviceOf } from '../session/device.ts';
 import { endAllSessions, endOtherSessions } from '../session/repository.ts';
-import { voidEmailChange, voidPasskeys, voidPasswordResets } from './repository.ts';
+import { voidEmailChange } from './email-verification-repository.ts';
+import { voidPasswordResets } from './password-reset-repository.ts';
+import { voidPasskeys } from './repository.ts';
 
 /**
  * Keeps the password, the second factor and one session. The caller has locked the customer. See

@@ -25,24 +25,17 @@ import { logged, type Subject } from '../../plugins/security-log.ts';
 import { customerOf, customersOnly, membersOnly } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
+import { deleteAddress, findAddress, listAddresses, replaceAddress } from './address-repository.ts';
 import { countries } from './countries.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
-import { askForEmailChange, checkEmailWish } from './email-change.ts';
+import { checkEmailChange, requestEmailChange } from './email-change.ts';
 import { sendVerification, verifyEmail } from './email-verification.ts';
+import { findNewEmail, voidEmailChange } from './email-verification-repository.ts';
 import { setGuestPassword } from './guest.ts';
 import { resetPassword } from './password-reset.ts';
 import { inOneForm } from './phone.ts';
 import { proveByPassword, requireProof } from './proof.ts';
-import {
-  deleteAddress,
-  findAddress,
-  findCustomer,
-  findNewEmail,
-  listAddresses,
-  replaceAddress,
-  updateCustomer,
-  voidEmailChange,
-} from './repository.ts';
+import { findCustomer, updateCustomer } from './repository.ts';
 import { addAddress, changePassword, checkedAddress, signUp } from './service.ts';
 
 const tag = 'account';
@@ -107,13 +100,13 @@ export function customerRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       const { Email, Password, ...changes } = request.body;
       const update = async () => {
-        const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
-        if (!wish && (await isOtherPhone(customer.id, changes.Phone))) await requireProof(deps, request, customer, Password);
+        const emailChange = Email === undefined ? undefined : await checkEmailChange(deps, request, customer, Email, Password);
+        if (!emailChange && (await isOtherPhone(customer.id, changes.Phone))) await requireProof(deps, request, customer, Password);
         return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await updateCustomer(tx, customer.id, changes);
-          if (wish) await askForEmailChange(tx, deps, customer.id, wish, request.locale);
+          if (emailChange) await requestEmailChange(tx, deps, customer.id, emailChange, request.locale);
           else if (Email !== undefined) await voidEmailChange(tx, customer.id);
-          return { say: wish ? 'email-change-sent' : 'saved', payload: null };
+          return { messageKey: emailChange ? 'email-change-sent' : 'saved', payload: null };
         });
       };
       return Email === undefined ? update() : logged(request, 'email-change-asked', {}, update);
@@ -176,7 +169,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       await countTry(db, request, byClient(request, 'reset-account', config.rateLimits['reset-account'], mailboxOf(email)));
       return withIdempotency(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
         await jobs.send(tx, 'password-reset', { email, locale: request.locale });
-        return { say: 'reset-requested', payload: null };
+        return { messageKey: 'reset-requested', payload: null };
       });
     },
   );
@@ -214,7 +207,7 @@ export function customerRoutes(app: App, deps: Deps): void {
         [{ key: countKey('verify-mailbox', mailbox), ...rateLimits['verify-mailbox'] }],
       ]);
       return withIdempotency(db, request, reply, visitor, async (tx) => ({
-        say: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
+        messageKey: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
         payload: null,
       }));
     },
@@ -254,7 +247,7 @@ export function customerRoutes(app: App, deps: Deps): void {
         request,
         reply,
         visitor,
-        async (tx) => ({ say: 'saved', payload: { AddressId: await addAddress(tx, id, request.body) }, status: 201 }),
+        async (tx) => ({ messageKey: 'saved', payload: { AddressId: await addAddress(tx, id, request.body) }, status: 201 }),
         async (tx, { AddressId }) => {
           const address = await findAddress(tx, id, AddressId);
           if (!address) throw new Refusal('not-found');
@@ -272,7 +265,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         const address = await replaceAddress(tx, id, request.params.id, checkedAddress(request.body));
         if (!address) throw new Refusal('not-found');
-        return { say: 'saved', payload: address };
+        return { messageKey: 'saved', payload: address };
       });
     },
   );
@@ -284,7 +277,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       const { id, visitor } = customerOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         if (!(await deleteAddress(tx, id, request.params.id))) throw new Refusal('not-found');
-        return { say: 'address-removed', payload: null };
+        return { messageKey: 'address-removed', payload: null };
       });
     },
   );

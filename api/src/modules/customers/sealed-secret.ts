@@ -18,7 +18,7 @@ async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   if (secondFactorKey !== undefined) return secondFactorKey;
   const path = join(dataDir, KEY_FILE);
   try {
-    // Processes may share the folder: the first key stays.
+    // Processes may share the folder, so an existing key stays.
     await writeFile(path, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -57,7 +57,7 @@ export async function checkCode(deps: Deps, request: FastifyRequest, customer: C
 
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''));
 
-/** Undefined for wrong, used and older codes. */
+/** Undefined for a wrong, used or older code. */
 export async function stepOf(config: Deps['config'], factor: SecondFactorRow, code: string): Promise<number | undefined> {
   if (!isAppCode(code)) return undefined;
   const app = appOf(Secret.fromBase32(await unseal(config, ownerOf(factor.customerId), factor.secret)));
@@ -68,7 +68,7 @@ export async function stepOf(config: Deps['config'], factor: SecondFactorRow, co
   return step > factor.lastStep ? step : undefined;
 }
 
-/** Shown once; only hashes are stored. */
+/** Recovery codes are shown once; only their hashes are stored. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes: string[] = [];

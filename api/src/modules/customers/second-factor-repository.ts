@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Db, customerId: number): Promise<boole
   return (await db.$count(secondFactors, and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.enabledAt)))) > 0;
 }
 
-/** False if the second factor is on. */
+/** Stores an unconfirmed secret. False if the second factor is on. */
 export async function storeUnconfirmed(db: Db, customerId: number, secret: string): Promise<boolean> {
   const stored = await db
     .insert(secondFactors)
@@ -58,7 +58,7 @@ export async function useStep(tx: Db, customerId: number, step: number): Promise
 export const listRecoveryCodes = (db: Db, customerId: number) =>
   db.select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
 
-/** False if another request was quicker. */
+/** False if another request has used the code. */
 export async function useRecoveryCode(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id })).length > 0;
 }
@@ -71,7 +71,7 @@ export async function beginSecondStep(tx: Db, sessionId: number, customerId: num
     .onConflictDoUpdate({ target: pendingLogins.sessionId, set: { customerId, expiresAt, tries: 0 } });
 }
 
-/** Counts before the code is checked. Undefined if no login waits or its tries are used up. */
+/** Counts a try before its code is checked. Undefined if no login waits for a code or its tries are used up. */
 export async function countSecondStep(db: Db, sessionId: number): Promise<number | undefined> {
   const [row] = await db
     .update(pendingLogins)
@@ -81,7 +81,7 @@ export async function countSecondStep(db: Db, sessionId: number): Promise<number
   return row?.customerId;
 }
 
-/** False if the login waits no more. */
+/** False if no login waits for a code any more. */
 export async function endSecondStep(tx: Db, sessionId: number, customerId: number): Promise<boolean> {
   const ended = await tx
     .delete(pendingLogins)

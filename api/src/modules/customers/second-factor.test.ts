@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { addSecondFactor, appCode, customer, giveProof, proveEmail, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
 import { newToken, tokenHash } from '../session/token.ts';
-import { replacePasswordReset } from './repository.ts';
+import { replacePasswordReset } from './password-reset-repository.ts';
 import { seal, unseal } from './sealed-secret.ts';
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ const enter = (someone: Shopper, Code: string) => someone.post('/auth/second-fac
 const whoIs = async (someone: Shopper) => (await someone.get<{ Email: string }>('/auth')).Payload.Email;
 
 describe('logging in with a second factor', () => {
-  test('requires a code where the customer has enabled it', async () => {
+  test('requires a code at login once the second factor is enabled', async () => {
     const owner = await customerWithSecondFactor();
     const someone = await byPassword(owner);
     expect(await whoIs(someone)).toBe('');
@@ -40,7 +40,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(owner)).toBe(owner.email);
   });
 
-  test('accepts each code once and no older one', async () => {
+  test('accepts a login code once and no older code', async () => {
     const owner = await customerWithSecondFactor();
     const code = appCode(owner.secret);
     const [first, second] = [await byPassword(owner), await byPassword(owner)];
@@ -53,7 +53,7 @@ describe('logging in with a second factor', () => {
     expect((await enter(third, appCode(owner.secret, 1))).http).toBe(200);
   });
 
-  test('rejects a skipped, foreign or late code', async () => {
+  test('rejects a login code without password or after expiry', async () => {
     const owner = await customerWithSecondFactor();
     await byPassword(owner);
     const code = appCode(owner.secret);
@@ -64,7 +64,7 @@ describe('logging in with a second factor', () => {
     expect(await enter(late, code)).toMatchObject(expired);
   });
 
-  test('ends the login after five parallel wrong codes', async () => {
+  test('ends a login after five parallel wrong codes', async () => {
     const owner = await customerWithSecondFactor();
     const someone = await byPassword(owner);
     const wrong = Array.from({ length: 8 }, (_, n) => enter(someone, String(100_000 + n)));
@@ -73,7 +73,7 @@ describe('logging in with a second factor', () => {
     expect(await enter(someone, appCode(owner.secret))).toMatchObject({ Payload: { code: 'second-factor-expired' } });
   });
 
-  test('limits guesses over logins but admits the owner', async () => {
+  test('limits code guesses across logins but still admits the owner', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_SECOND_FACTOR_ACCOUNT: '4', RATE_LIMIT_SECOND_FACTOR_SPREAD: '10' });
     const owner = await customer(strict.app);
     const { secret } = await addSecondFactor(strict, owner);
@@ -92,7 +92,7 @@ describe('logging in with a second factor', () => {
     await strict.close();
   });
 
-  test('rejects a repeated registration as a way in', async () => {
+  test('keeps the second factor when a registration request is repeated', async () => {
     const form = signupForm();
     const headers = { 'idempotency-key': newToken() };
     const someone = shopper(shop.app);
@@ -106,7 +106,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(again)).toBe('');
   });
 
-  test('ends a waiting login when a guest logs out', async () => {
+  test('ends a login that awaits its code when a guest logs out', async () => {
     const owner = await customerWithSecondFactor();
     const someone = shopper(shop.app);
     await someone.post('/auth/guest', { Email: 'paylasilan.bilgisayar@example.com' });
@@ -116,7 +116,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(someone)).toBe('');
   });
 
-  test('requires a code after a password reset', async () => {
+  test('requires a second factor after a password reset', async () => {
     const owner = await customerWithSecondFactor();
     const { CustomerId = 0 } = (await owner.get<{ CustomerId?: number }>('/auth')).Payload;
     const waiting = await byPassword(owner);
@@ -127,7 +127,7 @@ describe('logging in with a second factor', () => {
     await byPassword({ email: owner.email, password: 'yepyeni-şifre-2' });
   });
 
-  test('logs in by passkey without a code', async () => {
+  test('logs in by passkey without a second factor', async () => {
     const owner = await customerWithSecondFactor();
     const device = createAuthenticator(shop.config.publicOrigin);
     await owner.post('/user/passkeys', await newPasskey(owner, device, owner.password));
@@ -137,7 +137,7 @@ describe('logging in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once by a hashed recovery code with notice', async () => {
+  test('logs in once by a recovery code and mails a notice', async () => {
     const owner = await customerWithSecondFactor();
     const [code = ''] = owner.codes;
     expect(new Set(owner.codes).size).toBe(RECOVERY_CODES);
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second factor', () => {
-  test('requires a proof and a proved address to enable', async () => {
+  test('requires a proof and a verified e-mail address for a second factor', async () => {
     const someone = await customer(shop.app);
     const setup = () => someone.post<SecondFactorSetup>('/user/second-factor/setup', undefined);
     expect(await setup()).toMatchObject({ http: 403, Payload: { code: 'proof-required' } });
@@ -188,7 +188,7 @@ describe('the second factor', () => {
     expect(await setup()).toMatchObject({ http: 409, Payload: { code: 'second-factor-on' } });
   });
 
-  test('requires a proof by password and code to disable', async () => {
+  test('requires password and code to disable a second factor', async () => {
     const owner = await customerWithSecondFactor();
     const used = appCode(owner.secret);
     const elsewhere = await byPassword(owner);
@@ -208,7 +208,7 @@ describe('the second factor', () => {
   });
 });
 
-test('unseals a secret for its owner and key only', async () => {
+test('decrypts an encrypted secret only with its owner and key', async () => {
   const sealed = await seal(shop.config, 'customer-1', 'GIZLI');
   expect(await unseal(shop.config, 'customer-1', sealed)).toBe('GIZLI');
   await expect(unseal(shop.config, 'customer-2', sealed)).rejects.toThrow();

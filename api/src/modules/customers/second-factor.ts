@@ -24,10 +24,10 @@ import {
 
 // See docs/decisions/0064-offer-a-second-factor-for-passwords.md
 
-/** RFC 4226, section 4, recommends 160 bits. */
+/** 160 bits, as RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20;
 
-/** Effective once confirmed by a code. @throws `proof-required`, `email-unproved`, `second-factor-on` */
+/** Stores a secret, which takes effect when a code confirms it. @throws `proof-required`, `email-unproved`, `second-factor-on` */
 export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<SecondFactorSetup> {
   const { db, config } = deps;
   const row = await requireProof(deps, request, customer);
@@ -38,8 +38,8 @@ export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, cus
 }
 
 /**
- * Returns the recovery codes; only hashes are stored. @throws the errors of the setup, `second-factor-off`, `wrong-code`,
- * `too-many-requests`
+ * Returns the recovery codes.
+ * @throws the errors of `setUpSecondFactor`, `second-factor-off`, `wrong-code`, `too-many-requests`
  */
 export async function enableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn, code: string): Promise<string[]> {
   const { db, config, jobs } = deps;
@@ -55,7 +55,7 @@ export async function enableSecondFactor(deps: Deps, request: FastifyRequest, cu
   await db.transaction(async (tx) => {
     const current = await lockCustomer(tx, row.id);
     if (!current || current.emailVerifiedAt === null) throw new Refusal('email-unproved');
-    // A newer setup replaced the secret.
+    // A newer setup may have replaced the secret.
     const now = await findSecondFactor(tx, row.id);
     if (now?.secret !== factor.secret) throw new Refusal('wrong-code');
     if (now.enabledAt !== null) throw new Refusal('second-factor-on');
@@ -107,7 +107,7 @@ export async function logInByCode(deps: Deps, request: FastifyRequest, code: str
   return entered;
 }
 
-/** For operators, after they have identified the customer. False if it was off. */
+/** For operators, after they have identified the customer. False if the second factor was off. */
 export async function removeSecondFactor({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, customerId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);

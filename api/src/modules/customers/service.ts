@@ -10,33 +10,31 @@ import { isDistrict, isPostCodeOf, isProvince } from '../places/places.ts';
 import { userAgentOf } from '../session/device.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import type { LoggedIn } from '../session/visitor.ts';
+import { countAddresses, insertAddress, type NamedAddress } from './address-repository.ts';
 import { checkPassword } from './current-password.ts';
 import { normaliseEmail } from './email.ts';
 import { newVerificationLink } from './email-verification.ts';
+import { voidEmailChange } from './email-verification-repository.ts';
 import { enter } from './log-in.ts';
 import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { voidPasswordResets } from './password-reset-repository.ts';
 import { inOneForm } from './phone.ts';
 import {
-  countAddresses,
   type Details,
   findCustomer,
   findCustomerByEmail,
-  insertAddress,
   insertCustomer,
   lockCustomer,
-  type NamedAddress,
   setPasswordHash,
   updateCustomer,
-  voidEmailChange,
-  voidPasswordResets,
 } from './repository.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
 /**
- * A repeated registration (same key and password) logs in again, because its first answer was lost. @throws `invalid-input`,
- * `email-taken`
+ * A repetition (same key and password) logs in again, because the first answer was lost.
+ * @throws `invalid-input`, `email-taken`
  */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
@@ -45,7 +43,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
   checkNewPassword(form.Password, { email, name, surname });
-  // Before the transaction: on the embedded database it would block all others.
+  // Hash outside the transaction, which blocks all others on the embedded database.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   subject.customerId = existing?.id;
@@ -81,7 +79,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   return entered;
 }
 
-/** Ends all other sessions and returns the new session id. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
+/** Ends all other sessions and returns the new session token. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
 export async function changePassword(deps: Deps, request: FastifyRequest, customer: LoggedIn, form: PasswordChange): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, customer.id);
@@ -90,7 +88,7 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
   checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
-    // A reset by mail wins over the old password.
+    // The password may have been reset by mail since the check.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     await setPasswordHash(tx, customer.id, passwordHash);
     await voidPasswordResets(tx, customer.id);
@@ -114,17 +112,17 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Also names a nameless customer. @throws `invalid-input`, `address-book-full` */
+/** Also fills in a missing name of the customer. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
-  // Locked, so that parallel additions cannot exceed the limit.
+  // The lock keeps parallel additions within the limit.
   const customer = await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
   if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, whoLivesThere(address, customer.phone));
   return insertAddress(tx, customerId, checked);
 }
 
-/** Empty for companies and single words. */
+/** Splits the full name; returns nothing for company names and single words. */
 function whoLivesThere({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

@@ -37,7 +37,7 @@ async function guest(count: number): Promise<Shopper> {
   return someone;
 }
 
-test('keeps the limit of 100 lines over repeated logins', async () => {
+test('keeps the cart limit of 100 lines through repeated logins', async () => {
   const known = await customer(shop.app);
   await logIn(await guest(60), known);
   expect(await lines(known)).toHaveLength(60);
@@ -53,7 +53,7 @@ test('keeps the limit of 100 lines over repeated logins', async () => {
   expect(await lines(known)).toHaveLength(19);
 });
 
-test('merges all sizes of a design or none', async () => {
+test('merges all sizes of a design on login, or none', async () => {
   const TSHIRT = 1001;
   const known = await customer(shop.app);
   await logIn(await guest(MAX_CART_LINES - 1), known);
@@ -69,7 +69,7 @@ test('merges all sizes of a design or none', async () => {
   expect((await lines(known)).filter(({ Design }) => Design)).toHaveLength(2);
 });
 
-test('keeps the limits of designs and shares on login', async () => {
+test('keeps the limits of designs and shared links through repeated logins', async () => {
   const known = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const someone = shopper(shop.app);
@@ -93,7 +93,7 @@ test('keeps the limits of designs and shares on login', async () => {
   }
 });
 
-test('keeps lines whose pictures have no room behind', async () => {
+test('merges a line only once the account has room for its picture', async () => {
   const known = await customer(shop.app);
   await upload(shop.app, known, await png());
   await shop.db.execute(sql`insert into uploads (id, customer_id, format, width, height, bytes)
@@ -122,7 +122,7 @@ test('keeps lines whose pictures have no room behind', async () => {
   expect((await view(shop.app, known, `/upfs/usr/${UploadId}`)).statusCode).toBe(200);
 });
 
-test("takes a guest's ordered designs and pictures along, as copies", async () => {
+test("copies a guest's ordered designs and pictures into the account on login", async () => {
   const known = await customer(shop.app);
   const someone = { ...shopper(shop.app), email: 'yine.isteyen@example.com' };
   const { UploadId } = (await upload(shop.app, someone, await png())).Payload;

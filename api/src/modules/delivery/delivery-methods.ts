@@ -6,13 +6,13 @@ import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts
 
 type Texts = Record<Locale, { name: string; promise: string }>;
 
-/** Working days, at least and at most. */
+/** Minimum and maximum working days. */
 type Span = readonly [number, number];
 
 interface Method {
   code: string;
   texts: Texts;
-  /** Counts from dispatch. */
+  /** Working days from dispatch. */
   travel: Span;
   /** Minor units, VAT included. `goods` is the cart's subtotal. */
   fee: (settings: DeliverySettings, goods: number) => number;
@@ -20,7 +20,7 @@ interface Method {
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The first is the default. Promises count from dispatch, with and without printing. */
+/** The first method is the default. Promised days count from dispatch; printing adds `PRINTING` days before. */
 const methods: readonly Method[] = [
   {
     code: 'standard',

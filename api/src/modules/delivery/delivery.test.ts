@@ -29,7 +29,7 @@ test('adds one to three working days for printing', () => {
   ]);
 });
 
-test('promises days that hold with and without printing', () => {
+test('counts the promised delivery days from dispatch, with and without printing', () => {
   for (const printed of [true, false]) {
     for (const [locale, dispatch, printing] of [
       ['tr', /Kargoya verildikten sonra/, /baskı/i],
@@ -43,14 +43,14 @@ test('promises days that hold with and without printing', () => {
   }
 });
 
-test('promises no delivery on public holidays', () => {
+test('promises no delivery on a public holiday', () => {
   expect(days('2026-10-28T10:00')[1]).toEqual(['2026-10-30', '2026-10-30']);
   // Ramadan: 20 to 22 March. Sacrifice: Wednesday, 27 May to Saturday.
   expect(days('2026-03-19T10:00')[1]).toEqual(['2026-03-23', '2026-03-23']);
   expect(days('2026-05-26T10:00')[1]).toEqual(['2026-06-01', '2026-06-01']);
 });
 
-test('delivers free above the threshold, express never', () => {
+test('makes standard delivery free from the threshold, express never', () => {
   const feesFor = (goods: number) => deliveryMethods(fees, { goods, printed: false }, 'en', new Date()).map(({ Fee }) => Fee);
   expect([feesFor(4999), feesFor(5000)]).toEqual([
     [490, 990],
@@ -58,7 +58,7 @@ test('delivers free above the threshold, express never', () => {
   ]);
 });
 
-test('plans delivery until the next cutoff', () => {
+test('plans delivery dates until the next order deadline', () => {
   const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
@@ -80,7 +80,7 @@ test('plans delivery until the next cutoff', () => {
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
 });
 
-test('cuts off at 11:30 on half-days and promises none', () => {
+test('dispatches until 11:30 on half-days and delivers nothing on them', () => {
   // The eves of 29 October, a Thursday, and of the Feast of the Sacrifice, a Wednesday.
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
@@ -93,7 +93,7 @@ test('cuts off at 11:30 on half-days and promises none', () => {
   }
 });
 
-test('applies the days that an operator has set', () => {
+test('applies the holidays that an operator has set', () => {
   const holidays = new Map([
     ['2026-11-25', 'closed'],
     ['2026-11-26', 'half'],
@@ -105,19 +105,19 @@ test('applies the days that an operator has set', () => {
   expect(standard?.Earliest).toBe('2026-11-30');
 });
 
-test('reports a year without feasts before deliveries reach it', () => {
+test('reports a year with unknown feasts before deliveries reach it', () => {
   const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
   expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
   expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();
 });
 
-test('has the feasts that Diyanet has published', () => {
+test('contains the feasts that Diyanet has published', () => {
   const kinds = (...dates: string[]) => dates.map((date) => kindOfDay(new Date(date), new Map()));
   expect(kinds('2027-03-08', '2027-03-09', '2027-03-11', '2027-03-12')).toEqual(['half', 'closed', 'closed', 'open']);
   expect(kinds('2027-05-14', '2027-05-17', '2027-05-19', '2027-05-20')).toEqual(['open', 'closed', 'closed', 'open']);
 });
 
-test('parses days from the setting and rejects invalid ones', () => {
+test('parses holidays from the setting and rejects invalid days', () => {
   expect([...(holidays.parse('2027-03-12, 2027-03-08=half,2027-07-15=open') ?? [])]).toEqual([
     ['2027-03-12', 'closed'],
     ['2027-03-08', 'half'],

@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, DayKind>> = {
   '10-29': 'closed',
 };
 
-/** First days; the eves are free from 13:00. Source: calendar of the Directorate of Religious Affairs (Diyanet). */
+/** First day of each feast; its eve is free from 13:00. Source: calendar of the Directorate of Religious Affairs (Diyanet). */
 const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
   2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
   2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },
@@ -39,12 +39,12 @@ export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   const set = overrides.get(date);
   if (set) return set;
   if (day.getUTCDay() % 6 === 0) return 'closed';
-  // A fixed holiday on a feast's eve stays a whole day.
+  // A public holiday on a feast's eve stays closed all day.
   const kinds = [fixed[date.slice(5)], moving.get(date)];
   return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
 }
 
-/** Undefined where the feasts are known, or an operator has set days of that year. */
+/** The year in 90 days, if its feasts are unknown and no override is of that year; otherwise undefined. */
 export function missingHolidayYear(now: Date, overrides: HolidayOverrides): number | undefined {
   const soon = new Date(now.getTime() + 90 * 86_400_000).getUTCFullYear();
   const isKnown = soon in feasts || [...overrides.keys()].some((date) => date.startsWith(`${soon}-`));

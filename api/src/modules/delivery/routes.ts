@@ -5,10 +5,10 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { deliveryPlan } from './delivery-methods.ts';
 
-/** Seconds. */
+/** Maximum cache time in seconds. */
 const MOST_KEPT = 300;
 
-/** Not part of the cached product: the promise changes by the minute. */
+/** Separate from the product, which is cached: the promise changes by the minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',

@@ -55,11 +55,10 @@ const bytesOf = async (someone: Shopper, url: string): Promise<number> => {
   return Buffer.byteLength(JSON.stringify(answer.Payload));
 };
 
-/** Bytes of a designed line in any list. */
+/** Maximum bytes of a designed line in a list. */
 const LINE_BYTES = 1000;
 const CHECKOUT_LINE_BYTES = 3000;
 
-/** Distinct scenes of nearly the maximum body size. */
 const maximal = {
   shapes: () => ({ version: 2, sides: { front: shapes(100), back: shapes(75) } }),
   'hidden items': () => ({ version: 2, sides: { front: [shape(), ...shapes(99, { hidden: true })], back: shapes(70, { hidden: true }) } }),
@@ -73,7 +72,7 @@ test.each([
   ['shapes', MAX_CART_LINES],
   ['hidden items', 20],
   ['pictures', 20],
-] as const)('lists designs full of %s within a size limit (%d)', async (kind, lines) => {
+] as const)('lists designs full of %s in short answers (%d lines)', async (kind, lines) => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(400, 400).png().toBuffer())).Payload;
   const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${SHIRT}`)).Payload;
@@ -95,7 +94,7 @@ test.each([
   expect(await bytesOf(someone, '/user/orders')).toBeLessThan(LINE_BYTES);
 });
 
-test('reads no scene in any list', async () => {
+test('lists designs without reading their scenes', async () => {
   const someone = await customer(shop.app);
   expect((await addLarge(someone)).http).toBe(200);
   const { DesignId } = (await someone.get<Cart>('/cart')).Payload.Lines[0]?.Design ?? { DesignId: '' };
@@ -108,7 +107,7 @@ test('reads no scene in any list', async () => {
   const lists = ['/cart', '/checkout', '/user/designs', '/user/orders', `/user/orders/${OrderId}`, `/shares/${token}`];
   const read = () => Promise.all(lists.map(async (url) => (await someone.get(url)).Payload));
   const before = await read();
-  // Renaming the column makes every read of it fail.
+  // Without this column, every read of a scene fails.
   await shop.db.execute(sql`alter table scenes rename scene to unread`);
   try {
     expect(await read()).toEqual(before);
@@ -121,7 +120,7 @@ test('reads no scene in any list', async () => {
   }
 });
 
-test('stores a scene once for cart, account, order and link', async () => {
+test('stores a scene once for cart, account, order and shared link', async () => {
   const someone = await customer(shop.app);
   const scene = large();
   const before = await shop.db.$count(scenes);
@@ -134,7 +133,7 @@ test('stores a scene once for cart, account, order and link', async () => {
   expect((await shop.db.$count(scenes)) - before).toBe(1);
 });
 
-test("limits the bytes of a cart's designs, each counted once", async () => {
+test("limits the bytes of a cart's designs, counting each once", async () => {
   const someone = shopper(shop.app);
   const scene = large();
   expect((await addLarge(someone, scene)).http).toBe(200);
@@ -150,7 +149,7 @@ test("limits the bytes of a cart's designs, each counted once", async () => {
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Replacing one of two equal designs adds one; replacing the other does not.
+  // Lines 0 and 1 share a design, so another design in line 0 adds to the total; in line 2 it replaces one.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });

@@ -43,7 +43,7 @@ const count = async (id: string): Promise<number> => {
 };
 const isThere = async (someone: Shopper, id: string) => (await someone.get(`/designs/${id}`)).http === 200;
 
-test('evicts the oldest designs that nothing uses', async () => {
+test('evicts the oldest unused designs', async () => {
   const someone = await customer(shop.app);
   const kept = { ordered: await design(someone), cart: await design(someone), link: await design(someone) };
   await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: kept.ordered, AsItIs: true }], {}, someone);
@@ -59,7 +59,7 @@ test('evicts the oldest designs that nothing uses', async () => {
   for (const n of [1, 2]) expect(await isThere(someone, `voll${n}${kept.link}`)).toBe(false);
 });
 
-test('reports when all designs are in use', async () => {
+test('rejects a design when all stored designs are in use', async () => {
   const someone = await customer(shop.app);
   const first = await design(someone);
   await fill(first, MAX_DESIGNS - 1);
@@ -87,7 +87,7 @@ test('exports each design and scene once', async () => {
 const keep = async (someone: Shopper, front: object[]) =>
   someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } });
 
-test('rejects a side that takes too long to draw', async () => {
+test('rejects a design that takes too long to draw', async () => {
   const someone = await customer(shop.app);
   const outline = { colour: '#000000', width: 2 };
   const shadow = { colour: '#000000', x: 2, y: 2 };

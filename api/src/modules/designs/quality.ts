@@ -1,13 +1,13 @@
 import { printedOn } from '@shop/contracts/scene-current';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
-import { type Finding, judge } from '@shop/scene/scene-quality';
+import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import type { Db } from '../../db/client.ts';
 import type { Judgement, PictureRow } from '../../db/schema/index.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 import { refuseWith } from '../../refusal.ts';
 import { findUploads } from '../uploads/repository.ts';
-import { keepJudgement, type StoredDesign } from './repository.ts';
+import { type StoredDesign, storeEvaluation } from './repository.ts';
 import { readScene, type SceneContent, uploadsIn } from './scenes.ts';
 
 const reasons: Record<Finding['rule'], MessageKey | undefined> = {
@@ -41,56 +41,55 @@ function reasonAlone(finding: Finding, locale: Locale): string {
   return key === undefined ? '' : message(locale, key);
 }
 
-/** Bounded: shoppers fix some and try again. */
+/** Maximum findings per report: shoppers fix some and try again. */
 const MOST_FINDINGS = 20;
 const MOST_LETTERS = 20;
 
 const shortened = (finding: Finding): Finding =>
   finding.rule === 'letters' ? { ...finding, letters: finding.letters.slice(0, MOST_LETTERS) } : finding;
 
-/** `images` are the product's, which define its colours. */
-export async function judgeDesign(
+export async function evaluateDesign(
   db: Db,
   { scene, sides, colour }: SceneContent & Pick<StoredDesign, 'colour'>,
   images: readonly PictureRow[],
 ): Promise<Judgement> {
   const sizes = new Map((await findUploads(db, uploadsIn(scene))).map(({ id, width, height }) => [id, { width, height }]));
-  const findings = judge(scene, {
+  const findings = evaluateScene(scene, {
     sides,
     productColour: images.find(({ color }) => color?.name[defaultLocale] === colour)?.color?.clrCode,
     pictureSize: (uploadId) => sizes.get(uploadId),
   });
   const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
   return {
-    // Only outdated or foreign clients send unknown clip art.
+    // Clip art is unknown only to outdated or foreign clients.
     artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
     refused: of('refused').map(shortened),
     asked: of('word').map(shortened),
   };
 }
 
-/** The rules change only with a restart. */
+/** Older results may be outdated: only a restart changes the rules. */
 const STARTED = new Date(performance.timeOrigin);
 
-/** Stored results are reused until the rules may have changed. */
+/** Reuses stored results until the rules may have changed. */
 async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
   if (design.judgement && design.judgedAt && design.judgedAt >= STARTED) return design.judgement;
-  const judgement = await judgeDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
-  await keepJudgement(tx, design.id, judgement);
+  const judgement = await evaluateDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
+  await storeEvaluation(tx, design.id, judgement);
   return judgement;
 }
 
 interface Judging {
   images: readonly PictureRow[];
-  asItIs: boolean;
+  acceptWarnings: boolean;
   locale: Locale;
 }
 
 /** @throws `design-refused` for unprintable designs, `design-word-needed` without confirmation; both have `Findings` */
-export async function checkQuality(tx: Db, design: StoredDesign, { images, asItIs, locale }: Judging): Promise<void> {
+export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: Judging): Promise<void> {
   const { artGone, refused, asked } = await judgementOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
-  const told = refused.length > 0 ? refused : asItIs ? [] : asked;
+  const told = refused.length > 0 ? refused : acceptWarnings ? [] : asked;
   if (told.length === 0) return;
   const why = [...new Set(told.map((finding) => reasonOf(finding, locale)))].join(' ');
   throw refuseWith(refused.length > 0 ? 'design-refused' : 'design-word-needed', { why }, { Findings: told });

@@ -20,7 +20,7 @@ import {
 import { Refusal } from '../../refusal.ts';
 import { colourName, toSide } from '../catalog/colours.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
-import { findScene, keepScene, type SceneContent } from './scenes.ts';
+import { findScene, type SceneContent, storeScene } from './scenes.ts';
 
 export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'> & { summary: SceneSummary };
 
@@ -31,7 +31,6 @@ const heads = { id, productId, colour, sceneId, judgement, judgedAt, summary: sc
 
 const stored = (db: Db) => db.select(heads).from(designs).innerJoin(scenes, eq(scenes.id, designs.sceneId)).$dynamic();
 
-/** `images` are the product's, which name its colours. */
 export const toDesign = (
   design: Pick<StoredDesign, 'id' | 'productId' | 'colour'>,
   { scene, sides }: SceneContent,
@@ -51,7 +50,7 @@ const isOrdered = exists(
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the oldest designs without order, cart or link, and serialises the owner until `tx` ends. Returns the room left. */
+/** Evicts the oldest designs without order, cart or link, and returns the remaining room. The owner's other writes wait until `tx` ends. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -69,11 +68,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Skips designs that are just being used: deletion cascades to carts and links.
+      // Skips designs that another transaction uses, because deletion cascades to carts and links.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // Checked again under the lock.
+    // The condition is checked again under the lock.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -85,7 +84,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 
 const newId = () => randomBytes(16).toString('base64url');
 
-/** From a guest back to the session. Ordered designs stay; the cart gets copies of them. */
+/** Moves a guest's designs back to the session. Ordered designs stay; the cart gets copies of them. */
 export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const ofGuest = eq(designs.customerId, customerId);
   const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));
@@ -107,13 +106,13 @@ export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: num
 /** @throws `designs-full` */
 export async function insertDesign(tx: Db, owner: Owner, { productId, colour, judgement, ...content }: NewDesign): Promise<StoredDesign> {
   if ((await makeRoom(tx, owner, 1)) < 1) throw new Refusal('designs-full');
-  const { sceneId, summary } = await keepScene(tx, content);
+  const { sceneId, summary } = await storeScene(tx, content);
   const design = { id: newId(), productId, colour, sceneId, judgement, judgedAt: new Date() };
   await tx.insert(designs).values({ ...design, ...ownerOf(owner) });
   return { ...design, summary };
 }
 
-export async function keepJudgement(db: Db, designId: string, kept: Judgement): Promise<void> {
+export async function storeEvaluation(db: Db, designId: string, kept: Judgement): Promise<void> {
   await db.update(designs).set({ judgement: kept, judgedAt: new Date() }).where(eq(designs.id, designId));
 }
 
@@ -135,7 +134,6 @@ export async function findEqualDesign(
   return row;
 }
 
-/** Undefined for other owners' designs, too. */
 export async function findDesign(db: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
   const [row] = await stored(db).where(own(owner, designId));
   return row;
@@ -192,8 +190,8 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/** Within the customer's limits: designs in the cart first, then the newest. The rest stays with the session. */
-export async function adoptDesigns(tx: Db, sessionId: number, customerId: number): Promise<void> {
+/** Designs in the cart move first, then the newest, within the customer's limits. */
+export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;
   const theirs = await tx

@@ -50,7 +50,7 @@ async function stuckOrDone(work: Promise<unknown>): Promise<void> {
 
 const link = (tx: Db, id: string) => tx.execute(sql`insert into design_shares (token, design_id) values (${`link${id}`}, ${id})`);
 
-test('keeps a design that gets a link during eviction', async () => {
+test('keeps a design that is shared during eviction', async () => {
   const { someone, oldest, next } = await full();
   let made: ReturnType<typeof design> | undefined;
   await shop.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ test('keeps a design that gets a link during eviction', async () => {
 test.each([
   ['link', (someone: Shopper, id: string) => someone.post(`/designs/${id}/share`, undefined), 404],
   ['cart', (someone: Shopper, id: string) => someone.post('/cart', { PId: MUG, Qty: 1, DesignId: id, AsItIs: true }), 422],
-])('reports a design that is evicted before getting a %s', async (_, use, status) => {
+])('refuses a %s for a design that is evicted at the same time', async (_, use, status) => {
   const { someone, oldest } = await full();
   let used: ReturnType<typeof use> | undefined;
   await shop.db.transaction(async (tx) => {

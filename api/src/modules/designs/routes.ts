@@ -26,7 +26,7 @@ export function designRoutes(app: App, deps: Deps): void {
         request,
         reply,
         visitor,
-        async (tx) => ({ say: 'design-saved', payload: await createDesign(tx, visitor, request.body), status: 201 }),
+        async (tx) => ({ messageKey: 'design-saved', payload: await createDesign(tx, visitor, request.body), status: 201 }),
         async (tx, { DesignId }) => readDesign(tx, await settledOwner(tx, visitor), DesignId, request.locale),
       );
     },

@@ -59,13 +59,13 @@ function toRow(content: SceneContent): typeof scenes.$inferInsert {
   };
 }
 
-export interface KeptScene {
+export interface StoredScene {
   sceneId: number;
   summary: SceneSummary;
 }
 
-/** Idempotent. The scene stays until `tx` ends, even unreferenced. */
-export async function keepScene(tx: Db, content: SceneContent): Promise<KeptScene> {
+/** Stores equal scenes once. The scene stays until `tx` ends, even unreferenced. */
+export async function storeScene(tx: Db, content: SceneContent): Promise<StoredScene> {
   const row = toRow(content);
   for (;;) {
     await tx.insert(scenes).values(row).onConflictDoNothing({ target: scenes.hash });
@@ -98,7 +98,7 @@ export async function purgeScenes(db: Db): Promise<void> {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // Checked again under the lock.
+    // The condition is checked again under the lock.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }

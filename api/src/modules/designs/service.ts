@@ -17,7 +17,7 @@ import { chosenColour, pictureIn, sideIn } from '../catalog/colours.ts';
 import { findSaleable, listSizes } from '../catalog/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
-import { judgeDesign } from './quality.ts';
+import { evaluateDesign } from './quality.ts';
 import { insertDesign, type StoredDesign, showDesign } from './repository.ts';
 import type { SceneContent } from './scenes.ts';
 
@@ -58,7 +58,7 @@ export async function storeDesign(
   design: CheckedDesign['design'],
   images: readonly PictureRow[],
 ): Promise<StoredDesign> {
-  return insertDesign(tx, owner, { ...design, judgement: await judgeDesign(tx, design, images) });
+  return insertDesign(tx, owner, { ...design, judgement: await evaluateDesign(tx, design, images) });
 }
 
 /** @throws the errors of `checkedDesign` */

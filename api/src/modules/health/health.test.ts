@@ -26,7 +26,7 @@ const asked = async (path: string) => {
   return [http, Payload];
 };
 
-test('is healthy while the database answers, without details', async () => {
+test('answers 200 or 503 by the health of the database, without details', async () => {
   for (const path of ['/healthz', '/readyz']) {
     failing = undefined;
     expect(await asked(path)).toEqual([200, { Disk: expect.objectContaining({ State: 'ok' }) }]);
@@ -35,7 +35,7 @@ test('is healthy while the database answers, without details', async () => {
   }
 });
 
-test('fails quickly when the database hangs', async () => {
+test('answers 503 after two seconds when the database hangs', async () => {
   failing = () => new Promise<never>(() => undefined);
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   const answer = asked('/healthz');
@@ -58,7 +58,7 @@ test('logs why the database does not answer', async () => {
   noted.mockRestore();
 });
 
-test('shows details to operators', async () => {
+test('shows health details to operators', async () => {
   const operator = await openOperator(shop);
   const { code, text } = await runCommand(['health'], { OPERATOR_SOCKET: shop.config.operatorSocket });
   await operator.close();

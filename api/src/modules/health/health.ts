@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Milliseconds. @throws if the database does not answer */
+/** Answer time in milliseconds. @throws if the database does not answer */
 export async function askDatabase(db: Db): Promise<number> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +25,7 @@ export function readDisk(disk: Deps['disk']) {
   return { State: state, FreeMb: freeMb, ReserveMb: reserveMb };
 }
 
-/** Unavailable parts are null; the log says why. */
+/** Parts that cannot be read are null, and their errors are logged. */
 export async function readHealth({ db, config, disk, jobs, log }: Deps) {
   const untold = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');

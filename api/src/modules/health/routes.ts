@@ -15,7 +15,7 @@ const Room = Type.Object({
 });
 const Ready = Type.Object({ Disk: Room });
 
-/** Details are for operators only (`operator health`). */
+/** Public routes without details, which operators see with `operator health`. */
 export function healthRoutes(app: App, { db, disk }: Deps): void {
   async function requireDatabase(log: FastifyBaseLogger): Promise<void> {
     await askDatabase(db).catch((error: unknown) => {

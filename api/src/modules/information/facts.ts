@@ -4,14 +4,14 @@ import { formatMoney } from '@shop/domain/money';
 import type { Company, Config } from '../../env.ts';
 import { offeredPayments, offersCards, paysToAccounts } from '../payments/methods/payment-methods.ts';
 
-/** Money is formatted. */
+/** Values that the shop's information pages insert; amounts of money are formatted. */
 export interface Facts {
   brand: string;
   prints: boolean;
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  /** Empty where the shop has not set a fact. */
+  /** A field is empty if its setting is unset. */
   seller: Company;
   hours: string;
   payments: readonly string[];
@@ -38,7 +38,7 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
 
 export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;
 
-/** Rounded to hundreds. */
+/** Pixels that print 20 cm, rounded to hundreds. */
 export const pixelsOf20Cm = (dpi: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(Math.round(((20 / 2.54) * dpi) / 100) * 100);
 

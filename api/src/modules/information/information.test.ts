@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 
 const read = async <P>(url: string, language = 'tr') => (await shopper(shop.app).get<P>(url, { 'accept-language': language })).Payload;
 
-test('has every page in both languages with readable sections', async () => {
+test('has every information page in both languages', async () => {
   const [tr, en] = [await read<InfoSummary[]>('/info'), await read<InfoSummary[]>('/info', 'en')];
   expect(tr.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
   expect(tr.map(({ id }) => id)).toEqual(
@@ -45,7 +45,7 @@ test('has every page in both languages with readable sections', async () => {
   }
 });
 
-test("reflects the shop's configuration on its pages", async () => {
+test("shows the shop's settings on information pages", async () => {
   const delivery = JSON.stringify(await read('/info/delivery'));
   expect(delivery).toContain('₺1.234,50 ve üzeri');
   expect(JSON.stringify(await read('/info/about'))).toContain('Iğdır Baskı');
@@ -60,7 +60,7 @@ test("reflects the shop's configuration on its pages", async () => {
 test.each([
   ['tr', /bir baskı mağazasıdır|basarız|tasarla/],
   ['en', /print|design/],
-] as const)('describes shops with and without printing (%s)', async (language, ofPrints) => {
+] as const)('mentions printing on the about page only if the shop prints (%s)', async (language, ofPrints) => {
   const about = ({ description, sections }: Pick<InfoPage, 'description' | 'sections'>) => JSON.stringify([description, sections]);
   expect(about(await read('/info/about', language))).not.toMatch(ofPrints);
   expect(JSON.stringify(findPage(readConfig({}), language, 'about'))).toMatch(ofPrints);
@@ -79,14 +79,14 @@ test.each([
   }
 });
 
-test('shows bank accounts on the banks page only', async () => {
+test('shows bank accounts on the banks page, not on the about page', async () => {
   expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
   ]);
   expect(await read('/info/about')).not.toHaveProperty('accounts');
 });
 
-test('names the seller as far as configured, without placeholders', async () => {
+test('names only configured data of the seller, without placeholders', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
   expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
   expect(seller).toEqual(
@@ -106,13 +106,13 @@ describe('a production shop without bank accounts', () => {
   });
   afterAll(() => unnamed.close());
 
-  test('links to no mailbox when the shop has none', async () => {
+  test('shows no e-mail address of a shop that has set none', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<ShopFacts>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
     for (const { id } of await get<InfoSummary[]>('/info')) expect(JSON.stringify(await get(`/info/${id}`))).not.toMatch(/localhost/);
   });
 
-  test('offers no bank transfer and explains it', async () => {
+  test('explains that a shop without bank accounts takes no transfers', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<ShopFacts>('/shop')).payments).toEqual(['Kapıda ödeme']);
     const banks = await get<InfoPage>('/info/banks');
@@ -124,7 +124,7 @@ describe('a production shop without bank accounts', () => {
 test.each([
   [{}, false],
   [cardsOffered, true],
-])('mentions cards in privacy where they are accepted', async (settings, cards) => {
+])('mentions cards on the privacy page only if the shop accepts them', async (settings, cards) => {
   const other = await openShop({ CATALOGUE: 'retail', ...settings });
   const [tr, en] = await Promise.all(
     ['tr', 'en'].map(async (language) => {
@@ -137,7 +137,7 @@ test.each([
   for (const said of ['card’s details', 'The payment provider:']) expect(en?.includes(said)).toBe(cards);
 });
 
-test('shows the shop’s own data', async () => {
+test("returns the shop's own brand, contact and seller data", async () => {
   expect(await read<ShopFacts>('/shop')).toEqual({
     brand: 'Iğdır Baskı',
     origin: 'https://igdir.example',
@@ -152,7 +152,7 @@ test('shows the shop’s own data', async () => {
 
 describe('unknown pages', () => {
   test.each(['/info/yok', '/info/ABOUT', '/info/__proto__', '/info/constructor', `/info/${'a'.repeat(50)}`, '/info/..%2fabout'])(
-    'answers 404 for %s',
+    'answers 404 for the unknown page %s',
     async (url) => {
       expect((await shopper(shop.app).get(url)).http).toBe(404);
     },

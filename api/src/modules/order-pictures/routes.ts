@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, keepingForClients } from '../../images/variants.ts';
+import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
+import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { reserveFor } from '../../plugins/disk-allowance.ts';
-import { goneOf } from '../../plugins/gone.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { createDesignPictures, orderedLook } from '../../print/design-pictures.ts';
 import { drawingQueue, previewQueue } from '../../programs/queues.ts';
@@ -21,7 +21,7 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const dir = fileFolder(config, 'order-pictures');
   const pictureOf = createDesignPictures(deps, dir, drawingQueue, (client, bytes) => reserveFor(deps, client, bytes));
-  const variant = createVariants(dir, previewQueue, keepingForClients(deps));
+  const variant = createVariants(dir, previewQueue, cacheWithinAllowance(deps));
   const schema = fileOperation(pictureTypes, {
     tag: 'orders',
     summary: 'A side of an ordered line with its design on it',
@@ -32,12 +32,12 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
-    // Lines are immutable and their ids are never reused.
+    // Order lines are immutable and their ids are never reused.
     const design = async () => {
       const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
       return ordered && orderedLook(ordered);
     };
-    const source = sceneId && (await pictureOf(request.ip, String(lineId), design, side, goneOf(reply)));
+    const source = sceneId && (await pictureOf(request.ip, String(lineId), design, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, PRIVATE);
   });

@@ -42,7 +42,7 @@ const orderForm = (address: Address, checkout: Checkout, delivery = 'standard') 
   ExpectedTotal: checkout.Totals.Total,
 });
 
-test('keeps a coupon that did not count after ordering', async () => {
+test('keeps a coupon that gave no discount in the cart after ordering', async () => {
   await insertCoupon(shop.db, { code: 'BUYUK', kind: 'amount', value: 500, minSubtotal: 100_000_000 });
   const { someone, form } = await atReview();
   expect((await someone.post<Cart>('/cart/coupon', { Code: 'BUYUK' })).http).toBe(200);
@@ -51,7 +51,7 @@ test('keeps a coupon that did not count after ordering', async () => {
   expect((await someone.get<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Coupon: { Code: 'BUYUK', Discount: 0 } });
 });
 
-test('lists as many orders as requested, newest first', async () => {
+test('lists the requested number of orders, newest first', async () => {
   const { someone, form } = await atReview();
   await someone.post('/orders', form);
   await someone.post('/cart', { PId: MUG, Qty: 1 });
@@ -61,7 +61,7 @@ test('lists as many orders as requested, newest first', async () => {
   expect((await someone.get('/user/orders?limit=0')).http).toBe(422);
 });
 
-test('lets a visitor register, order and see the order', async () => {
+test('lets a new customer order and see the order', async () => {
   const visitor = shopper(shop.app);
   const before = await stockOf(TSHIRT);
   const medium = (await product(TSHIRT)).variants.find(({ size }) => size === 'M');
@@ -112,7 +112,7 @@ test('lets a visitor register, order and see the order', async () => {
   expect(order.History).toMatchObject([{ State: 'awaiting-payment' }]);
 });
 
-test('merges carts on login, at most 999 a line', async () => {
+test('merges carts on login, up to 999 pieces a line', async () => {
   const someone = await customer(shop.app);
   const badge = 1020;
   await someone.post('/cart', { PId: badge, Qty: 600 });
@@ -128,7 +128,7 @@ test('merges carts on login, at most 999 a line', async () => {
 });
 
 describe('the cart', () => {
-  test('changes quantities, removes lines and empties the cart', async () => {
+  test('changes, removes and empties cart lines', async () => {
     const visitor = shopper(shop.app);
     const line = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0];
     expect((await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 7 })).Payload).toMatchObject({
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect((await visitor.delete<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Total: 0 });
   });
 
-  test('requires a size of the product itself', async () => {
+  test('requires a size that the product has', async () => {
     const visitor = shopper(shop.app);
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
@@ -151,7 +151,7 @@ describe('the cart', () => {
     }
   });
 
-  test('limits quantities to the stock and to 999', async () => {
+  test('limits cart quantities to the stock and to 999', async () => {
     const visitor = shopper(shop.app);
     expect(await visitor.post('/cart', { PId: 2010, Qty: 1 })).toMatchObject({ http: 409, Payload: { code: 'out-of-stock' } });
     await visitor.post('/cart', { PId: 1020, Qty: 999 });
@@ -162,7 +162,7 @@ describe('the cart', () => {
     });
   });
 
-  test('rejects an unknown product', async () => {
+  test('rejects an unknown product in the cart', async () => {
     expect((await shopper(shop.app).post('/cart', { PId: 4242, Qty: 1 })).http).toBe(404);
   });
 });
@@ -178,7 +178,7 @@ describe('placing an order', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
   });
 
-  test('rejects an order and names sold-out goods', async () => {
+  test('rejects an order with sold-out goods and names them', async () => {
     const { someone, form } = await atReview({ PId: CAMERA, Qty: 7 });
     await shop.db.update(variants).set({ stock: 6 }).where(eq(variants.productId, CAMERA));
     const answer = await someone.post('/orders', form, { 'accept-language': 'en-GB,en' });
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines[0]?.InStock).toBe(false);
   });
 
-  test('rejects an empty cart and unknown choices', async () => {
+  test('rejects an order without goods or with unknown choices', async () => {
     const { someone, form, address } = await atReview();
     const other = await atReview();
     expect(await someone.post('/orders', { ...form, ContractVersion: '1999' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('rejects orders of a visitor without login', async () => {
+  test('requires login for checkout, orders and address book', async () => {
     const visitor = shopper(shop.app);
     for (const url of ['/checkout', '/user/orders', '/user/orders/1', '/user/addresses']) {
       expect(await visitor.get(url)).toMatchObject({ http: 401, Payload: { code: 'login-required' } });
@@ -228,7 +228,7 @@ test('sells the last piece once to concurrent buyers', async () => {
   expect(await stockOf(2035)).toBe(0);
 });
 
-test('places an order sent twice with one key once', async () => {
+test('places one order when the order is sent twice with one key', async () => {
   const { someone, form } = await atReview();
   const key = { 'idempotency-key': 'a5b2f0f2-order' };
   const both = await Promise.all([someone.post<PlacedOrder>('/orders', form, key), someone.post<PlacedOrder>('/orders', form, key)]);
@@ -245,19 +245,19 @@ test('places an order sent twice with one key once', async () => {
   });
 });
 
-test('delivers free above the threshold, express never', async () => {
+test('charges express delivery even above the free threshold', async () => {
   const { someone, checkout } = await atReview({ PId: CAMERA, Qty: 1 }, 'express');
   expect(checkout.Totals.DeliveryFee).toBe(990);
   expect((await someone.get<Checkout>('/checkout?delivery=standard')).Payload.Totals.DeliveryFee).toBe(0);
 });
 
-test('ignores delivery and payment methods that have gone', async () => {
+test('quotes the default methods when the requested methods are unknown', async () => {
   const { someone } = await atReview({ PId: 1035, Qty: 1 });
   const first = (await someone.get<Checkout>('/checkout')).Payload;
   expect((await someone.get<Checkout>('/checkout?delivery=pigeon&payment=cheque')).Payload).toEqual(first);
 });
 
-test('keeps prices, address and contract of a placed order', async () => {
+test('keeps prices, postal address and contract of a placed order', async () => {
   const { someone, form, address, checkout } = await atReview({ PId: 1035, Qty: 1 });
   const { OrderId } = (
     await someone.post<PlacedOrder>('/orders', {
@@ -291,7 +291,7 @@ describe('a design', () => {
     },
   };
 
-  test('keeps a design with its owner through login and order', async () => {
+  test('keeps a design through registration and order', async () => {
     const visitor = shopper(shop.app);
     const made = await visitor.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene: scene });
     expect(made).toMatchObject({
@@ -324,7 +324,7 @@ describe('a design', () => {
     expect((await (await customer(shop.app)).get(`/designs/${DesignId}`)).http).toBe(404);
   });
 
-  test.each(['front', 'back'])('shows the %s of an ordered design in the list', async (side) => {
+  test.each(['front', 'back'])('shows the %s of an ordered design in the list of orders', async (side) => {
     const someone = await customer(shop.app);
     const Scene = { version: 1, sides: { front: [], [side]: scene.sides.front } };
     const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene })).Payload;
@@ -341,7 +341,7 @@ describe('a design', () => {
     expect(list.map(({ DesignImg }) => DesignImg)).toEqual([undefined, `/upfs/ord/${designed}/${line}/${side}`]);
   });
 
-  test("accepts only the owner's designs of printable products", async () => {
+  test("accepts only the shopper's own designs of printable products", async () => {
     const visitor = shopper(shop.app);
     expect(await visitor.post('/designs', { PId: 2001, Scene: scene })).toMatchObject({
       http: 422,
@@ -360,7 +360,7 @@ describe('a design', () => {
   });
 });
 
-test('hides orders and addresses from other customers', async () => {
+test('hides orders and postal addresses from other customers', async () => {
   const { someone, form, address } = await atReview();
   const { OrderId } = (await someone.post<PlacedOrder>('/orders', form)).Payload;
   const stranger = await customer(shop.app);
@@ -372,7 +372,7 @@ test('hides orders and addresses from other customers', async () => {
   expect((await someone.delete(`/user/addresses/${address.AddressId}`)).http).toBe(200);
 });
 
-test('rejects negative stock and duplicate lines in the database', async () => {
+test('rejects negative stock in the database', async () => {
   await expect(shop.db.update(variants).set({ stock: -1 }).where(eq(variants.productId, MUG))).rejects.toThrow();
   const { total } = (await shopper(shop.app).get<ProductPage>('/catalog/products')).Payload;
   expect(total).toBe(81);

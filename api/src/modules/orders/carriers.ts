@@ -1,4 +1,4 @@
-/** Matched by a word of the name. A new carrier is a new row. */
+/** Carriers' tracking pages, by a word of the carrier's name. */
 const pages: readonly (readonly [word: string, page: (number: string) => string])[] = [
   ['yurtici', (number) => `https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=${number}`],
   ['aras', (number) => `https://kargotakip.araskargo.com.tr/mainpage.aspx?code=${number}`],

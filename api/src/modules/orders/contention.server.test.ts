@@ -24,7 +24,6 @@ const goods = [1012, 1033, 1035, 1036];
 const codes = ['ALFA', 'BETA'];
 const STOCK = 40;
 
-/** Deterministic, so that each run is the same. */
 function sequence(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -35,7 +34,7 @@ function sequence(seed: number): (max: number) => number {
 
 type Outcome = 'done' | 'refused';
 
-/** Refusals are expected; anything else, such as a deadlock, fails the test. */
+/** Refusals are expected; other errors, such as a deadlock, fail the test. */
 async function settled(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work;
@@ -52,7 +51,7 @@ async function expectAnswer(work: Promise<{ http: number; Message: string }>): P
   return http < 300 ? 'done' : 'refused';
 }
 
-test('keeps stock, coupons and history right under concurrent work', async () => {
+test('keeps stock, coupons and order history consistent under concurrency', async () => {
   for (const productId of goods) await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, productId));
   for (const code of codes) await insertCoupon(shop.db, { code, kind: 'percent', value: 10, maxUses: 15, maxUsesPerCustomer: 100 });
 

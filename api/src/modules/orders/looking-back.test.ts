@@ -24,8 +24,8 @@ const MUG = 1012;
 const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
-describe('ordering once more', () => {
-  test('refills the cart and reports goods that are gone', async () => {
+describe('reordering', () => {
+  test('reorders into the cart and reports goods no longer sold', async () => {
     await setStock(shop, MUG, 50);
     await setStock(shop, NOTEBOOK, 50);
     await setStock(shop, 1033, 50);
@@ -63,6 +63,21 @@ describe('ordering once more', () => {
     });
   });
 
+  test('explains that a reorder adds nothing when the cart holds all stock', async () => {
+    await setStock(shop, NOTEBOOK, 50);
+    const someone = await customer(shop.app);
+    const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
+    await setStock(shop, NOTEBOOK, 2);
+    await someone.post('/cart', { PId: NOTEBOOK, Qty: 2 });
+
+    const inCart = message('tr', 'out-of-stock-in-cart', { count: 2 });
+    const again = await someone.post<Reordered>(`/user/orders/${id}/reorder`, {});
+    expect(again.Message).toBe(message('tr', 'reordered-nothing'));
+    expect(again.Payload.Missing).toMatchObject([{ Qty: 2, Added: 0, Reason: expect.stringContaining(inCart) }]);
+    expect((await someone.post('/cart', { PId: NOTEBOOK, Qty: 1 })).Message).toContain(inCart);
+    await setStock(shop, NOTEBOOK, 50);
+  });
+
   test('reorders goods in a colour that was renamed since', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
@@ -77,7 +92,7 @@ describe('ordering once more', () => {
 });
 
 describe('tracking without login', () => {
-  test('shows the progress but no name or address', async () => {
+  test('tracks an order without showing name or postal address', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }]);
     await bring(shop, id, 'paid');
     await bring(shop, id, 'in-production');
@@ -102,7 +117,7 @@ describe('tracking without login', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('answers wrong addresses, numbers and foreign orders alike', async () => {
+  test('answers tracking alike for a wrong e-mail address or order number', async () => {
     const { number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const other = await customer(shop.app);
     const tries = [
@@ -132,7 +147,7 @@ describe('tracking without login', () => {
     const wrong = 'nobody@example.com';
     const tried = (codes: number[]) => [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length];
 
-    test('stays open to the customer when one client guesses', async () => {
+    test('tracks an order while another client guesses', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let n = 0; n < 40; n += 1) codes.push(await track(n % 2 ? number : number.toLowerCase(), wrong));
@@ -141,7 +156,7 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email)).toBe(429);
     });
 
-    test('stays open to the customer when many networks guess', async () => {
+    test('tracks an order while many networks guess', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let network = 0; network < 10; network += 1)
@@ -150,13 +165,13 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
     });
 
-    test("stays open to the customer behind a guesser's /48", async () => {
+    test('tracks an order from the same /48 as a guesser', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 60; n += 1) await track(number, wrong, '2001:db8:7::1');
       expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
     });
 
-    test('counts wrong numbers but no right tries', async () => {
+    test('limits tracking with wrong order numbers, but not with right ones', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
       const codes = [];
@@ -193,7 +208,7 @@ test('marks unprinted goods in cart, checkout, order, tracking and mail', async 
 });
 
 describe('documents of an order', () => {
-  test('counts pieces in the list like the checkout', async () => {
+  test('counts lines and pieces in the list of orders', async () => {
     const { someone } = await ordered(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },
@@ -201,7 +216,7 @@ describe('documents of an order', () => {
     expect((await someone.get<OrderSummary[]>('/user/orders')).Payload).toMatchObject([{ LineCount: 2, Pieces: 3 }]);
   });
 
-  test('returns the accepted contract to its customer only', async () => {
+  test("returns an order's contract to its customer only", async () => {
     const { someone, id, checkout } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const answer = await someone.get<AcceptedContract>(`/user/orders/${id}/contract`);
     expect(answer.Payload).toEqual({ ...checkout.Contract, AcceptedAt: expect.any(String) });
@@ -209,7 +224,7 @@ describe('documents of an order', () => {
     expect((await stranger.get(`/user/orders/${id}/contract`)).http).toBe(404);
   });
 
-  test('returns the PDF summary in Turkish fonts to its customer', async () => {
+  test("returns an order's PDF in Turkish fonts to its customer", async () => {
     const { someone, id, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }]);
     const fetched = (by: Shopper) =>
       shop.app.inject({
@@ -228,7 +243,7 @@ describe('documents of an order', () => {
     expect((await fetched(await customer(shop.app))).statusCode).toBe(404);
   });
 
-  test("prints a company's transfer order on one page", async () => {
+  test("fits the PDF of a company's transfer order on one page", async () => {
     const { someone, form } = await atReview(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },
@@ -241,7 +256,7 @@ describe('documents of an order', () => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  test('the summary has a font for a recipient in Arabic letters', async () => {
+  test("prints Arabic letters in an order's PDF", async () => {
     const someone = await customer(shop.app);
     const FullName = 'محمد العلي';
     const { Payload: address } = await someone.post<Address>('/user/addresses', { ...homeAddress, FullName });

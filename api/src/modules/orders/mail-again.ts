@@ -3,10 +3,9 @@ import { mailPlaced } from './mails.ts';
 import { listToldOrders, readOrderView } from './repository.ts';
 import { lockOrder } from './transitions.ts';
 
-/** Enough for a mistyped address, and a bound against mailing strangers. */
+/** Enough for a mistyped e-mail address, and a bound against mailing strangers. */
 const MAX_ORDERS = 3;
 
-/** Mails the newest standing orders again to the current address. */
 export async function mailOrdersAgain(deps: Deps, customerId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     for (const id of await listToldOrders(tx, customerId, MAX_ORDERS)) {

@@ -7,7 +7,6 @@ import type { QueuedMail } from '../../mail/mails.ts';
 import { newVerificationLink } from '../customers/email-verification.ts';
 import { newGuestLink } from '../customers/guest-link.ts';
 import { findAddressee } from './repository.ts';
-import { withoutDesigns } from './view.ts';
 
 export type OrderMail =
   | 'order-unpaid'
@@ -18,15 +17,18 @@ export type OrderMail =
   | 'order-cancelled'
   | 'payment-returned';
 
-/** Sends nothing where the account is closed. */
+/** Sends nothing if the account is closed. */
 export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Order, name: OrderMail): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
-  const contents = { order: withoutDesigns(order), name: addressee.name, ...(addressee.guest && { guest: true }) };
+  const contents = { order, name: addressee.name, ...(addressee.guest && { guest: true }) };
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/** Has the contract, which the law requires. Provider payments are mailed once paid, so that aborted ones leave no mails. */
+/**
+ * Contains the contract, which the law requires. An order paid at a provider is mailed once paid, so that an aborted payment leaves no
+ * mail.
+ */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
@@ -37,7 +39,7 @@ export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order
     ? await newGuestLink(tx, deps, toProve, locale)
     : order.ConfirmEmail && (await newVerificationLink(tx, deps, toProve, locale, true));
   const contents = {
-    order: withoutDesigns(order),
+    order,
     name: addressee.name,
     ...(addressee.guest && { guest: true as const }),
     preInformation,

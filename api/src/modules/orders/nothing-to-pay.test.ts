@@ -43,7 +43,7 @@ test.each(['bank-transfer', 'cash-on-delivery'])('marks an order fully paid by c
   expect(await order?.look()).toMatchObject({ State: 'delivered', PaymentProgress: 'paid' });
 });
 
-test('mails the contract without asking for a transfer', async () => {
+test('mails an order paid by coupon without asking for a transfer', async () => {
   const { someone, number } = await given('bank-transfer');
   const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
   expect(mails.map(({ subject }) => subject)).toEqual([`Siparişiniz alındı: ${number}`]);
@@ -55,13 +55,16 @@ test('mails the contract without asking for a transfer', async () => {
   expect(text).not.toMatch(/TR\d{2} ?\d{4}/);
 });
 
-test.each(['bank-transfer', 'cash-on-delivery'])('refunds nothing when the order is cancelled (%s)', async (payment) => {
-  const { someone, id } = await given(payment);
-  const jobs = await queued(shop, async () => {
-    expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({
-      http: 200,
-      Payload: { State: 'cancelled', PaymentProgress: 'none' },
+test.each(['bank-transfer', 'cash-on-delivery'])(
+  'refunds nothing when an order fully paid by coupon is cancelled (%s)',
+  async (payment) => {
+    const { someone, id } = await given(payment);
+    const jobs = await queued(shop, async () => {
+      expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({
+        http: 200,
+        Payload: { State: 'cancelled', PaymentProgress: 'none' },
+      });
     });
-  });
-  expect(mailNames(jobs)).toEqual(['order-cancelled']);
-});
+    expect(mailNames(jobs)).toEqual(['order-cancelled']);
+  },
+);

@@ -35,7 +35,7 @@ const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
 describe('placing an order', () => {
-  test('rejects an outdated total and returns the new one', async () => {
+  test('rejects an order with an outdated total and returns the new total', async () => {
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 1033, Qty: 1 }]);
     await shop.db
       .update(products)
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     expect((await someone.post('/orders', { ...form, ExpectedTotal: answer.Payload.Totals.Total })).http).toBe(201);
   });
 
-  test('names every line that exceeds the stock', async () => {
+  test('names every order line that exceeds the stock', async () => {
     await setStock(shop, MUG, 5);
     await setStock(shop, NOTEBOOK, 5);
     const { someone, form } = await atReview(shop.app, [
@@ -65,7 +65,7 @@ describe('placing an order', () => {
     await setStock(shop, NOTEBOOK, 100);
   });
 
-  test('requires a valid tax number for a company', async () => {
+  test("requires a valid tax number for a company's order", async () => {
     const { someone, form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const company = { Kind: 'company', Title: 'Çınar Ltd.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567891' };
     expect(await someone.post('/orders', { ...form, Invoice: company })).toMatchObject({
@@ -82,7 +82,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 describe('an unpaid order', () => {
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
 
-  test('holds goods by payment: transfer 72 h, card 30 min', async () => {
+  test('holds goods 72 hours for a transfer, 30 minutes for a card', async () => {
     await setStock(shop, MUG, 30);
     const transfer = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
@@ -111,7 +111,7 @@ describe('an unpaid order', () => {
     expect(entry?.actor).toBe('shop');
   });
 
-  test("shows the hold's end and the bank accounts", async () => {
+  test('shows when an unpaid order lapses, and the bank accounts', async () => {
     const someone = await customer(shop.app);
     await proveEmail(shop, someone);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], {}, someone);
@@ -123,7 +123,7 @@ describe('an unpaid order', () => {
   });
 });
 
-describe('an unpaid order of an unproved customer', () => {
+describe('an unpaid order of an unverified customer', () => {
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
   const orderOf = async (someone: Shopper, id: number) => (await someone.get<Order>(`/user/orders/${id}`)).Payload;
   const untilOf = ({ Date: placed, HeldUntil = '' }: Order) => (Date.parse(HeldUntil) - Date.parse(placed)) / HOUR;
@@ -132,7 +132,7 @@ describe('an unpaid order of an unproved customer', () => {
     expect((await someone.put('/user/email/verify', { Token })).http).toBe(200);
   };
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('is held 12 hours when paid by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])("holds an unverified customer's order 12 hours (%s)", async (payment) => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
     const before = await stockOf(shop, NOTEBOOK);
     expect(untilOf(await orderOf(someone, id))).toBe(12);
@@ -146,7 +146,7 @@ describe('an unpaid order of an unproved customer', () => {
     );
   });
 
-  test('extends the hold when the mailed link is used', async () => {
+  test('extends the hold once the mailed link verifies the e-mail address', async () => {
     const { id, someone, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const unproved = await orderOf(someone, id);
     const tracked = (await someone.post<TrackedOrder>('/orders/track', { OrderNumber: number, Email: someone.email })).Payload;
@@ -162,7 +162,7 @@ describe('an unpaid order of an unproved customer', () => {
     await press(someone, welcome?.text);
   });
 
-  test('extends the hold after a password reset by mail', async () => {
+  test('keeps a cash-on-delivery order once a password reset verifies the e-mail address', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await orderOf(someone, id)).ConfirmEmail).toEqual({});
     await someone.post('/user/password/reset', { Email: someone.email });
@@ -175,7 +175,7 @@ describe('an unpaid order of an unproved customer', () => {
 });
 
 describe('cash on delivery', () => {
-  test('shows the fee in checkout, order and contract', async () => {
+  test('shows the cash-on-delivery fee in checkout, order and contract', async () => {
     const { checkout, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect(checkout.Totals).toMatchObject({ Subtotal: 1190, DeliveryFee: 490, PaymentFee: 290, Total: 1970 });
     expect(checkout.Contract.PreInformation).toContain('Ödeme hizmeti bedeli (Kapıda ödeme): $2.90');
@@ -194,7 +194,7 @@ describe('cash on delivery', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
   });
 
-  test('explains why it is unavailable above its limit', async () => {
+  test('explains why cash on delivery is unavailable above its limit', async () => {
     await setStock(shop, 2007, 5);
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 2007, Qty: 2 }], { payment: 'cash-on-delivery' });
     const reason = 'Kapıda ödeme en fazla $300.00 tutarındaki siparişlerde yapılabilir.';
@@ -213,7 +213,7 @@ describe('a card order', () => {
       await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
     });
 
-  test('removes ordered goods from the cart after payment only', async () => {
+  test('empties the cart of a card order only after payment', async () => {
     const someone = await customer(shop.app);
     const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
     const goods = [
@@ -235,7 +235,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
   });
 
-  test('removes only the bought colour in English', async () => {
+  test('removes only the paid colour from an English cart', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
     const shirt = (Colour: string) => ({ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour });
@@ -246,7 +246,7 @@ describe('a card order', () => {
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Lines).toMatchObject([{ Colour: 'Black' }]);
   });
 
-  test('gives way to the next order of the same cart', async () => {
+  test("replaces an unpaid card order by the cart's next order", async () => {
     await setStock(shop, 1030, 1);
     const { someone, id, address } = await ordered(shop.app, [{ PId: 1030, Qty: 1 }], { payment: 'card' });
     expect(await stockOf(shop, 1030)).toBe(0);
@@ -261,7 +261,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([]);
   });
 
-  test("reserves goods and coupon for the customer's next attempt", async () => {
+  test("keeps goods and coupon for the customer's next card order", async () => {
     await setStock(shop, 1030, 2);
     await shop.db.insert(coupons).values({ code: 'YAZ10', kind: 'percent', value: 10, maxUses: 1 });
     const someone = await customer(shop.app);
@@ -289,7 +289,7 @@ describe('a card order', () => {
     expect(await stockOf(shop, 1030)).toBe(0);
   });
 
-  test('is mailed with its contract once it is paid', async () => {
+  test('mails a card order and its contract only after payment', async () => {
     await setStock(shop, NOTEBOOK, 100);
     const mails = async (work: () => Promise<unknown>) => mailNames((await queued(shop, work)).filter(({ name }) => name === 'mail'));
     let order: Awaited<ReturnType<typeof ordered>> | undefined;
@@ -315,7 +315,7 @@ describe('a card order', () => {
     expect(await mails(() => bring(shop, next, 'cancelled'))).toEqual(['order-cancelled']);
   });
 
-  test('keeps the older order when the next one fails', async () => {
+  test('keeps an unpaid card order when the next order is refused', async () => {
     const { someone, id, form } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' });
     expect((await someone.post('/orders', { ...form, ExpectedTotal: 1 })).http).toBe(409);
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('awaiting-payment');

@@ -3,7 +3,9 @@ import type { Design } from '@shop/contracts/catalog';
 import type { Order, OrderState, PlacedOrder } from '@shop/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { orderHistory, orders, variants } from '../../db/schema/index.ts';
+import { tr as words } from '../../mail/words-tr.ts';
 import { atReview, bring, cardsOffered, named, ordered, setStock, stockOf } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
 import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
@@ -21,7 +23,7 @@ const NOTEBOOK = 1035;
 const force = (id: number, state: OrderState) => shop.db.update(orders).set({ state }).where(eq(orders.id, id));
 
 describe('an order’s states', () => {
-  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('allows only valid transitions when paid by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('allows only valid state changes of an order paid by %s', async (payment) => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
     const cash = payment === 'cash-on-delivery';
     const allowed: Record<OrderState, OrderState[]> = {
@@ -54,7 +56,7 @@ describe('an order’s states', () => {
     expect(order).toMatchObject({ State: 'delivered', Cancellable: false, PaymentProgress: 'paid', BankAccounts: [] });
   });
 
-  test('mails state changes in the language of the order', async () => {
+  test("mails state changes in the order's language", async () => {
     const { someone, form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const english = { 'accept-language': 'en' };
     const jobs = await queued(shop, async () => {
@@ -77,6 +79,25 @@ describe('an order’s states', () => {
     ]);
   });
 
+  test.each(['bank-transfer', 'cash-on-delivery', 'card'])(
+    'marks only the designed line as designed in order mails (%s)',
+    async (payment) => {
+      const someone = await customer(shop.app);
+      const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+      const goods = [
+        { PId: MUG, Qty: 1, DesignId },
+        { PId: NOTEBOOK, Qty: 1 },
+      ];
+      const { id, number } = await ordered(shop.app, goods, { payment }, someone);
+      const way = ['in-production', 'shipped', 'delivered'] as const;
+      for (const to of payment === 'cash-on-delivery' ? way : (['paid', ...way] as const)) await bring(shop, id, to);
+      const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
+      expect(mails).toHaveLength(payment === 'bank-transfer' ? 5 : 4);
+      for (const { subject, text } of mails)
+        expect({ subject, marks: text?.split(words.order.designed).length }).toEqual({ subject, marks: 2 });
+    },
+  );
+
   test('queues print files once production may start', async () => {
     const printed = async (payment: string) => {
       const someone = await customer(shop.app);
@@ -97,7 +118,7 @@ describe('an order’s states', () => {
     expect((await queued(shop, () => bring(shop, plain.id, 'paid'))).map(({ name }) => name)).toEqual(['mail']);
   });
 
-  test('rolls everything back when one step fails', async () => {
+  test('changes nothing when one step of a state change fails', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const failing = { ...shop, jobs: { ...shop.jobs, send: () => Promise.reject(new Error('no queue')) } };
     await expect(shop.db.transaction((tx) => changeState(tx, failing, id, 'paid', { actor: 'operator' }))).rejects.toThrow('no queue');
@@ -106,7 +127,7 @@ describe('an order’s states', () => {
 });
 
 describe('cancelling', () => {
-  test('returns the stock once', async () => {
+  test('returns the stock of a cancelled order once', async () => {
     await setStock(shop, MUG, 10);
     const { id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 4 }]);
     expect(await stockOf(shop, MUG)).toBe(6);
@@ -122,7 +143,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, MUG)).toBe(10);
   });
 
-  test('allows cancelling a paid order before production only', async () => {
+  test('cancels a paid order only before production', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     await bring(shop, id, 'paid');
     expect((await someone.post<Order>(`/user/orders/${id}/cancel`, {})).Payload).toMatchObject({
@@ -136,7 +157,7 @@ describe('cancelling', () => {
     expect(await other.someone.post(`/user/orders/${other.id}/cancel`, {})).toMatchObject({ http: 409, Status: 0 });
   });
 
-  test('answers foreign and unknown orders alike', async () => {
+  test('answers alike when foreign or unknown orders are cancelled or reordered', async () => {
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const stranger = await customer(shop.app);
     for (const call of ['cancel', 'reorder']) {
@@ -147,7 +168,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('mails customers who wait for a size that is back', async () => {
+  test('mails waiting customers when a cancellation returns a size', async () => {
     const POSTER = 1036;
     await setStock(shop, POSTER, 2);
     const { id, someone } = await ordered(shop.app, [{ PId: POSTER, Qty: 2 }]);

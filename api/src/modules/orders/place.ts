@@ -12,9 +12,9 @@ import { takeAll } from '../cart/take-bought.ts';
 import { isBlank, toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { quote } from '../checkout/service.ts';
-import { judgeCoupon } from '../coupons/discount.ts';
+import { evaluateCoupon } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
-import { findAddress } from '../customers/repository.ts';
+import { findAddress } from '../customers/address-repository.ts';
 import {
   heldUntil,
   isProforma,
@@ -31,16 +31,15 @@ import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { mailPlaced } from './mails.ts';
 import { orderNumber } from './number.ts';
-import { findAddressee, insertOrder, isProved, lockGivingWay, nextNumber } from './repository.ts';
+import { findAddressee, insertOrder, isProved, lockReplaceableOrders, nextNumber, readOrderView } from './repository.ts';
 import { initialState } from './states.ts';
 import { lockVariants, variantsWanted } from './stock.ts';
 import { holdGoods, orderNetworks } from './stock-holds.ts';
 import { changeState } from './transitions.ts';
 import { checkCouponShare, mayHold } from './unpaid-share.ts';
-import { toOrder } from './view.ts';
 
 /**
- * The caller's transaction makes it atomic. @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`,
+ * The caller's transaction makes the order atomic. @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`,
  * `price-changed`, `unpaid-limit`, `upload-gone`, `login-required`, `invalid-input`
  */
 export async function placeOrder(
@@ -61,7 +60,7 @@ export async function placeOrder(
   const address = await findAddress(tx, customer.id, form.AddressId);
   if (!address) throw refuseField('/AddressId', 'field-address-unknown');
   const discount = coupon
-    ? judgeCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer: await countUses(tx, coupon.code, customer.id) })
+    ? evaluateCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer: await countUses(tx, coupon.code, customer.id) })
         .discount
     : 0;
   const { delivery, payment, totals, contract } = quote(
@@ -83,7 +82,7 @@ export async function placeOrder(
 
   const now = new Date();
   const { AddressId: _, ...addressThen } = address;
-  const stored = await insertOrder(
+  const row = await insertOrder(
     tx,
     {
       number: orderNumber(await nextNumber(tx), now),
@@ -113,7 +112,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // No goods are held, so no proof is needed.
+      // A pro forma order holds no goods, so its buyer's e-mail address need not be verified.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -121,7 +120,7 @@ export async function placeOrder(
     lines.map(toOrderLine),
     placedNote(payment.Code, locale),
   );
-  const { id, number } = stored.row;
+  const { id, number } = row;
   if (holds) await holdGoods(tx, id, perVariant(lines));
   if (couponCounted) await takeCoupon(tx, coupon.code, customer.id, id);
   await markOrdered(
@@ -135,7 +134,7 @@ export async function placeOrder(
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   } else if (!paysByCard(payment.Code)) {
-    await mailPlaced(tx, deps, stored.row, toOrder({ ...stored, isProved: buyer.isProved }, [], config));
+    await mailPlaced(tx, deps, row, (await readOrderView(tx, row, config)).order);
   } else {
     const startAfter = reminderAfter(payment.Code);
     if (startAfter !== undefined) await deps.jobs.send(tx, 'payment-reminder', { orderId: id }, { startAfter });
@@ -153,11 +152,11 @@ function checkInvoice(invoice: Invoice): void {
 }
 
 /**
- * Locks in the order of `transitions.ts` before reading, so that races for the last piece or coupon use are safe. Unpaid card orders of
- * the cart are replaced.
+ * Locks in the order of `transitions.ts` before reading, so that races for the last piece or coupon use are safe. The order replaces unpaid
+ * card orders of the cart.
  */
 async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
-  const replaced = await lockGivingWay(tx, customerId);
+  const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);
   const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);
   const coupons = await lockCoupons(tx, codes);
@@ -176,12 +175,11 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
       replaced: true,
     });
   }
-  // Read again: replaced orders may have returned a use.
+  // Replaced orders may have returned a use of the coupon, so the coupon is read again.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }
 
-/** Colours and designs of a product share one stock. */
 function perVariant(lines: readonly Line[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { variantId, qty } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
@@ -199,7 +197,7 @@ function checkStock(lines: readonly Line[]): void {
     Size: line.size,
     Left: line.stock,
   }));
-  throw refuseWith('out-of-stock', { title: first.product.title, left: first.stock }, { Lines });
+  throw refuseWith('out-of-stock', { title: first.product.title, left: first.stock, inCart: '' }, { Lines });
 }
 
 function toOrderLine(line: Line, position: number) {

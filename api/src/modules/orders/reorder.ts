@@ -2,7 +2,7 @@ import type { Reordered } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { message } from '../../messages/index.ts';
+import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCart, listStoredLines, lockCart, type StoredLine } from '../cart/repository.ts';
 import { addToCart } from '../cart/service.ts';
@@ -13,13 +13,17 @@ import type { ShownLine } from './view.ts';
 
 export type ShortLine = [position: number, added: number];
 
-/** Fills the cart up to the order at current prices. `Short` lists missing lines, `reasons` why. @throws `not-found` */
+/**
+ * Adds the order's goods at current prices; if an unpaid card order's goods are still in the cart, only what is missing.
+ * `Short`: lines not added in full; `reasons`: why, by position.
+ * @throws `not-found`
+ */
 export async function reorder(
   tx: Db,
   customer: LoggedIn,
   id: number,
   locale: Locale,
-): Promise<{ Short: ShortLine[]; reasons: Map<number, string> }> {
+): Promise<{ messageKey: MessageKey; Short: ShortLine[]; reasons: Map<number, string> }> {
   const lines = await findOrderLines(tx, customer.id, id);
   if (!lines) throw new Refusal('not-found');
   const cartId = await lockCart(tx, customer.visitor);
@@ -30,7 +34,7 @@ export async function reorder(
   for (const line of lines) {
     const missing = line.qty - quantityIn(left, line);
     if (missing <= 0) continue;
-    // The sizes of a list come together or not at all.
+    // A name list is added as a whole, so its lines share one outcome.
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));
@@ -40,7 +44,8 @@ export async function reorder(
     Short.push([line.position, added]);
     reasons.set(line.position, reason);
   }
-  return { Short, reasons };
+  const hasAdded = Short.length < lines.length || Short.some(([, added]) => added > 0);
+  return { messageKey: Short.length === 0 ? 'reordered' : hasAdded ? 'reordered-partly' : 'reordered-nothing', Short, reasons };
 }
 
 interface Outcome {

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notEx
 import type { Db } from '../../db/client.ts';
 import {
   customers,
-  type OrderHistoryRow,
   type OrderLineRow,
   type OrderRow,
   orderHistory,
@@ -15,7 +14,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { cartKeepingCodes } from '../payments/methods/payment-methods.ts';
-import { givesWay, paymentCode } from '../payments/methods/replaceable-orders.ts';
+import { isReplaceable, paymentCode } from '../payments/methods/replaceable-orders.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
 // `find…` may return undefined, `list…` an empty array; `read…` throws. A `…View` is for the customer.
@@ -28,29 +27,12 @@ export async function nextNumber(tx: Db): Promise<number> {
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 
-export interface StoredOrder {
-  row: OrderRow;
-  lines: OrderLineRow[];
-  history: OrderHistoryRow[];
-}
-
-export async function insertOrder(
-  tx: Db,
-  order: typeof orders.$inferInsert,
-  lines: readonly NewLine[],
-  note: string,
-): Promise<StoredOrder> {
+export async function insertOrder(tx: Db, order: typeof orders.$inferInsert, lines: readonly NewLine[], note: string): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning();
   if (!row) throw new Error('an order was not stored');
-  const stored = await tx
-    .insert(orderLines)
-    .values(lines.map((line) => ({ ...line, orderId: row.id })))
-    .returning();
-  const history = await tx
-    .insert(orderHistory)
-    .values({ orderId: row.id, state: row.state, note, actor: 'shopper', createdAt: row.createdAt })
-    .returning();
-  return { row, lines: stored, history };
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })));
+  await tx.insert(orderHistory).values({ orderId: row.id, state: row.state, note, actor: 'shopper', createdAt: row.createdAt });
+  return row;
 }
 
 const heads = {
@@ -91,7 +73,6 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
   return rows.map(({ order, lineCount, pieces, img, designed, ...money }) => toSummary(order, money, { lineCount, pieces, img, designed }));
 }
 
-/** Newest first. */
 export const listOrders = (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
   summaries(db, eq(orders.customerId, customerId), limit);
 
@@ -103,7 +84,6 @@ export interface OrderFilter {
   payment?: string;
 }
 
-/** Newest first. */
 export function listAllOrders(db: Db, { state, from, before, email, payment }: OrderFilter, limit: number): Promise<OrderSummary[]> {
   const whose = db
     .select({ id: customers.id })
@@ -147,7 +127,6 @@ async function findOwnRow(db: Db, customerId: number, id: number): Promise<Order
   return row;
 }
 
-/** Undefined for other customers' orders, too. */
 export async function findOrderView(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
   const row = await findOwnRow(db, customerId, id);
   return row && (await readOrderView(db, row, config)).order;
@@ -158,7 +137,7 @@ export async function findOrderToPrint(db: Db, customerId: number, id: number, c
   return row && { order: (await readOrderView(db, row, config)).order, locale: row.locale, currency: row.currency };
 }
 
-/** The accepted texts; undefined for other customers' orders. */
+/** The accepted contract texts; undefined for other customers' orders. */
 export async function findAcceptedContract(db: Db, customerId: number, id: number): Promise<AcceptedContract | undefined> {
   const row = await findOwnRow(db, customerId, id);
   return (
@@ -182,7 +161,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** Goods stay in the cart until a card order is paid. */
+/** Whether the goods are still in the cart, where they wait for a card payment. */
 export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })
@@ -236,7 +215,7 @@ export async function isProved(db: Db, customerId: number): Promise<boolean> {
   return row?.at != null;
 }
 
-/** `name` may be empty. Undefined where the account is closed. */
+/** `name` may be empty. Undefined if the account is closed. */
 export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string; guest: boolean } | undefined> {
   const { email, name, closedAt, provisional } = customers;
   const [row] = await db.select({ email, name, closedAt, guest: provisional }).from(customers).where(eq(customers.id, customerId));
@@ -244,8 +223,8 @@ export async function findAddressee(db: Db, customerId: number): Promise<{ email
   return row.closedAt === null ? { email: row.email, name: row.name, guest: row.guest } : undefined;
 }
 
-export async function lockGivingWay(tx: Db, customerId: number): Promise<OrderRow[]> {
-  return tx.select().from(orders).where(givesWay(customerId)).orderBy(asc(orders.id)).for('update');
+export async function lockReplaceableOrders(tx: Db, customerId: number): Promise<OrderRow[]> {
+  return tx.select().from(orders).where(isReplaceable(customerId)).orderBy(asc(orders.id)).for('update');
 }
 
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; customerId: number; paymentCode: string }[]> {
@@ -259,7 +238,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Never shortens the hold. The caller has locked the order. */
+/** Extends the hold, never shortens it. The caller has locked the order. */
 export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
   await tx
     .update(orders)

@@ -50,7 +50,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     (request, reply) => {
       const customer = customerOf(request);
       return withIdempotency(db, request, reply, customer.visitor, async (tx) => ({
-        say: 'order-placed',
+        messageKey: 'order-placed',
         payload: await placeOrder(tx, deps, customer, request.body, request),
         status: 201,
       }));
@@ -136,7 +136,7 @@ export function orderRoutes(app: App, deps: Deps): void {
         customer.visitor,
         async (tx) => {
           await cancelByShopper(tx, deps, customer.id, id);
-          return { say: 'order-cancelled', payload: null };
+          return { messageKey: 'order-cancelled', payload: null };
         },
         (tx) => readOrder(tx, customer.id, id),
       );
@@ -162,7 +162,7 @@ export function orderRoutes(app: App, deps: Deps): void {
         async (tx) => {
           const done = await reorder(tx, customer, id, request.locale);
           reasons = done.reasons;
-          return { say: done.Short.length === 0 ? 'reordered' : 'reordered-partly', payload: { Short: done.Short } };
+          return { messageKey: done.messageKey, payload: { Short: done.Short } };
         },
         (tx, { Short }) => showReordered(tx, deps, customer, { id, Short, reasons }, request.locale),
       );

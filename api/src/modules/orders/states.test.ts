@@ -19,12 +19,12 @@ const ways = [
 ];
 
 describe.each(ways)('an order $what', ({ order, allowed, begins }) => {
-  test('allows only valid state transitions', () => {
+  test('allows only valid state changes of an order', () => {
     const possible = orderStates.flatMap((from) => orderStates.filter((to) => mayBecome(from, to, order)).map((to) => `${from} → ${to}`));
     expect(possible.toSorted()).toEqual(allowed.toSorted());
   });
 
-  test(`starts production once it is ${begins}`, () => {
+  test(`starts production once the order is ${begins}`, () => {
     expect(orderStates.filter((state) => productionMayStart(state, order))).toEqual([begins]);
   });
 });
@@ -33,13 +33,19 @@ test('takes the year of order numbers from Turkish time', () => {
   expect(orderNumber(123, new Date('2026-12-31T21:30:00Z'))).toBe('BH-2027-000123');
 });
 
-test.each(['BH-2026-000123', ' bh-2026-000123 ', 'bh2026000123', 'BH 2026 000123', 'BH–2026–000123', '#BH-2026-000123'])(
-  'finds an order by its number typed as %j',
-  (typed) => {
-    expect(typedNumber(typed)).toBe('BH-2026-000123');
-  },
-);
+test.each([
+  'BH-2026-000123',
+  ' bh-2026-000123 ',
+  'bh2026000123',
+  'BH 2026 000123',
+  'BH–2026–000123',
+  '#BH-2026-000123',
+  '2026-000123',
+  'Sipariş no: BH-2026-000123',
+])('reads the order number typed as %j', (typed) => {
+  expect(typedNumber(typed)).toBe('BH-2026-000123');
+});
 
-test('leaves text that is no order number unchanged', () => {
+test('only trims and capitalises text that is no order number', () => {
   expect(['2026', 'BH-26-1', 'BH', '  x '].map(typedNumber)).toEqual(['2026', 'BH-26-1', 'BH', 'X']);
 });

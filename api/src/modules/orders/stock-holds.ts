@@ -5,14 +5,14 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// One row per variant. Rows of lapsed orders stay a day, because they kept goods from others.
+// One row per order and variant. Rows of a lapsed order stay a day, because the order kept goods from others.
 
 export const LAPSED = sql`interval '24 hours'`;
 
 /** The key is a hash: the IP address itself is not stored. */
 export interface OrderNetwork {
   key: string;
-  /** A multiple of one client's allowance of money. */
+  /** How many times one client's money limit applies to this network. */
   times: number;
 }
 
@@ -26,7 +26,7 @@ export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
 }
 
-/** The caller has locked the variants. */
+/** Takes the goods; the caller has locked the variants. */
 export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<number, number>): Promise<void> {
   await changeStock(
     tx,
@@ -35,7 +35,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** Orders placed without a hold take their goods now. False if stock is short. The caller has locked the order. */
+/** For an order that was placed without a hold. False if stock is short. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -54,7 +54,7 @@ export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Returns the variants that were sold out. */
+/** Returns goods to stock. The result lists variants that were sold out before. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];

@@ -16,8 +16,8 @@ import { productsIn, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
-// Lock order: customer → cart → orders → coupons → variants → networks, each by id. `holdOwner` comes before the cart. A payment is
-// locked only under its order's lock.
+// Lock order: customer → cart → orders → coupons → variants → networks, each by id. `holdOwner` comes before the cart, a payment after its
+// order.
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
@@ -47,7 +47,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/** Locks the cart first where paying changes it. Undefined for an unknown order or, with `skipLocked`, a locked one. */
+/** Locks the cart first if payment changes it. Undefined for an unknown order or, with `skipLocked`, a locked order. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
@@ -63,8 +63,8 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
 }
 
 /**
- * The only way to change a state: updates history, stock, coupon, print files and mails. @throws `not-found`, `order-not-cancellable`,
- * `order-state`
+ * The only way to change an order's state; updates history, stock, coupon, print files and mails.
+ * @throws `not-found`, `order-not-cancellable`, `order-state`
  */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);

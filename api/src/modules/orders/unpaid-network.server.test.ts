@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits concurrent unpaid orders behind one address', async () => {
+test('limits concurrent unpaid orders from one IP network', async () => {
   const payments = ['bank-transfer', 'cash-on-delivery', 'card'];
   const buyers = [];
   for (let n = 0; n < 30; n += 1)
     buyers.push(await atReview(shop.app, [{ PId: PRODUCTS[n % 4], Qty: 15 }], { payment: payments[n % 3] ?? 'card' }));
 
-  // Money is one limit over all variants, so they race too; half come from another client of the /24.
+  // The money limit covers all variants, so their orders race too. Half of the buyers use another IP address of the /24.
   const answers = await Promise.all(
     buyers.map(({ someone, form }, n) => someone.post('/orders', form, { 'x-forwarded-for': `203.0.113.${n % 2}` })),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { coupons, orders, stockHolds, variants } from '../../db/schema/index.ts';
+import { addresses, cartLines, carts, coupons, customers, orders, stockHolds, variants } from '../../db/schema/index.ts';
 import { readConfig } from '../../env.ts';
 import { atReview, bring, cardsOffered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -32,15 +32,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Account = Awaited<ReturnType<typeof customer>>;
-let accounts: Account[];
+const accounts: Account[] = [];
 beforeEach(async () => {
   await shop.db.delete(stockHolds);
   await shop.db.update(orders).set({ state: 'cancelled', networks: null });
   for (const [position, stock] of SHIRTS)
     await shop.db.update(variants).set({ stock }).where(sql`${variants.productId} = ${SHIRT} and ${variants.position} = ${position}`);
   await shop.db.update(variants).set({ stock: MUGS }).where(eq(variants.productId, MUG));
-  accounts = [];
-  for (let n = 0; n < 14; n += 1) accounts.push(await customer(shop.app));
+  await shop.db.delete(addresses);
+  await shop.db.delete(cartLines);
+  await shop.db.delete(carts);
+  await shop.db.update(customers).set({ emailVerifiedAt: null });
+  while (accounts.length < 14) accounts.push(await customer(shop.app));
 });
 
 const shelves = () =>
@@ -82,10 +85,10 @@ const taken = async (): Promise<number> => {
   return row?.money ?? 0;
 };
 
-describe('one network address', () => {
+describe('one IP address', () => {
   const home = '203.0.113.9';
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('leaves half of each stock from 14 unproved accounts (%s)', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('leaves half of the stock when one network orders all (%s)', async (payment) => {
     for (const account of accounts) await grab(account, home, payment);
     for (const [n, left] of (await leftOf()).entries()) expect(left).toBeGreaterThanOrEqual(Math.ceil((full[n] ?? 0) / 2));
     expect(await taken()).toBeLessThanOrEqual(300_000);
@@ -94,12 +97,12 @@ describe('one network address', () => {
     expect(refused).toMatchObject({ http: 409, Payload: { code: 'unpaid-limit' } });
   });
 
-  test('holds no more by card from 14 accounts', async () => {
+  test('leaves half of the stock to other networks despite card orders', async () => {
     for (const account of accounts) expect((await order(account, home, { PId: MUG, Qty: 90 }, 'card')).http).toBe(201);
     expect((await leftOf()).at(-1)).toBeGreaterThanOrEqual(MUGS / 2);
   });
 
-  test('counts lapsed orders for a day', async () => {
+  test('counts lapsed orders against the network for a day', async () => {
     const [first, second, third] = accounts as [Account, Account, Account];
     expect((await order(first, home, { PId: MUG, Qty: 100 })).http).toBe(201);
     expect((await order(second, home, { PId: MUG, Qty: 75 })).http).toBe(201);
@@ -113,7 +116,7 @@ describe('one network address', () => {
     expect((await order(second, home, { PId: MUG, Qty: 80 })).http).toBe(201);
   });
 
-  test('allows proved addresses four times the money', async () => {
+  test('allows verified customers of a network four times the unpaid money', async () => {
     for (const account of accounts) await proveEmail(shop, account);
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     const placed: number[] = [];
@@ -128,8 +131,8 @@ describe('one network address', () => {
   });
 });
 
-describe('several network addresses', () => {
-  test('allows a /48 four times the money of a client', async () => {
+describe('several IP addresses', () => {
+  test("limits unpaid orders of a /48 to four times a client's money", async () => {
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     for (const [n, account] of accounts.entries())
       for (let round = 0; round < 2; round += 1)
@@ -141,7 +144,7 @@ describe('several network addresses', () => {
   test.each<[string, (n: number) => string, number]>([
     ['/56', (n) => `2001:db8:6:${(0x1200 + n).toString(16)}::1`, 60],
     ['/24', (n) => `198.51.77.${n + 1}`, 70],
-  ])('leaves proved customers stock when one %s orders all', async (_, address, share) => {
+  ])('leaves stock to others when one %s network orders all', async (_, address, share) => {
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, address(n));
     for (const [n, left] of (await leftOf()).entries())
@@ -149,7 +152,7 @@ describe('several network addresses', () => {
     expect((await order(await customer(shop.app), '192.0.2.1', { ...(await mediumShirt()), Qty: 3 })).http).toBe(201);
   });
 
-  test('leaves proved customers a quarter against a VPN', async () => {
+  test('leaves a quarter of the stock to verified customers despite five networks', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);
     for (const [n, left] of (await leftOf()).entries()) {
@@ -161,7 +164,7 @@ describe('several network addresses', () => {
     expect((await order(honest, '192.0.2.1', { ...(await mediumShirt()), Qty: 1 })).http).toBe(201);
   });
 
-  test('leaves card payers a tenth against proved accounts', async () => {
+  test('leaves a tenth of the stock to card payers despite verified accounts', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);
@@ -175,10 +178,10 @@ describe('several network addresses', () => {
 });
 
 test.each<[string, (n: number) => string, number]>([
-  ['address', () => '203.0.113.44', 10],
+  ['IP address', () => '203.0.113.44', 10],
   ['/56', (n) => `2001:db8:8:${(0x3400 + n).toString(16)}::1`, 12],
   ['/24', (n) => `198.51.78.${n + 1}`, 14],
-])('limits coupon uses by network like stock for one %s', async (_, address, uses) => {
+])('limits the uses of a coupon from one %s', async (_, address, uses) => {
   const code = `ILK${uses}`;
   await shop.db.insert(coupons).values({ code, kind: 'amount', value: 100, maxUses: 16 });
   const seen = [];
@@ -193,7 +196,7 @@ test.each<[string, (n: number) => string, number]>([
   expect(new Set(seen)).toEqual(new Set(['placed', 'coupon-refused']));
 });
 
-test('lets 30 people behind one address buy one shirt', async () => {
+test('lets 30 people behind one IP address buy a shirt each', async () => {
   const school = await openShop({ RATE_LIMIT_FACTOR: '1' });
   const here = from('203.0.113.200');
   const [small] = await school.db

@@ -39,7 +39,7 @@ test('computes a share of stock with a minimum of pieces', () => {
 });
 
 describe('unpaid orders of one customer', () => {
-  test.each(['bank-transfer', 'cash-on-delivery'])('hold at most a share of the stock by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])("limits the stock that one customer's unpaid orders hold (%s)", async (payment) => {
     await shelve(40);
     const whole = await order(40, payment);
     expect(whole.answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('unpaid orders of one customer', () => {
     expect((await order(7, payment)).answer.http).toBe(201);
   });
 
-  test('share one limit over payment methods and lines', async () => {
+  test('limits unpaid goods across payment methods and order lines', async () => {
     await shelve(40);
     const { someone } = await order(7, 'bank-transfer');
     expect((await order(4, 'cash-on-delivery', someone)).answer.Payload).toMatchObject({ code: 'unpaid-limit' });
@@ -77,7 +77,7 @@ describe('unpaid orders of one customer', () => {
     expect((await someone.post('/orders', lines.form)).Payload).toMatchObject({ code: 'unpaid-limit' });
   });
 
-  test('are explained in English, without cards where none work', async () => {
+  test('explains the unpaid limit without advising an unavailable card payment', async () => {
     const plain = await openShop({});
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
@@ -92,7 +92,7 @@ describe('the checkout', () => {
   const checkoutOf = async (someone: Buyer, invoice?: string) =>
     (await someone.get<Checkout>(`/checkout?delivery=standard${invoice ? `&invoice=${invoice}` : ''}`)).Payload.PaymentMethods;
 
-  test.each([9, 10, 11, 40])('predicts for %i pieces what placing the order does', async (qty) => {
+  test.each([9, 10, 11, 40])('predicts in the checkout whether %i pieces can be ordered', async (qty) => {
     await shelve(40);
     const { someone, address } = await atReview(shop.app, mugs(qty));
     for (const { Code, Unavailable } of await checkoutOf(someone)) {
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     }
   });
 
-  test('ignores a card order that the next one replaces', async () => {
+  test('counts no unpaid card order that the next order replaces', async () => {
     await shelve(40);
     const { someone } = await order(10, 'card');
     expect((await checkoutOf(someone)).find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(await left()).toBe(150);
   });
 
-  test('sells pro-forma goods once', async () => {
+  test('refuses to mark a pro-forma order paid without stock', async () => {
     await shelve(300);
     const { someone, form } = await atReview(shop.app, mugs(250));
     const { OrderId } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice: company })).Payload;
@@ -143,7 +143,7 @@ describe('the checkout', () => {
 });
 
 describe('paying customers', () => {
-  test('may order again after each paid transfer', async () => {
+  test('lets a customer order again after a paid transfer', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'bank-transfer');
     expect((await order(7, 'bank-transfer', someone)).answer.http).toBe(409);
@@ -151,21 +151,21 @@ describe('paying customers', () => {
     expect((await order(7, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test('regain their share by cancelling', async () => {
+  test("restores a customer's share of stock after a cancellation", async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'bank-transfer');
     await someone.post(`/user/orders/${id}/cancel`, undefined);
     expect((await order(10, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test('regain the share once a cash-on-delivery order is produced', async () => {
+  test("restores a customer's share once a cash-on-delivery order is in production", async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'cash-on-delivery');
     await shop.db.transaction((tx) => changeState(tx, shop, id ?? 0, 'in-production', { actor: 'operator' }));
     expect((await order(7, 'cash-on-delivery', someone)).answer.http).toBe(201);
   });
 
-  test('may buy the whole stock by card on payment', async () => {
+  test('sells the whole stock to one customer paying by card', async () => {
     await shelve(40);
     const whole = await order(40, 'card');
     expect(whole.answer.http).toBe(201);
@@ -182,7 +182,7 @@ describe('paying customers', () => {
   });
 });
 
-test('allows buying up a stock of a few pieces', async () => {
+test('sells a stock of three pieces to one customer', async () => {
   await shelve(3);
   expect((await ordered(shop.app, mugs(3))).id).toBeGreaterThan(0);
 });

@@ -10,21 +10,21 @@ import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
 import type { Coupon } from '../coupons/discount.ts';
 import { offersCards, reservesOnPayment } from '../payments/methods/payment-methods.ts';
-import { givesWay } from '../payments/methods/replaceable-orders.ts';
+import { isReplaceable } from '../payments/methods/replaceable-orders.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
 // Limits the goods that unpaid orders keep from others. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
-/** Percent of a variant's stock, with a minimum of `unpaid.together` pieces. */
+/** Percent of a variant's stock for all unpaid orders, with a minimum of `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** Grows with the network's size but stays below `TOGETHER`. */
+/** Share of a network, which grows with the network's size; `TOGETHER` limits all networks. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** A proved address costs a mailbox, so it may hold more money. */
+/** Factor of the money limit for verified e-mail addresses, each of which costs a mailbox. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -36,11 +36,13 @@ export interface Buyer {
   networks: readonly OrderNetwork[];
 }
 
-/** Percent of the stock, at least `pieces`. */
 export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
-/** Locks the networks; the caller has locked cart and variants. @throws `unpaid-limit` where the payment method needs held goods */
+/**
+ * Whether goods may be held. Locks the networks; the caller has locked cart and variants. @throws `unpaid-limit` if the payment method
+ * needs held goods
+ */
 export async function mayHold(
   tx: Db,
   buyer: Buyer,
@@ -97,7 +99,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Without card payments no buyer could use the rest.
+      // The rest is for card payers. Without card payments, this limit would leave goods that no shopper can buy.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
@@ -125,7 +127,7 @@ async function heldPieces(tx: Db, { customerId, networks }: Buyer, variantIds: n
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(inArray(stockHolds.variantId, variantIds), not(givesWay(customerId) as SQL)))
+    .where(and(inArray(stockHolds.variantId, variantIds), not(isReplaceable(customerId) as SQL)))
     .groupBy(stockHolds.variantId);
   return new Map(rows.map(({ variantId, ...held }) => [variantId, held]));
 }
@@ -137,7 +139,7 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
       .select({ all: sumOf(orders.subtotal, sql`true`), unproved: sumOf(orders.subtotal, unproved) })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(and(countsForNetwork(key), holdsGoods, not(givesWay(customerId) as SQL)));
+      .where(and(countsForNetwork(key), holdsGoods, not(isReplaceable(customerId) as SQL)));
     const max = config.unpaid.network.money * times;
     const isOver = (held?.all ?? 0) + wanted > max * PROVED_TIMES || (!isProved && (held?.unproved ?? 0) + wanted > max);
     if (isOver) return { reason: 'unpaid-money', params: { max: formatMoney(isProved ? max * PROVED_TIMES : max, config.currency) } };
@@ -145,7 +147,10 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
   return undefined;
 }
 
-/** Limited coupon uses are shared like stock. The caller has locked the coupon. @throws `coupon-refused` */
+/**
+ * Limited coupon uses are shared like stock. The caller has locked the coupon.
+ * @throws `coupon-refused`
+ */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;
   const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

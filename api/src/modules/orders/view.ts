@@ -8,7 +8,7 @@ import { paysByCard, paysToAccounts, toPayment } from '../payments/methods/payme
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
-/** Without the contract texts, which are long. */
+/** An order without its contract texts, which are long. */
 export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
 
 export interface Money {
@@ -41,7 +41,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Undefined once money has moved. */
+/** Last moment to pay; undefined once money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -94,7 +94,7 @@ interface Stored {
   history: readonly OrderHistoryRow[];
 }
 
-/** Null: no deadline. `unproved`: shortened because the address is unproved. */
+/** End of the hold; null: no deadline. `unproved`: an unverified e-mail address shortens the hold. */
 export function holdOf(
   { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
   isProved: boolean,
@@ -157,10 +157,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** Queued jobs must not hold every scene. */
-export const withoutDesigns = (order: Order): Order => ({ ...order, Lines: order.Lines.map(({ Design: _, ...line }) => line) });
-
-/** Omits name and address: number and e-mail suffice to see it. */
+/** Omits name and postal address, because order number and e-mail address suffice for access. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

@@ -9,7 +9,7 @@ import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/aut
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, giveProof, shopper } from '../../testing/shopper.ts';
-import { keepChallenge, purgeChallenges } from './repository.ts';
+import { purgeChallenges, storeChallenge } from './repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ async function withPasskey() {
   return { someone, authenticator };
 }
 
-test('refuses a challenge when its session has ended', async () => {
+test('creates no passkey challenge when the session has ended', async () => {
   const ended = { sessionId: 2_000_000_000, purpose: 'login', customerId: null } as const;
-  await expect(keepChallenge(shop.db, 'c', ended)).rejects.toMatchObject({ code: 'passkey-refused' });
+  await expect(storeChallenge(shop.db, 'c', ended)).rejects.toMatchObject({ code: 'passkey-refused' });
 });
 
 describe('a passkey', () => {
-  test('is added, mailed, listed, used for logins and removed', async () => {
+  test('adds, mails, lists, uses and removes a passkey', async () => {
     const someone = await customer(shop.app);
     const authenticator = device();
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -60,14 +60,14 @@ describe('a passkey', () => {
     expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator))).toMatchObject(refused);
   });
 
-  test('requires the password to add', async () => {
+  test('requires the password to add a passkey', async () => {
     const someone = await customer(shop.app);
     const asked = await someone.post('/user/passkeys/options', { Password: 'başka-gizli-9' });
     expect(asked).toMatchObject({ http: 403, Payload: { code: 'wrong-password' } });
     expect((await shopper(shop.app).post('/user/passkeys/options', { Password: 'x' })).http).toBe(401);
   });
 
-  test('is removed by its customer only', async () => {
+  test('removes a passkey only for its customer', async () => {
     const { someone } = await withPasskey();
     const [mine] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
     const other = await customer(shop.app);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
   });
 });
 
-test('reports a failing database, not a wrong passkey', async () => {
+test('reports a failing database instead of a wrong passkey', async () => {
   const { someone, authenticator } = await withPasskey();
   const visitor = shopper(shop.app);
   const [login, another] = [await passkeyLogin(visitor, authenticator), await newPasskey(someone, device(), someone.password)];
@@ -88,7 +88,7 @@ test('reports a failing database, not a wrong passkey', async () => {
   await shop.db.execute(sql`alter table away rename to passkey_challenges`);
 });
 
-test('rejects a new key with a certificate chain', async () => {
+test('rejects a new passkey with a certificate chain', async () => {
   const certificate = Buffer.from(
     'MIIBdTCCARugAwIBAgIUOJEblfe4SnL2f2pVAK0QTs/Au8swCgYIKoZIzj0EAwIwDzENMAsGA1UEAwwEVGVzdDAgFw0yNjExMjYwMDE4NDZaGA8yMTI2MTEw' +
       'MjAwMTg0NlowDzENMAsGA1UEAwwEVGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKfjsoUYu/MV5yUncz3zGzsvy8GtAB10uPzxkezcdAX0uN3Tb4ih' +
@@ -118,7 +118,7 @@ describe('replayed and forged signatures', () => {
     ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['for another purpose', { type: 'webauthn.create' }],
     ['without its owner', { unverified: true }],
-  ])('rejects %s', async (_, forgery) => {
+  ])('rejects a passkey signature %s', async (_, forgery) => {
     const { someone, authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator, forgery))).toMatchObject(refused);
@@ -127,7 +127,7 @@ describe('replayed and forged signatures', () => {
     expect(await someone.post('/user/passkeys', wrong)).toMatchObject(refused);
   });
 
-  test('rejects a signature in another session or twice', async () => {
+  test('rejects a passkey signature from another session, and a repeated signature', async () => {
     const { authenticator } = await withPasskey();
     const [visitor, thief] = [shopper(shop.app), shopper(shop.app)];
     await thief.post('/auth/passkey/options', undefined);
@@ -142,7 +142,7 @@ describe('replayed and forged signatures', () => {
     ['a wrong signature', { Signature: 'AAAA' }],
     ['unreadable client data', { ClientData: 'AAAA' }],
     ['an unknown key', { CredentialId: 'AAAA' }],
-  ])('rejects a signature after %s used the challenge', async (_, wrong) => {
+  ])('rejects a passkey signature after %s has used the challenge', async (_, wrong) => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, authenticator);
@@ -151,7 +151,7 @@ describe('replayed and forged signatures', () => {
     expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('rejects a new key after a failed attempt', async () => {
+  test('rejects a new passkey whose challenge a failed attempt has used', async () => {
     const someone = await customer(shop.app);
     const body = await newPasskey(someone, device(), someone.password);
     expect(await someone.post('/user/passkeys', { ...body, Attestation: 'AAAA' })).toMatchObject(refused);
@@ -159,7 +159,7 @@ describe('replayed and forged signatures', () => {
     expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toEqual([]);
   });
 
-  test('rejects and purges expired challenges', async () => {
+  test('rejects and purges expired passkey challenges', async () => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, authenticator);
@@ -169,7 +169,7 @@ describe('replayed and forged signatures', () => {
     expect(await shop.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  test('rejects a cloned key with an older counter', async () => {
+  test('rejects a cloned passkey with an older counter', async () => {
     const { authenticator } = await withPasskey();
     const logIn = async (counter: number) => {
       const visitor = shopper(shop.app);
@@ -180,7 +180,7 @@ describe('replayed and forged signatures', () => {
     expect((await logIn(8)).http).toBe(200);
   });
 
-  test('rejects keys and challenges of another account', async () => {
+  test('rejects passkeys and challenges of another account', async () => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, device());
@@ -192,7 +192,7 @@ describe('replayed and forged signatures', () => {
     expect(await other.post('/user/passkeys', await newPasskey(someone, device(), someone.password))).toMatchObject(refused);
   });
 
-  test('limits attempts', async () => {
+  test('limits passkey attempts', async () => {
     const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_PASSKEY: '2' });
     const visitor = shopper(strict.app);
     const seen = [];
@@ -202,14 +202,14 @@ describe('replayed and forged signatures', () => {
   });
 });
 
-test('binds a key to one account', async () => {
+test('binds a passkey to one account', async () => {
   const { authenticator } = await withPasskey();
   const other = await customer(shop.app);
   expect(await other.post('/user/passkeys', await newPasskey(other, authenticator, other.password))).toMatchObject(refused);
   expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
 });
 
-test('counts no sessions when the login page is opened', async () => {
+test('counts no new session when the login page requests a passkey challenge', async () => {
   await shop.db.delete(rateLimits);
   const limits = { ...shop.config.rateLimits, session: { max: 1, seconds: 600 } };
   const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: limits } });

@@ -12,14 +12,14 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** Minutes; people need to find their phone. */
 export const CHALLENGE_MINUTES = 5;
 
-export interface Asked {
+export interface StoredChallenge {
   sessionId: number;
   purpose: ChallengePurpose;
   customerId: number | null;
 }
 
 /** @throws `passkey-refused` if the session has ended */
-export async function keepChallenge(db: Db, challenge: string, asked: Asked): Promise<void> {
+export async function storeChallenge(db: Db, challenge: string, asked: StoredChallenge): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
   try {
     await db.insert(passkeyChallenges).values({ challengeHash: tokenHash(challenge), ...asked, expiresAt });
@@ -30,7 +30,7 @@ export async function keepChallenge(db: Db, challenge: string, asked: Asked): Pr
 }
 
 /** Call it outside the attempt's transaction: a rollback would revive the challenge. */
-export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: Asked): Promise<(challenge: string) => boolean> {
+export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: StoredChallenge): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.sessionId, sessionId), eq(passkeyChallenges.purpose, purpose)))
@@ -54,7 +54,7 @@ export async function countPasskeys(db: Db, customerId: number): Promise<number>
   return row?.number ?? 0;
 }
 
-/** False if the key id exists, for whomever. */
+/** False if any customer has a passkey with this id. */
 export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return made.length > 0;

@@ -14,7 +14,15 @@ import { requireProof } from '../customers/proof.ts';
 import { NumberedId } from '../params.ts';
 import { deviceOf } from '../session/device.ts';
 import { listPasskeys, takeChallenges } from './repository.ts';
-import { addPasskey, askForNewPasskey, askForOwnPasskey, askForPasskey, logInByPasskey, proveByPasskey, removePasskey } from './service.ts';
+import {
+  addPasskey,
+  logInByPasskey,
+  newPasskeyOptions,
+  ownPasskeyOptions,
+  passkeyLoginOptions,
+  proveByPasskey,
+  removePasskey,
+} from './service.ts';
 
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -26,8 +34,8 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign', idempotency: false }),
       preValidation: limited(deps, 'passkey'),
     },
-    // Opening the login page must not count as a session, or neighbours would run out.
-    async (request, reply) => success(await askForPasskey(deps, await app.visitorOf(request, reply, 'by-route'))),
+    // `by-route`: opening the login page must not count against the network's limit of sessions.
+    async (request, reply) => success(await passkeyLoginOptions(deps, await app.visitorOf(request, reply, 'by-route'))),
   );
 
   app.post(
@@ -76,7 +84,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       onRequest: membersOnly,
       preValidation: limited(deps, 'passkey'),
     },
-    async (request) => success(await askForNewPasskey(deps, request, customerOf(request), request.body.Password)),
+    async (request) => success(await newPasskeyOptions(deps, request, customerOf(request), request.body.Password)),
   );
 
   app.post(
@@ -98,7 +106,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
         });
         return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await addPasskey(tx, deps, request, customer, request.body, isAsked, subject);
-          return { say: 'passkey-added', payload: null, status: 201 };
+          return { messageKey: 'passkey-added', payload: null, status: 201 };
         });
       });
     },
@@ -113,7 +121,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id, visitor } = customerOf(request);
-      return success(await askForOwnPasskey(deps, { sessionId: visitor.sessionId, purpose: 'proof', customerId: id }));
+      return success(await ownPasskeyOptions(deps, { sessionId: visitor.sessionId, purpose: 'proof', customerId: id }));
     },
   );
 
@@ -146,7 +154,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
         await requireProof(deps, request, customer);
         return withIdempotency(db, request, reply, customer.visitor, async (tx) => {
           await removePasskey(tx, deps, customer.id, request.params.id);
-          return { say: 'passkey-removed', payload: null };
+          return { messageKey: 'passkey-removed', payload: null };
         });
       });
     },

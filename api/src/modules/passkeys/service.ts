@@ -19,27 +19,27 @@ import { type CustomerRow, lockCustomer } from '../customers/repository.ts';
 import { userAgentOf } from '../session/device.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
 import {
-  type Asked,
   CHALLENGE_MINUTES,
   countPasskeys,
   deletePasskey,
   findPasskey,
   insertPasskey,
-  keepChallenge,
   listPasskeys,
   notePasskeyUse,
   type PasskeyRow,
+  type StoredChallenge,
+  storeChallenge,
   takeChallenges,
 } from './repository.ts';
 
 const MAX_PASSKEYS = 20;
 
-/** Characters; the library's errors quote the input. */
+/** Maximum characters of a logged reason: the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
-/** Keys are bound to the shop's own origin. */
+/** Passkeys are bound to the shop's public origin. */
 const place = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
   expectedOrigin: publicOrigin.origin,
   expectedRPID: publicOrigin.hostname,
@@ -65,7 +65,7 @@ async function judged<T>(judging: Promise<T>, subject: Subject): Promise<T> {
 }
 
 /** @throws `proof-required`, `wrong-password`, `too-many-requests`, `passkeys-full` */
-export async function askForNewPasskey(
+export async function newPasskeyOptions(
   deps: Deps,
   request: FastifyRequest,
   customer: LoggedIn,
@@ -86,14 +86,13 @@ export async function askForNewPasskey(
     // Usernameless login; the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
+  await storeChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
   return { ...options };
 }
 
-/** Challenges are single-use. */
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
-/** Certificate chains are rejected: the library would fetch the lists they name inside the transaction. */
+/** Rejects certificate chains, because the library would fetch their revocation lists inside the transaction. */
 function isPlain(attestation: string): boolean {
   const object = decodeAttestationObject(bytes(attestation));
   return object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined);
@@ -114,7 +113,7 @@ export async function addPasskey(
   isAsked: IsAsked,
   subject: Subject,
 ): Promise<void> {
-  // Locked, so that parallel additions cannot exceed the limit.
+  // The lock keeps parallel additions within the limit.
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
   if ((await countPasskeys(tx, customerId)) >= MAX_PASSKEYS) throw new Refusal('passkeys-full', { max: MAX_PASSKEYS });
@@ -156,24 +155,24 @@ export async function removePasskey(tx: Db, { jobs }: Deps, customerId: number, 
   await jobs.send(tx, 'mail', { to: email, locale, name: 'passkey-removed', contents: { name } });
 }
 
-export async function askForPasskey({ db, config }: Deps, visitor: Visitor): Promise<PasskeyOptions> {
+export async function passkeyLoginOptions({ db, config }: Deps, visitor: Visitor): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
     timeout,
     userVerification: 'required',
   });
-  await keepChallenge(db, options.challenge, { sessionId: visitor.sessionId, purpose: 'login', customerId: null });
+  await storeChallenge(db, options.challenge, { sessionId: visitor.sessionId, purpose: 'login', customerId: null });
   return { ...options };
 }
 
-export async function askForOwnPasskey({ db, config }: Deps, asked: Asked & { customerId: number }): Promise<PasskeyOptions> {
+export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChallenge & { customerId: number }): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
     timeout,
     userVerification: 'required',
     allowCredentials: (await listPasskeys(db, asked.customerId)).map(credentialOf),
   });
-  await keepChallenge(db, options.challenge, asked);
+  await storeChallenge(db, options.challenge, asked);
   return { ...options };
 }
 
@@ -184,7 +183,7 @@ export async function verifyPasskey(
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // Lock order: the customer first; it also serialises logins, so that a counter passes once.
+  // Lock order: the customer first. The lock also serialises logins, so that a counter value passes once.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');
@@ -212,7 +211,7 @@ export async function verifyPasskey(
   return customer;
 }
 
-/** Returns the new session id. @throws `passkey-refused` */
+/** Returns the new session token. @throws `passkey-refused` */
 export async function logInByPasskey({ db, config }: Deps, request: FastifyRequest, form: PasskeyLogin, subject: Subject) {
   const { visitor } = request;
   if (!visitor) throw new Refusal('passkey-refused');

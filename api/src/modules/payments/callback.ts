@@ -5,14 +5,14 @@ import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from './provider/repository.ts';
 import { reconcilePayment } from './reconcile.ts';
 
-/** In the order's language, else the browser's. Never throws for provider errors. */
+/** Returns the page to show, in the order's language, else the browser's. Never throws for provider errors. */
 export async function returnFromProvider(deps: Deps, token: string, browsers: Locale): Promise<string> {
   const payment = await findByToken(deps.db, token);
   if (!payment) {
     deps.log.warn('somebody came back from a card payment that we do not know');
     return inLanguage(browsers, '/order');
   }
-  // The callback only names the payment; the provider is queried for the result.
+  // The callback only names the payment, so the provider is queried for the result.
   await reconcilePayment(deps, payment);
   const settled = await findPayment(deps.db, payment.id);
   const order = await readOrderHead(deps.db, payment.orderId);

@@ -10,14 +10,14 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
 import { changeState } from '../orders/transitions.ts';
 import { endHolds } from './holds.ts';
-import { buildStandIn } from './provider/mock-server/app.ts';
+import { buildMockServer } from './provider/mock-server/app.ts';
 import { cards, REVIEWED_CARD, SILENT_CARD, SUCCESS_CARD } from './provider/mock-server/cards.ts';
 import { refundOrder } from './provider/refund.ts';
 import { reconcileDuePayments, reconcilePaymentsOf } from './reconcile.ts';
 import { remindOfPayment } from './reminder.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
-const standIn = buildStandIn(keys);
+const mockServer = buildMockServer(keys);
 let baseUrl: string;
 let shop: TestShop;
 const settings = () => ({
@@ -29,7 +29,7 @@ const settings = () => ({
   IYZICO_TIMEOUT_MS: '3000',
 });
 beforeAll(async () => {
-  baseUrl = await standIn.app.listen({ host: '127.0.0.1', port: 0 });
+  baseUrl = await mockServer.app.listen({ host: '127.0.0.1', port: 0 });
   shop = await openShop(settings());
   await shop.db.update(variants).set({ stock: 1000 });
 });
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await standIn.app.close();
+  await mockServer.app.close();
 });
 
 const SCARF = 2014;
@@ -86,7 +86,7 @@ async function use(pageUrl: string, card: string): Promise<string> {
   return token;
 }
 
-/** Cross-site and without cookies, like the provider's page. */
+/** Posts cross-site and without cookies, as the provider's page does. */
 async function comeBack(token: string): Promise<string> {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -125,14 +125,14 @@ describe('a card order too large to hold its goods', () => {
     await shop.db.update(variants).set({ stock: 1000 }).where(eq(variants.productId, CAMERA));
   });
 
-  test('takes the goods with the payment', async () => {
+  test('takes the goods of a large card order only with its payment', async () => {
     const placed = await placeLarge();
     expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
     expect((await orderOf(placed)).State).toBe('paid');
     expect(await stockOf(CAMERA)).toBe(400);
   });
 
-  test('refunds the money when the goods are gone', async () => {
+  test('refunds a large card order whose goods another order took', async () => {
     const [slow, quick] = [await placeLarge(), await placeLarge()];
     const page = (await start(slow)).Payload.PaymentUrl;
     await paidWith(SUCCESS_CARD, quick);
@@ -145,7 +145,7 @@ describe('a card order too large to hold its goods', () => {
     expect(await paymentsOf(slow.OrderId)).toMatchObject([{ state: 'refunded', amount: slow.total }]);
   });
 
-  test('returns no stock when it lapses', async () => {
+  test('returns no stock when a large card order lapses', async () => {
     const placed = await placeLarge();
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect((await orderOf(placed)).State).toBe('cancelled');
@@ -153,7 +153,7 @@ describe('a card order too large to hold its goods', () => {
   });
 });
 
-test('completes a paid order and removes its goods from the cart', async () => {
+test('marks an order paid and removes its goods from the cart', async () => {
   const before = await stockOf(SCARF);
   const placed = await ordered([
     { PId: SCARF, Qty: 2 },
@@ -180,16 +180,16 @@ test('completes a paid order and removes its goods from the cart', async () => {
   expect((await orderOf(placed)).History).toHaveLength(2);
 });
 
-test('returns English shoppers to English pages', async () => {
+test('returns English shoppers from the payment to English pages', async () => {
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], await customer(shop.app, 'en'));
   expect(await paidWith(SUCCESS_CARD, placed)).toBe(`/en${thanks(placed)}`);
 });
 
-test('sends the exact total and language to the provider', async () => {
+test("sends the order's exact total and language to the provider", async () => {
   const someone = await customer(shop.app, 'en');
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], someone);
   await start(placed);
-  const asked = standIn.sessions.at(-1)?.asked;
+  const asked = mockServer.sessions.at(-1)?.asked;
   expect(asked).toMatchObject({
     locale: 'en',
     basketId: placed.OrderNumber,
@@ -202,7 +202,7 @@ test('sends the exact total and language to the provider', async () => {
   });
 });
 
-test('sends the exact total of an order with a coupon', async () => {
+test('sends the exact total of a discounted order', async () => {
   await shop.db.insert(coupons).values({ code: 'KARTLA7', kind: 'percent', value: 7 });
   const someone = await customer(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 3 });
@@ -213,7 +213,7 @@ test('sends the exact total of an order with a coupon', async () => {
   const { Totals, State } = await orderOf(placed);
   expect(State).toBe('paid');
   expect(Totals.Discount).toBeGreaterThan(0);
-  const asked = standIn.sessions.at(-1)?.asked;
+  const asked = mockServer.sessions.at(-1)?.asked;
   expect(asked?.price).toBe((Totals.Total / 100).toFixed(2));
   expect(await cartOf(someone)).toEqual([]);
   expect((await someone.get<Cart>('/cart')).Payload.Coupon).toBeUndefined();
@@ -223,7 +223,7 @@ describe('an unpaid card order', () => {
   const inList = async ({ someone, OrderId }: Placed) =>
     (await someone.get<OrderSummary[]>('/user/orders')).Payload.find((order) => order.OrderId === OrderId);
 
-  test('can be completed from order, list and tracking while held', async () => {
+  test('offers payment in order, order list and tracking while goods are held', async () => {
     const buyer = await customer(shop.app);
     const placed = await ordered(undefined, buyer);
     const { HeldUntil } = await orderOf(placed);
@@ -237,14 +237,14 @@ describe('an unpaid card order', () => {
     for (const shown of [await orderOf(placed), await inList(placed)]) expect(shown?.PayableUntil).toBeUndefined();
   });
 
-  test('cannot be paid once its hold has ended', async () => {
+  test("rejects payment once the order's hold has ended", async () => {
     const placed = await ordered();
     await shop.db.execute(sql`update orders set held_until = now() where id = ${placed.OrderId}`);
     expect((await orderOf(placed)).PayableUntil).toBeUndefined();
     expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
   });
 
-  test('is not paid twice when a payment went unnoticed', async () => {
+  test('opens no second payment when the first succeeded without a callback', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await minutesPass(placed.OrderId, 26);
@@ -253,7 +253,7 @@ describe('an unpaid card order', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is not paid twice while a payment is reviewed', async () => {
+  test('opens no second payment while the provider reviews the first', async () => {
     const placed = await ordered();
     await comeBack(await use((await start(placed)).Payload.PaymentUrl, REVIEWED_CARD));
     const order = await orderOf(placed);
@@ -264,7 +264,7 @@ describe('an unpaid card order', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('is mailed a payment link unless it has ended', async () => {
+  test('mails a payment reminder only for an open order', async () => {
     const [open, paid, over] = [await ordered(), await ordered(), await ordered()];
     await paidWith(SUCCESS_CARD, paid);
     await shop.db.execute(sql`update orders set held_until = now() where id = ${over.OrderId}`);
@@ -274,7 +274,7 @@ describe('an unpaid card order', () => {
     expect(sent.mock.calls[0]?.[2]).toMatchObject({ contents: { order: { OrderNumber: open.OrderNumber } } });
   });
 
-  test('queues its reminder in the transaction that places it', async () => {
+  test("queues the payment reminder in the order's transaction", async () => {
     const buyer = await customer(shop.app);
     const sent = jest.spyOn(shop.jobs, 'send');
     const { OrderId } = await ordered(undefined, buyer);
@@ -292,7 +292,7 @@ describe('a failed card payment', () => {
     ['4124111111111116', 'security-code'],
     ['4121111111111119', 'bank'],
     ['9792000000000077', 'bank'],
-  ] as const)('explains the failure of card %s and keeps the cart', async (card, reason) => {
+  ] as const)('explains why card %s failed (%s) and keeps the cart', async (card, reason) => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     expect(await stockOf(SCARF)).toBe(before - 2);
@@ -305,7 +305,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', failure: expect.any(String), providerPaymentId: null }]);
   });
 
-  test('fills the cart up without duplicates when reordered', async () => {
+  test('reorders a failed card order without duplicates in the cart', async () => {
     const placed = await ordered([{ PId: SCARF, Qty: 2 }]);
     await paidWith('4111111111111129', placed);
     const again = () => placed.someone.post(`/user/orders/${placed.OrderId}/reorder`, {});
@@ -316,7 +316,7 @@ describe('a failed card payment', () => {
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
   });
 
-  test('can be followed by a paid order', async () => {
+  test('accepts payment of another order after a failed payment', async () => {
     const failed = await ordered();
     await paidWith('4111111111111129', failed);
     const second = await ordered([], failed.someone);
@@ -325,7 +325,7 @@ describe('a failed card payment', () => {
     expect(await cartOf(second.someone)).toEqual([]);
   });
 
-  test('refunds a later success on a page left open', async () => {
+  test('refunds a second try on the page of a failed payment', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -337,7 +337,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test.each([SILENT_CARD, REVIEWED_CARD])('finds and refunds a later unreported payment by card (%s)', async (card) => {
+  test.each([SILENT_CARD, REVIEWED_CARD])('finds and refunds an unreported payment after a failure (%s)', async (card) => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -350,7 +350,7 @@ describe('a failed card payment', () => {
     await use(PaymentUrl, card);
     await minutesPass(placed.OrderId, 50);
     await reconcileDuePayments(shop);
-    const session = standIn.sessions.find((known) => known.token === token);
+    const session = mockServer.sessions.find((known) => known.token === token);
     if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
     await minutesPass(placed.OrderId, 24 * 60);
     await reconcileDuePayments(shop);
@@ -359,7 +359,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test('stops querying the provider after an hour', async () => {
+  test('stops querying the provider about a failed payment after an hour', async () => {
     const placed = await ordered();
     await comeBack(await use((await start(placed)).Payload.PaymentUrl, '4111111111111129'));
     await minutesPass(placed.OrderId, 62);
@@ -367,7 +367,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', checkedAt: null }]);
   });
 
-  test('refunds a late success of a closed account without mail', async () => {
+  test('refunds a late payment of a closed account without mail', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     await comeBack(await use(PaymentUrl, '4111111111111129'));
@@ -380,7 +380,7 @@ describe('a failed card payment', () => {
 });
 
 describe('several tabs and requests', () => {
-  test('shows the same payment page in a second tab', async () => {
+  test('opens the same payment page in a second tab', async () => {
     const placed = await ordered();
     const first = (await start(placed)).Payload.PaymentUrl;
     expect((await start(placed)).Payload.PaymentUrl).toBe(first);
@@ -398,7 +398,7 @@ describe('several tabs and requests', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('refunds the second of two paid pages', async () => {
+  test('refunds the second payment of one order', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
@@ -407,15 +407,15 @@ describe('several tabs and requests', () => {
     const tokens = [await use(one, SUCCESS_CARD), await use(other, SUCCESS_CARD)];
     expect(await Promise.all(tokens.map(comeBack))).toEqual([thanks(placed), thanks(placed)]);
     expect((await paymentsOf(placed.OrderId)).map(({ state }) => state).toSorted()).toEqual(['refund-due', 'succeeded']);
-    const givenBack = standIn.givenBack();
+    const givenBack = mockServer.givenBack();
     await shop.runJobs();
     expect((await paymentsOf(placed.OrderId)).map(({ state }) => state).toSorted()).toEqual(['refunded', 'succeeded']);
-    expect(standIn.givenBack() - givenBack).toBe(1);
+    expect(mockServer.givenBack() - givenBack).toBe(1);
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
     expect(await stockOf(SCARF)).toBe(before - 2);
   });
 
-  test('waits for an open page after another one failed', async () => {
+  test('keeps an order while one of two payment pages is open', async () => {
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
     await minutesPass(placed.OrderId, 26);
@@ -426,7 +426,7 @@ describe('several tabs and requests', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test('pays once for concurrent callbacks', async () => {
+  test('marks an order paid once for concurrent callbacks', async () => {
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
     const answers = await Promise.all(Array.from({ length: 5 }, () => comeBack(token)));
@@ -449,7 +449,7 @@ describe('incorrect provider results', () => {
   });
 
   test.each(['9792000000000036', '9792000000000044', '9792000000000051'])(
-    'logs and ignores foreign and forged results (card %s)',
+    'logs and ignores a foreign or forged payment result (card %s)',
     async (card) => {
       const complaints = jest.spyOn(shop.log, 'error');
       const placed = await ordered();
@@ -460,14 +460,14 @@ describe('incorrect provider results', () => {
     },
   );
 
-  test('keeps the order waiting after a callback without payment', async () => {
+  test('keeps an order unpaid after a callback without payment', async () => {
     const placed = await ordered();
     const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
     expect(await comeBack(token)).toBe(thanks(placed));
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
   });
 
-  test('reveals nothing for an unknown token', async () => {
+  test('redirects an unknown payment token to the order page, and logs it', async () => {
     const noted = jest.spyOn(shop.log, 'warn');
     expect(await comeBack('ffffffff-0000-4000-8000-000000000000')).toBe('/order');
     expect(noted).toHaveBeenCalled();
@@ -475,7 +475,7 @@ describe('incorrect provider results', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test('asks the shopper to retry when no page opens', async () => {
+  test('asks the shopper to retry when no payment page opens', async () => {
     const placed = await ordered();
     for (const how of ['refuse', 'break', 'lose-answer', 'hang']) {
       await behave({ initialise: how });
@@ -493,7 +493,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test.each(['hang', 'break', 'lose-answer'])('pays the order once the provider answers again (%s)', async (how) => {
+  test.each(['hang', 'break', 'lose-answer'])('marks an order paid once the provider answers again (%s)', async (how) => {
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
     await behave({ retrieve: how });
@@ -508,7 +508,7 @@ describe('a provider that does not answer', () => {
     expect(await cartOf(placed.someone)).toEqual([]);
   });
 
-  test('processes other payments and holds despite the failure', async () => {
+  test('processes other payments and holds while the provider fails', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const placed of [one, other]) {
       await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
@@ -529,7 +529,7 @@ describe('a provider that does not answer', () => {
     expect(complaints.mock.calls.filter(([, said]) => said?.startsWith('a card payment could not be settled'))).toHaveLength(1);
   });
 
-  test('pays the order of a shopper who never returns', async () => {
+  test('marks an order paid although its shopper never returns', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await reconcileDuePayments(shop);
@@ -539,7 +539,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test('releases unpaid goods after an hour, later under review', async () => {
+  test('releases unpaid goods after an hour, reviewed goods later', async () => {
     const [left, reviewed] = [await ordered(), await ordered()];
     await start(left);
     const token = await use((await start(reviewed)).Payload.PaymentUrl, REVIEWED_CARD);
@@ -555,13 +555,13 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(left)).toMatchObject({ State: 'cancelled' });
     await endHolds(shop, new Date(Date.now() + 24 * 3_600_000));
     expect(await orderOf(reviewed)).toMatchObject({ State: 'awaiting-payment' });
-    const session = standIn.sessions.find((known) => known.token === token);
+    const session = mockServer.sessions.find((known) => known.token === token);
     if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
     expect(mailNames(await queued(shop, () => reconcilePaymentsOf(shop, reviewed.OrderId)))).toEqual(['order-paid']);
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
-  test('recovers from a process that died before opening the page', async () => {
+  test('opens a new payment page after a process died opening the first', async () => {
     const placed = await ordered();
     await shop.db.insert(payments).values({
       orderId: placed.OrderId,
@@ -582,7 +582,7 @@ describe('a provider that does not answer', () => {
 describe('refunds', () => {
   const cancel = (placed: Placed) => shop.db.transaction((tx) => changeState(tx, shop, placed.OrderId, 'cancelled', { actor: 'shop' }));
 
-  test('refunds a payment after the hold has ended', async () => {
+  test('refunds a payment whose order was cancelled before the callback', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
@@ -599,7 +599,7 @@ describe('refunds', () => {
     const placed = await ordered();
     await paidWith('5406670000000009', placed);
     await shop.runJobs();
-    const givenBack = standIn.givenBack();
+    const givenBack = mockServer.givenBack();
     await shop.db.transaction(async (tx) => {
       await changeState(tx, shop, placed.OrderId, 'cancelled', { actor: 'shopper' });
       await refundOrder(tx, shop, placed.OrderId);
@@ -615,10 +615,10 @@ describe('refunds', () => {
     await shop.jobs.send(shop.db, 'refund', { paymentId: (await paymentsOf(placed.OrderId))[0]?.id ?? 0 });
     await shop.runJobs();
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
-    expect(standIn.givenBack() - givenBack).toBe(1);
+    expect(mockServer.givenBack() - givenBack).toBe(1);
   });
 
-  test('accepts a payment made before the hold ended', async () => {
+  test('accepts an unreported payment at the hold’s end, refunds later payments', async () => {
     const [unpaid, paid] = [await ordered(), await ordered()];
     const late = (await start(unpaid)).Payload.PaymentUrl;
     await use((await start(paid)).Payload.PaymentUrl, SILENT_CARD);
@@ -631,7 +631,7 @@ describe('refunds', () => {
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled', PaymentProgress: 'refunded' });
   });
 
-  test('mails a refund for an order that another one replaced', async () => {
+  test('refunds and mails a late payment of a replaced order', async () => {
     const first = await ordered();
     const late = (await start(first)).Payload.PaymentUrl;
     const second = await ordered([], first.someone);
@@ -681,7 +681,7 @@ describe('access to payments', () => {
     expect(await paymentsOf(placed.OrderId)).toEqual([]);
   });
 
-  test('opens no page for orders that need no card payment', async () => {
+  test('opens no payment page for paid, failed, lapsed or transfer orders', async () => {
     const notPayable = { http: 409, Payload: { code: 'not-payable' } };
     const paid = await ordered();
     await paidWith(SUCCESS_CARD, paid);
@@ -697,7 +697,7 @@ describe('access to payments', () => {
     expect(await start(transfer)).toMatchObject(notPayable);
   });
 
-  test('survives hostile callback bodies', async () => {
+  test('answers malformed bodies of a payment callback without failing', async () => {
     const post = async (payload: string, type: string) =>
       (await shop.app.inject({ method: 'POST', url: '/payments/callback', headers: { 'content-type': type }, payload })).statusCode;
     const form = 'application/x-www-form-urlencoded';
@@ -718,7 +718,7 @@ describe('access to payments', () => {
     expect((await shop.app.inject({ method: 'POST', url: '/cart', headers: elsewhere, payload: 'PId=1' })).statusCode).toBe(403);
   });
 
-  test('allows one successful payment per order in the database', async () => {
+  test('stores at most one successful payment per order', async () => {
     const placed = await ordered();
     await paidWith(SUCCESS_CARD, placed);
     const second = shop.db.insert(payments).values({
@@ -740,7 +740,7 @@ describe('access to payments', () => {
   });
 });
 
-test('offers no card without a provider but reconciles payments', async () => {
+test("offers no cards but keeps the provider's keys after CARD_PROVIDER=off", async () => {
   const off = await openShop({ ...settings(), CARD_PROVIDER: 'off' });
   const someone = await customer(off.app);
   await someone.post('/cart', { PId: SCARF, Qty: 1 });

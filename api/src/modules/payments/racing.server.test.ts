@@ -6,15 +6,15 @@ import { orderLines, orders, payments, variants } from '../../db/schema/index.ts
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
 import { endHolds } from './holds.ts';
-import { buildStandIn } from './provider/mock-server/app.ts';
+import { buildMockServer } from './provider/mock-server/app.ts';
 import { SUCCESS_CARD } from './provider/mock-server/cards.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
-const standIn = buildStandIn(keys);
+const mockServer = buildMockServer(keys);
 let shop: TestShop;
 beforeAll(async () => {
-  const baseUrl = await standIn.app.listen({ host: '127.0.0.1', port: 0 });
+  const baseUrl = await mockServer.app.listen({ host: '127.0.0.1', port: 0 });
   shop = await openShop({
     CATALOGUE: 'retail',
     CARD_PROVIDER: 'iyzico',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  await standIn.app.close();
+  await mockServer.app.close();
 });
 
 const SCARF = 2014;
@@ -87,12 +87,12 @@ test('keeps money and goods consistent under concurrent payment events', async (
   const money = await shop.db.select().from(payments);
   expect(money).toHaveLength(12);
   for (const { orderId, state, token } of money) {
-    const session = standIn.sessions.find((known) => known.token === token);
+    const session = mockServer.sessions.find((known) => known.token === token);
     expect([states.get(orderId), state, session?.returned]).toEqual(
       states.get(orderId) === 'paid' ? ['paid', 'succeeded', 'no'] : ['cancelled', 'refunded', 'cancelled'],
     );
   }
-  expect(standIn.givenBack()).toBe(money.filter(({ state }) => state === 'refunded').length);
+  expect(mockServer.givenBack()).toBe(money.filter(({ state }) => state === 'refunded').length);
 
   const sold = await soldPieces();
   const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));

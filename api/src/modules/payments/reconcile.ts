@@ -22,13 +22,13 @@ import {
   updatePayment,
 } from './provider/repository.ts';
 
-/** Milliseconds; covers the provider's fraud review. */
+/** Milliseconds for the provider's fraud review. */
 const REVIEW_MS = 72 * 3_600_000;
 
-/** Bounds a run to its interval. */
+/** Payments per run, so that a run ends before the next. */
 const BATCH = 50;
 
-// Makes network calls, so never call it in a transaction. Failed payments are logged and retried; the first timeout ends the run.
+// Makes network calls, so never call it in a transaction. The next run retries a failed query; the first timeout ends the run.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {
@@ -43,10 +43,10 @@ export async function reconcilePaymentsOf(deps: Deps, orderId: number): Promise<
   return true;
 }
 
-/** Reconciles payment and order with the provider. False if the provider did not answer. */
+/** False if the provider did not answer. */
 export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const about = { paymentId: payment.id, orderId: payment.orderId };
-  // Moved money is final. A failed attempt's page may still be open.
+  // Only open and failed payments can change: the page of a failed attempt may still be open.
   if (payment.state !== 'open' && payment.state !== 'failed') return true;
   if (payment.token === null) {
     if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');
@@ -120,7 +120,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   }
 }
 
-/** A large order takes its goods with the payment; without stock it is refunded. */
+/** Takes the order's goods if none are held; if stock is short, the payment is refunded. */
 async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'accept' && verdict.kind !== 'keep') return verdict;
   if ((await secureGoods(tx, orderId)) || verdict.kind === 'keep') return verdict;
@@ -132,7 +132,7 @@ async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise
   };
 }
 
-/** The customer may never return to the shop's page. */
+/** Mails the customer about the refund, because they may never return to the shop's page. */
 async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);

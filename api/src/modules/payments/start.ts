@@ -14,19 +14,19 @@ import { cardProvider } from './provider/providers.ts';
 import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from './provider/repository.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Through the shell. */
+/** The path through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds; providers' pages expire after 30 minutes. */
+/** Milliseconds for which a page is reused; providers' pages expire after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds; exceeds the provider's timeout, so an older attempt without a page is dead. */
+/** Milliseconds; at least the provider's timeout (at most 60 s), so an older attempt without a payment page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
   if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
-  // An earlier page may already have been paid.
+  // The shopper may already have paid on an earlier page.
   await reconcilePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
@@ -36,14 +36,14 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
     await updatePayment(deps.db, begun.id, { token, pageUrl });
     return { PaymentUrl: pageUrl };
   } catch (error) {
-    // The attempt has no page, so it cannot be paid; the next one opens a new page.
+    // Without a page the attempt cannot be paid; the next attempt opens a new page.
     deps.log.error({ err: error, orderId, paymentId: begun.id }, 'a card payment could not be opened');
     await failUnopened(deps.db, begun.id, 'could not be opened');
     throw new Refusal('payment-page-unavailable');
   }
 }
 
-/** Stored before the provider is called, so that no payment goes unnoticed. */
+/** Stores the attempt before the provider is called, so that no payment goes unnoticed. */
 async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');
@@ -64,7 +64,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers require both names; the postal address may have them. */
+/** Providers require name and surname; the postal address supplies a missing one. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

@@ -20,7 +20,7 @@ const MUG = 1012;
 const linkTo = async (page: 'forgot' | 'verify', address: string) =>
   (await mailsTo(shop, address)).flatMap(({ text }) => new RegExp(`${page}\\?token=(\\S+)`).exec(text ?? '')?.[1] ?? []).at(-1);
 
-test('voids links and passkeys used during a closure', async () => {
+test("rejects links and passkeys used after the account's closure", async () => {
   const uses: [(someone: Customer) => Promise<() => Promise<Answer<unknown>>>, object][] = [
     [
       async ({ email }) => {
@@ -76,7 +76,7 @@ async function waiting(number: number): Promise<void> {
   }
 }
 
-test('gives an address to one of many concurrent accounts', async () => {
+test('gives an e-mail address to one of many concurrent accounts', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer(shop.app)));
   const Email = 'herkesin@example.com';
   const tokens: (string | undefined)[] = [];
@@ -90,7 +90,7 @@ test('gives an address to one of many concurrent accounts', async () => {
   for (const status of statuses) expect([200, 403, 409]).toContain(status);
 });
 
-test('closes an account during an order consistently', async () => {
+test('keeps an order and a concurrent account closure consistent', async () => {
   const reviews = [];
   for (let n = 0; n < 6; n += 1) reviews.push(await atReview(shop.app, [{ PId: MUG, Qty: 1 }]));
   const ends = await Promise.all(
@@ -106,7 +106,7 @@ test('closes an account during an order consistently', async () => {
     }),
   );
   for (const { email, placed, closed, entered } of ends) {
-    // A login may merge its cart just before the order, which changes the total.
+    // 409 if the login merged its cart just before the order, which changed the total.
     expect(
       [
         [201, 409],

@@ -36,7 +36,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
-    // Placing an order locks the cart.
+    // An order that is being placed holds this lock.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
     const underWay = open.filter(({ isOver }) => !isOver);

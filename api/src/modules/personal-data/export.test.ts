@@ -60,7 +60,7 @@ describe('exporting much data', () => {
   test.each([
     ['designs', { designs: 120 }],
     ['pictures', { pictures: 5000 }],
-  ])('streams small chunks of many %s', async (_, much) => {
+  ])('exports many %s in small chunks', async (_, much) => {
     const { id } = await customerWith(much);
     const row = await findCustomer(shop.db, id);
     if (!row) throw new Error('the customer is gone');
@@ -76,20 +76,20 @@ describe('exporting much data', () => {
     expect(new Set(Pictures.map(({ UploadId }: { UploadId: string }) => UploadId)).size).toBe(pictures);
   });
 
-  test('reads no more than the client takes', async () => {
+  test('reads no more of an export than the client takes', async () => {
     const much = await customerWith({ designs: 60, pictures: 3 });
     const response = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.6' });
-    // A copy that did not wait for its client would be read to its end by then.
+    // Time in which an export that did not wait for its client would have read everything.
     for (let n = 0; n < 100; n += 1) {
       await shop.db.execute(sql`select 1`);
       await nextTurn();
     }
     await shop.db.delete(schema.uploads).where(eq(schema.uploads.customerId, much.id));
-    // Pictures come after the scenes: they are not read yet.
+    // The export reads pictures after scenes, so it has not read any yet.
     expect(JSON.parse(await textOf(response)).Pictures).toEqual([]);
   });
 
-  test('allows one download at a time and one after aborts', async () => {
+  test('streams one export at a time, and the next after an abort', async () => {
     const much = await customerWith({ designs: 60 });
     const first = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.7' });
     expect(first.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('exporting much data', () => {
     expect(JSON.parse(await textOf(again)).Designs).toHaveLength(61);
   });
 
-  test('limits export volume by network over accounts', async () => {
+  test('limits the volume of exports per network', async () => {
     const accounts = [await customerWith({ designs: 60 }), await customerWith({ designs: 60 }), await customerWith({ designs: 60 })];
     const codes = [];
     for (const account of accounts) {
@@ -118,7 +118,7 @@ describe('exporting much data', () => {
     expect((await fetchCopy(accounts[2] as Customer, { 'x-forwarded-for': '203.0.113.3' })).statusCode).toBe(200);
   });
 
-  test("allows one export above the network's limit", async () => {
+  test("allows one export larger than the network's limit", async () => {
     const response = await fetchCopy(await customerWith({ designs: 170 }), { 'x-forwarded-for': '198.51.101.3' });
     expect(response.statusCode).toBe(200);
     expect(JSON.parse(await textOf(response)).Scenes).toHaveLength(171);

@@ -11,14 +11,15 @@ import { tooMany } from '../../plugins/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { findCart } from '../cart/repository.ts';
 import { showCart } from '../cart/show.ts';
-import { type CustomerRow, findCustomer, listAddresses } from '../customers/repository.ts';
+import { listAddresses } from '../customers/address-repository.ts';
+import { type CustomerRow, findCustomer } from '../customers/repository.ts';
 import { findSecondFactor, listRecoveryCodes } from '../customers/second-factor-repository.ts';
 import { readOrderView } from '../orders/repository.ts';
 import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
 import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
-/** KVKK art. 11, GDPR art. 15 and 20. The mail has no copy or key: fetching requires a login. */
+/** KVKK art. 11, GDPR art. 15 and 20. The mail contains neither data nor key, because the download requires a login. */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
@@ -30,7 +31,6 @@ export async function makeExport(deps: Deps, { customerId, locale }: JobData['da
   });
 }
 
-/** Seconds. */
 const RETRY_SECONDS = 60;
 const BYTES_PER_MB = 1024 ** 2;
 
@@ -59,7 +59,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
           const chunk = Buffer.from(text);
           bytes += chunk.length;
           yield chunk;
-          // The embedded database never yields to the event loop.
+          // Lets other requests run: the embedded database never yields to the event loop.
           await nextTurn();
         }
       }
@@ -76,7 +76,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
   };
 }
 
-/** Read page by page; concurrent additions may be missing. */
+/** Reads page by page; concurrent additions may be missing. */
 async function* list<Row>(
   name: string,
   read: (after?: unknown) => Promise<Row[]>,

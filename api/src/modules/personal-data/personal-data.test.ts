@@ -44,8 +44,8 @@ async function regular() {
   return { someone, order, UploadId };
 }
 
-describe('exporting one’s data', () => {
-  test('is prepared by a job, mailed, and for its owner only', async () => {
+describe('exporting personal data', () => {
+  test('prepares and mails an export for its owner only', async () => {
     const { someone, order, UploadId } = await regular();
     expect(await state(someone)).toBe('none');
     expect((await someone.post('/user/export', undefined)).Message).toContain('Verilerinizin kopyasını hazırlıyoruz.');
@@ -78,7 +78,7 @@ describe('exporting one’s data', () => {
     expect((await shopper(shop.app).get('/user/export/file')).http).toBe(401);
   });
 
-  test("excludes others' entries before the address was proved", async () => {
+  test('excludes entries of an unverified e-mail address from the export', async () => {
     const signup = signupForm();
     const Message = 'Siparişimi komşum teslim alabilir mi acaba?';
     expect(
@@ -117,7 +117,7 @@ describe('exporting one’s data', () => {
     expect(await written()).toBe(0);
   });
 
-  test('expires after a week and is limited in number', async () => {
+  test('expires and purges exports after a week', async () => {
     const someone = await customer(shop.app);
     await someone.post('/user/export', undefined);
     await shop.runJobs();
@@ -130,7 +130,7 @@ describe('exporting one’s data', () => {
 });
 
 describe('a closed account', () => {
-  test("is anonymous at once but keeps its orders' documents", async () => {
+  test('makes a closed account anonymous but keeps order documents', async () => {
     const { someone, order, UploadId } = await regular();
     await someone.post('/user/export', undefined);
     await shop.runJobs();
@@ -189,7 +189,7 @@ describe('a closed account', () => {
     expect((await shopper(shop.app).post('/orders/track', { OrderNumber: order.number, Email: someone.email })).http).toBe(404);
   });
 
-  test('deletes what was in progress at the closure', async () => {
+  test('rejects an upload that is still arriving at the closure', async () => {
     const someone = await customer(shop.app);
     const { headers, payload } = form([{ filename: 'resim.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
     const slow = new PassThrough();
@@ -213,7 +213,7 @@ describe('a closed account', () => {
     expect(await shop.db.$count(schema.uploads)).toBe(uploads);
   });
 
-  test('deletes finished and pending exports without a mail', async () => {
+  test('makes and mails no export if the account closes during the job', async () => {
     const someone = await customer(shop.app);
     await someone.post('/user/export', undefined);
     const [wish] = await shop.db.select().from(schema.dataExports).orderBy(desc(schema.dataExports.customerId)).limit(1);
@@ -229,7 +229,7 @@ describe('a closed account', () => {
     expect(subjects).not.toContain('Verilerinizin kopyası hazır');
   });
 
-  test('requires the password and no outstanding orders or payments', async () => {
+  test('closes no account without password or with outstanding orders', async () => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/closure', { Password: 'başka-gizli-9' })).toMatchObject({
       http: 403,

@@ -21,7 +21,6 @@ import {
   wishlistItems,
 } from '../../db/schema/index.ts';
 
-/** Days. */
 export const EXPORT_DAYS = 7;
 
 const isOver = sql`${dataExports.requestedAt} < now() - make_interval(days => ${EXPORT_DAYS})`;
@@ -34,7 +33,7 @@ export async function beginExport(tx: Db, customerId: number): Promise<void> {
     .onConflictDoUpdate({ target: dataExports.customerId, set: fresh });
 }
 
-/** False if it is not awaited any more. The content is written during the download. */
+/** Marks the export as ready; false if the customer no longer awaits it. */
 export async function readyExport(tx: Db, customerId: number): Promise<boolean> {
   const ready = await tx
     .update(dataExports)
@@ -74,14 +73,14 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** Anybody can register a stranger's address, so entries by address count once it is proved. */
+/** Anybody can register a stranger's e-mail address. Entries found by it belong to the customer only once it is verified. */
 export interface Traces {
   id: number;
   email: string;
   isProved: boolean;
 }
 
-/** Rows per page. A scene has up to 64 KB. */
+/** Rows read per page; a scene has up to 64 KB. */
 const PAGE = { scenes: 16, orders: 5, rows: 200 };
 
 const past = (column: PgColumn, after: unknown): SQL | undefined => (after === undefined ? undefined : gt(column, after));
@@ -141,17 +140,17 @@ export function belongingsOf(db: Db, customer: Traces) {
   };
 }
 
-/** Includes anonymous questions from the proved address. */
+/** Includes anonymous questions from a verified e-mail address. */
 const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 
-/** Keeps pictures and order documents. Returns order numbers and line ids, whose files must go too. */
+/** Keeps pictures and order documents. Returns order numbers and line ids; the caller must delete their files. */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
   for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
     await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(questions).where(askedBy(customer));
-  // Even for an unproved address: the mail would reach a former customer.
+  // Deleted even if the e-mail address is unverified, because these mails would reach a former customer.
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
   // Reports stay, without their author.
   await tx.update(reviewReports).set({ customerId: null }).where(eq(reviewReports.customerId, id));

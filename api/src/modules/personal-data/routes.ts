@@ -50,7 +50,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
         if (owner?.emailVerifiedAt) await takeOverGuests(tx, owner);
         await beginExport(tx, id);
         await jobs.send(tx, 'data-export', { customerId: id, locale: request.locale });
-        return { say: 'export-asked', payload: null };
+        return { messageKey: 'export-asked', payload: null };
       });
     },
   );

@@ -9,7 +9,6 @@ import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../app.ts';
 import { jobHandlers } from '../../background/job-handlers.ts';
 import { type EmbeddedDatabase, openEmbedded } from '../../db/client.ts';
-import { fillCatalogue } from '../../db/fill.ts';
 import { orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readConfig } from '../../env.ts';
@@ -19,6 +18,7 @@ import { createLog } from '../../log.ts';
 import { named, ordered } from '../../testing/buying.ts';
 import { form, picture, send } from '../../testing/pictures.ts';
 import { customer, homeAddress, shopper } from '../../testing/shopper.ts';
+import { fillCatalogue } from '../catalog/fill.ts';
 import { noteErasure, scrubIfDue } from './scrubbing.ts';
 
 const MUG = 1012;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   });
   await database.prepare((db) => fillCatalogue(db, 'print', new Date()));
   const jobs = await openJobs(database, log);
-  deps = { db: database.db, config, log, jobs, disk: watchDisk([]), pool: database.pool };
+  deps = { db: database.db, reads: database.reads, config, log, jobs, disk: watchDisk([]), pool: database.pool };
   app = await buildApp(deps);
 });
 afterEach(async () => {
@@ -113,7 +113,7 @@ test('leaves no trace of a closed account in any file', async () => {
   expect(await readdir(dataDir)).not.toContain('erasure-due');
 });
 
-test('keeps the documents but no design of ordered goods', async () => {
+test("keeps documents but no designs of a closed account's orders", async () => {
   const buyer = await tracesOf('alan');
   const order = await ordered(app, [], {}, buyer.someone);
   await drain();
@@ -124,7 +124,7 @@ test('keeps the documents but no design of ordered goods', async () => {
   expect(await deps.db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test('waits for a quiet hour, at most a day, per closure', async () => {
+test('scrubs files 2 hours after a closure if quiet, otherwise after 26', async () => {
   const scrubs: string[] = [];
   const maintenance = { ...database.maintenance, scrub: async () => void scrubs.push('scrubbed') };
   const look = (hours: number, isQuiet: boolean) => scrubIfDue(deps, maintenance, isQuiet, Date.now() + hours * HOUR);

@@ -8,16 +8,26 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeFarewells } from '../../mail/outbox.ts';
 
-// Deleted rows stay in the embedded database's files until rewritten. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// Removes erased data from the embedded database's files, where deleted rows stay until rewritten. See
+// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
-/** By then the closure's jobs are purged (`purgeJobs`). */
+/** Milliseconds after which `purgeJobs` has deleted the closure's jobs. */
 const EARLIEST_MS = 2 * HOUR_MS;
 const LATEST_MS = 26 * HOUR_MS;
 
-const impersonal = ['categories', 'products', 'variants', 'product_changes', 'product_listing', 'ready_designs'];
+const impersonal = [
+  'categories',
+  'products',
+  'variants',
+  'product_kinds',
+  'product_listing',
+  'product_terms',
+  'search_words',
+  'ready_designs',
+];
 
-/** A file, so that it survives a restart. */
+/** A file survives a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {

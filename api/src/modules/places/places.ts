@@ -5,7 +5,7 @@ import type { Neighbourhood, Province } from '@shop/contracts/places';
 
 const folder = path.resolve(import.meta.dirname, '../../../../seed/places');
 
-/** Keyed by province; `plate` also names its file. */
+/** Keyed by province; `plate` also names the province's file. */
 type Provinces = Record<string, { plate: string; districts: string[] }>;
 
 const provinces = JSON.parse(readFileSync(path.join(folder, 'provinces.json'), 'utf8')) as Provinces;

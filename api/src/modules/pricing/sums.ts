@@ -14,7 +14,7 @@ export const subtotal = (lines: readonly PricedLine[]): number => lines.reduce((
 /** Rounded to whole minor units. */
 export const vatInside = (amount: number, rate: number): number => Math.round((amount * rate) / (100 + rate));
 
-export function bonus(goods: number, freeFrom: number, say: (remaining: number) => string): Cart['BonusInfo'] {
+export function bonus(goods: number, freeFrom: number, remainingText: (remaining: number) => string): Cart['BonusInfo'] {
   const remaining = Math.max(0, freeFrom - goods);
-  return { Threshold: freeFrom, Remaining: remaining, Message: say(remaining) };
+  return { Threshold: freeFrom, Remaining: remaining, Message: remainingText(remaining) };
 }

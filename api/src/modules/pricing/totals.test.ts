@@ -33,7 +33,7 @@ test('groups VAT by rate and rounds it by line', () => {
   });
 });
 
-test('lowers the tax of every rate by the discount', () => {
+test('spreads the discount over the tax rates by value', () => {
   const lines = [
     { unitPrice: 1100, qty: 1, vatRate: 10 },
     { unitPrice: 1200, qty: 1, vatRate: 20 },
@@ -61,7 +61,7 @@ test('lists no tax for free goods', () => {
 });
 
 describe('spreading a discount', () => {
-  test('gives the remainder to the largest fractions', () => {
+  test('gives the remainder of a spread discount to the largest fractions', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(spread(10, [5, 3, 2])).toEqual([5, 3, 2]);
     expect(spread(1, [1, 3, 2])).toEqual([0, 1, 0]);
@@ -70,7 +70,7 @@ describe('spreading a discount', () => {
     expect(spread(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test('stays exact beyond double precision', () => {
+  test('spreads discounts exactly beyond double precision', () => {
     const dear = 2_000_000_000_000;
     expect(spread(dear - 1, [dear, 1]).reduce((sum, part) => sum + part, 0)).toBe(dear - 1);
   });

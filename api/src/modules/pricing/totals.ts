@@ -1,7 +1,7 @@
 import type { Totals, VatShare } from '@shop/contracts/orders';
 import { lineTotal, type PricedLine, subtotal, vatInside } from './sums.ts';
 
-/** Percent; delivery and payment fees have the general rate. */
+/** Percent of VAT on delivery and payment fees. */
 const GENERAL_VAT_RATE = 20;
 
 /** Minor units, VAT included. `discount` must not exceed the lines' sum. */
@@ -15,7 +15,7 @@ export interface Extras {
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // BigInt: the product may exceed double precision.
+  // BigInt, because the product may exceed double precision.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, whole: Number(product / BigInt(sum)), fraction: product % BigInt(sum) };
@@ -30,7 +30,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ whole, index }) => whole + (lucky.has(index) ? 1 : 0));
 }
 
-/** The discount is spread by line, so that each rate's tax is right. VAT is rounded by line, like on invoices. */
+/** Spreads the discount over the lines, so that each rate's VAT is right. VAT is rounded by line, as on invoices. */
 export function totals(lines: readonly PricedLine[], { discount, deliveryFee, paymentFee }: Extras): Totals {
   const discounts = spread(discount, lines.map(lineTotal));
   const parts = [

@@ -38,7 +38,7 @@ const letter = {
 };
 
 describe('a question about a product', () => {
-  test('is stored and mailed to the shop and its author', async () => {
+  test('stores a question and mails it to shop and author', async () => {
     const answer = await shopper(shop.app).post('/questions', question, { 'accept-language': 'en' });
     expect(answer).toMatchObject({
       http: 201,
@@ -72,7 +72,7 @@ describe('a question about a product', () => {
     });
   });
 
-  test('is rejected without mail for an unknown product', async () => {
+  test('rejects a question about an unknown product without a mail', async () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
     expect(answer).toMatchObject({
       http: 422,
@@ -81,7 +81,7 @@ describe('a question about a product', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is asked once when sent twice with one key', async () => {
+  test('stores and mails a question once when sent twice with one key', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'question-1' };
@@ -106,7 +106,7 @@ test('stores a contact letter with subject and author', async () => {
 });
 
 describe('abuse of the forms', () => {
-  test('sends written text to the shop only', async () => {
+  test('mails the text of questions to the shop only', async () => {
     const advert =
       'Kazandınız! https://evil.example/x?y=1, hxxp://evil[.]example, evil (dot) example, evil . example ya da 0555 555 55 55.';
     await shopper(shop.app).post('/contact', { ...letter, Message: advert });
@@ -119,7 +119,7 @@ describe('abuse of the forms', () => {
     }
   });
 
-  test('cannot flood a mailbox or silence its owner', async () => {
+  test('limits question mails per mailbox without silencing its owner', async () => {
     const strict = await openShop({ RATE_LIMIT_FACTOR: '1' });
     const write = async (from: string, n: number) => {
       const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'kurban+1@example.com' };
@@ -136,7 +136,7 @@ describe('abuse of the forms', () => {
     await strict.close();
   });
 
-  test('is limited by network', async () => {
+  test('limits questions by network', async () => {
     const strict = await openShop({ RATE_LIMIT_QUESTION: '2/600' });
     const http = [];
     for (let n = 0; n < 3; n += 1)
@@ -171,7 +171,7 @@ describe('rejecting fields by path', () => {
     [{ Message: 'Bir NUL \0 karakteri' }, '/Message'],
     [{ Message: 42 }, '/Message'],
     [{ Website: '' }, '/Website'],
-  ])('rejects %j with the field’s path', async (change, path) => {
+  ])("rejects the question %j with the field's path", async (change, path) => {
     const answer = await shopper(shop.app).post<{ errors: { path: string }[] }>('/contact', { ...letter, ...change });
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
     expect(await mails()).toEqual([]);
@@ -188,7 +188,7 @@ describe('a quote for many pieces', () => {
     Note: 'İki renk baskı.',
   };
 
-  test('is stored and mailed to shop and requester without note', async () => {
+  test('stores a quote request and mails shop and requester', async () => {
     const answer = await shopper(shop.app).post('/quotes', quote);
     expect(answer).toMatchObject({ http: 201, Message: 'Teklif isteğinizi aldık. En kısa sürede e-posta ile yanıtlayacağız.' });
     const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
@@ -209,7 +209,7 @@ describe('a quote for many pieces', () => {
     });
   });
 
-  test('requires quantity and product but no note or phone', async () => {
+  test('requires quantity and product in a quote request', async () => {
     const { Note: _, Phone: __, ...short } = quote;
     const send = async (form: object) => (await shopper(shop.app).post('/quotes', form)).http;
     expect(await send(short)).toBe(201);

@@ -11,7 +11,7 @@ import { askForQuote, askQuestion, contact } from './service.ts';
 export function questionRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  /** Limits by client; `bounded-post.ts` limits the mailbox over all networks. */
+  /** Limits by client; `throttled-mailer.ts` limits the mailbox over all networks. */
   const countEmail = (request: FastifyRequest, email: string) =>
     countTry(db, request, byClient(request, 'question-email', config.rateLimits['question-email'], mailboxOf(email)));
 
@@ -26,7 +26,7 @@ export function questionRoutes(app: App, deps: Deps): void {
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await askQuestion(tx, deps, visitor, request.body, request.locale);
-        return { say: 'question-kept', payload: null, status: 201 };
+        return { messageKey: 'question-kept', payload: null, status: 201 };
       });
     },
   );
@@ -42,7 +42,7 @@ export function questionRoutes(app: App, deps: Deps): void {
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await askForQuote(tx, deps, visitor, request.body, request.locale);
-        return { say: 'quote-kept', payload: null, status: 201 };
+        return { messageKey: 'quote-kept', payload: null, status: 201 };
       });
     },
   );
@@ -58,7 +58,7 @@ export function questionRoutes(app: App, deps: Deps): void {
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await contact(tx, deps, visitor, request.body, request.locale);
-        return { say: 'contact-kept', payload: null, status: 201 };
+        return { messageKey: 'contact-kept', payload: null, status: 201 };
       });
     },
   );

@@ -1,4 +1,4 @@
-import { productPath } from '@shop/contracts/addresses';
+import { productPath } from '@shop/contracts/page-paths';
 import type { ContactMessage, NewQuestion, NewQuote } from '@shop/contracts/questions';
 import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
@@ -81,7 +81,7 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     name: 'question-asked',
     contents: { name, email, subject, question, ...product(defaultLocale) },
   });
-  // The address is unproved, so the written text is not mailed there: no filter recognises every disguised link.
+  // The mail omits the shopper's text: the e-mail address is unverified, and no filter recognises every disguised link.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,

@@ -6,29 +6,29 @@ import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { readyQueue } from '../../programs/queues.ts';
 import { toSide } from '../catalog/colours.ts';
-import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
+import { type ProductPreview, pictureName, previewsOf, shownPreview } from './product-previews.ts';
 import { type Collection, readCollection } from './repository.ts';
 
-/** `owner` is a network address. */
+/** `owner` is an IP address. */
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) {
   const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyQueue);
 
-  const draw = (owner: string, key: string, name: string, { side, scene }: Look): Promise<Source | undefined> =>
+  const draw = (owner: string, key: string, name: string, { side, scene }: ProductPreview): Promise<Source | undefined> =>
     pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')] }), side.id);
 
   async function find(owner: string, { designs, products }: Collection, key: string, name: string): Promise<Source | undefined> {
     const product = products.get(Number.parseInt(name, 10));
     const design = product && designs.find((one) => one.key === key && one.productIds.includes(product.id));
     if (!design) return undefined;
-    const look = locales.flatMap((locale) => looksOf(design, product, locale)).find((one) => pictureName(product.id, one) === name);
-    return look && draw(owner, key, name, look);
+    const preview = locales.flatMap((locale) => previewsOf(design, product, locale)).find((one) => pictureName(product.id, one) === name);
+    return preview && draw(owner, key, name, preview);
   }
 
   return { find, draw };
 }
 
 /** Images of lists first, then of product pages; the default language first. */
-export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; look: Look }> {
+export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
     return product ? [{ design, product }] : [];
@@ -42,21 +42,21 @@ export function* shownUnasked({ designs, products }: Collection): Generator<{ ke
   for (const shown of [lists, rows]) {
     for (const locale of locales) {
       for (const { design, product } of shown) {
-        const look = shownLook(looksOf(design, product, locale), design.shownIn);
-        if (look) yield { key: design.key, name: pictureName(product.id, look), look };
+        const preview = shownPreview(previewsOf(design, product, locale), design.shownIn);
+        if (preview) yield { key: design.key, name: pictureName(product.id, preview), preview };
       }
     }
   }
 }
 
-/** Prewarms the images. Returns a stop function; the next start resumes. */
-export function drawReadyDesignsAhead(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
+/** The next start resumes an interrupted prewarming. */
+export function prewarmReadyDesigns(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;
   async function drawAll(): Promise<void> {
-    for (const { key, name, look } of shownUnasked(await readCollection(deps.db))) {
+    for (const { key, name, preview } of shownUnasked(await readCollection(deps.db))) {
       if (!going) return;
-      await draw('ahead', key, name, look);
+      await draw('ahead', key, name, preview);
     }
   }
   const drawing = drawAll().catch((error: unknown) => {

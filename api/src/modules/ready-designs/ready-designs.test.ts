@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { drawingQueue, sharedQueue } from '../../programs/queues.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { looksOf } from './looks.ts';
 import { shownUnasked } from './pictures.ts';
+import { previewsOf } from './product-previews.ts';
 import { readCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
 
@@ -23,24 +23,24 @@ afterAll(() => shop.close());
 const MUG = 1012;
 const TSHIRT = 1001;
 
-test('offers many printable designs in both languages', async () => {
+test('offers many printable ready designs in both languages', async () => {
   const { designs, products: sold } = await readCollection(shop.db);
   expect(designs.length).toBeGreaterThanOrEqual(24);
   for (const design of designs) {
     for (const id of design.productIds) {
       const product = sold.get(id);
-      const looks = locales.map((locale) => (product ? looksOf(design, product, locale) : []));
-      expect([design.key, id, looks[0]?.length]).toEqual([design.key, id, looks[1]?.length]);
-      expect([design.key, id, looks[0]?.length]).not.toEqual([design.key, id, 0]);
+      const previews = locales.map((locale) => (product ? previewsOf(design, product, locale) : []));
+      expect([design.key, id, previews[0]?.length]).toEqual([design.key, id, previews[1]?.length]);
+      expect([design.key, id, previews[0]?.length]).not.toEqual([design.key, id, 0]);
     }
     const first = sold.get(design.productIds[0] ?? 0);
-    const shown = first && looksOf(design, first, 'tr').find(({ colour }) => colour?.name.tr === design.shownIn);
+    const shown = first && previewsOf(design, first, 'tr').find(({ colour }) => colour?.name.tr === design.shownIn);
     if (design.shownIn !== null) expect([design.key, shown?.colour?.name.tr]).toEqual([design.key, design.shownIn]);
     for (const part of design.parts) if ('art' in part) expect([part.art, clipArtPath(part.art)]).toEqual([part.art, expect.any(String)]);
   }
 });
 
-test('lists designs by occasion and product with print prices', async () => {
+test('lists ready designs by occasion and product with prices', async () => {
   const someone = shopper(shop.app);
   const all = (await someone.get<ReadyDesigns>('/catalog/designs')).Payload;
   expect(all.occasions.reduce((sum, { count }) => sum + count, 0)).toBe(all.items.length);
@@ -59,7 +59,7 @@ test('lists designs by occasion and product with print prices', async () => {
   expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
 });
 
-test('finds designs by any form of their words', async () => {
+test('finds ready designs by any form of their words', async () => {
   const found = async (searchText: string, locale: Locale = 'tr') => {
     const { http, Payload } = await shopper(shop.app, locale).get<ReadyDesigns>(`/catalog/designs?${new URLSearchParams({ searchText })}`);
     expect(http).toBe(200);
@@ -79,7 +79,7 @@ test('finds designs by any form of their words', async () => {
   expect(Payload).toMatchObject({ items: [{ key: 'love-coffee', product: { id: MUG } }], occasions: [{ occasion: 'love', count: 1 }] });
 });
 
-test("draws the shop's designs independently of shoppers' drawings", async () => {
+test("draws ready designs while shoppers' drawings wait", async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -92,7 +92,7 @@ test("draws the shop's designs independently of shoppers' drawings", async () =>
   await Promise.all(busy);
 });
 
-test("serves each design's image under an immutable URL", async () => {
+test('serves the image of a ready design under an immutable URL', async () => {
   const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/love-words')).Payload;
   const shirt = offers.find(({ product }) => product.id === TSHIRT);
   const [white, dark] = [shirt?.colours[0], shirt?.colours.find(({ clrCode }) => clrCode === '#29292d')];
@@ -114,7 +114,7 @@ test("serves each design's image under an immutable URL", async () => {
   }
 });
 
-test('prewarms the images of lists and product pages', async () => {
+test('prewarms the images of ready designs that lists and product pages show', async () => {
   const collection = await readCollection(shop.db);
   const ahead = new Set([...shownUnasked(collection)].map(({ key, name }) => `designs/${key}/${name}`));
   const lists = ['', ...[...collection.products.keys()].map((id) => `?product=${id}&limit=${READY_DESIGNS_IN_ROW}`)];
@@ -126,7 +126,7 @@ test('prewarms the images of lists and product pages', async () => {
   }
 });
 
-test('sells a copy of the design as one run', async () => {
+test('sells all sizes of a ready design as one design', async () => {
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
   const add = (VariantId: number | undefined) =>
@@ -147,7 +147,7 @@ test('sells a copy of the design as one run', async () => {
   ]);
 });
 
-test('returns the full scene for further editing', async () => {
+test("returns a ready design's full scene for editing", async () => {
   const someone = shopper(shop.app);
   for (const { key, parts } of (await readCollection(shop.db)).designs) {
     expect(await someone.get(`/catalog/designs/${key}/drawing`)).toMatchObject({ http: 200, Payload: { key, parts } });
@@ -156,7 +156,7 @@ test('returns the full scene for further editing', async () => {
   expect((await someone.get('/catalog/designs/NO/drawing')).http).toBe(404);
 });
 
-test('rejects unavailable designs without writing', async () => {
+test('rejects unknown and unfit ready designs in the cart, and stores nothing', async () => {
   const someone = shopper(shop.app);
   const refused = async (body: object) => {
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
@@ -172,7 +172,7 @@ test('rejects unavailable designs without writing', async () => {
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('shows the next product when the first is gone', async () => {
+test('replaces a ready design’s missing first product by the next product', async () => {
   const { designs, products } = await readCollection(shop.db);
   const [design] = designs.filter(({ key }) => key === 'love-words');
   const left = { designs: design ? [{ ...design, productIds: [999_999, ...design.productIds.slice(1)] }] : [], products };

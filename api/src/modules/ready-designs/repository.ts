@@ -30,11 +30,11 @@ export async function findReadyDesign(db: Db, key: string, productId: number) {
   return row?.design.productIds.includes(productId) ? row : undefined;
 }
 
-/** Milliseconds; every page reads the collection. */
+/** Milliseconds of caching, because every page reads the collection. */
 const KEPT_MS = 2_000;
 
 /** Concurrent callers share one read. */
-export function keepCollection(db: Db): () => Promise<Collection> {
+export function storeCollection(db: Db): () => Promise<Collection> {
   let kept: { at: number; collection: Promise<Collection> } | undefined;
   return () => {
     if (kept && performance.now() - kept.at < KEPT_MS) return kept.collection;

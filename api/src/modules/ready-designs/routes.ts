@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, keepingWithin } from '../../images/variants.ts';
+import { cacheWithinDisk, createVariants } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';
 import { catalogueQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { createReadyPictures } from './pictures.ts';
-import { keepCollection } from './repository.ts';
+import { storeCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
 
 const ReadyPicture = Type.Object({ key: Type.String({ pattern: DESIGN_KEY }), name: Type.String({ maxLength: 60 }) });
@@ -21,9 +21,9 @@ const tag = 'catalog';
 export function readyDesignRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { catalogue } = app;
-  const collection = keepCollection(db);
+  const collection = storeCollection(db);
   const pictures = createReadyPictures(deps);
-  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueQueue, keepingWithin(deps));
+  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueQueue, cacheWithinDisk(deps));
 
   app.get(
     '/catalog/designs',

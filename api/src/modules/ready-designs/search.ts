@@ -2,7 +2,7 @@ import type { Locale } from '@shop/domain/locale';
 import { stemsOf, wordsOf } from '../catalog/words.ts';
 import type { ReadyDesign } from './repository.ts';
 
-/** Shorter words such as `ve` and `en` carry no meaning. */
+/** Minimum letters of a search word: shorter ones such as `ve` and `en` carry no meaning. */
 const MIN_WORD = 3;
 
 /** Requires at least half of the words, in any inflection; other words may name the goods. */

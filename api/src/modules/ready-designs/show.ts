@@ -4,7 +4,7 @@ import type { ReadyDesignCard, ReadyDesign as ReadyDesignPage, ReadyDesignQuery,
 import type { Locale } from '@shop/domain/locale';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { toColour } from '../catalog/colours.ts';
-import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
+import { type ProductPreview, pictureName, previewsOf, shownPreview } from './product-previews.ts';
 import type { Collection, DesignedProduct, ReadyDesign } from './repository.ts';
 import { findDesigns } from './search.ts';
 
@@ -12,9 +12,10 @@ type Readers = Pick<Catalogue, 'readCards'>;
 
 const OTHERS = 4;
 
-const imgOf = ({ key }: ReadyDesign, productId: number, look: Look): string => `designs/${key}/${pictureName(productId, look)}`;
+const imgOf = ({ key }: ReadyDesign, productId: number, preview: ProductPreview): string =>
+  `designs/${key}/${pictureName(productId, preview)}`;
 
-const priceOf = (card: ProductCard, { side }: Look): number => card.priceVATIncl.Birim + side.price;
+const priceOf = (card: ProductCard, { side }: ProductPreview): number => card.priceVATIncl.Birim + side.price;
 
 function toCard(
   design: ReadyDesign,
@@ -26,16 +27,16 @@ function toCard(
   const there = wanted.flatMap((id) => cards.get(id) ?? []);
   const card = there.find(({ inStock }) => inStock) ?? there[0];
   const product = card && collection.products.get(card.id);
-  const look = product && shownLook(looksOf(design, product, locale), design.shownIn);
-  if (!card || !look) return undefined;
+  const preview = product && shownPreview(previewsOf(design, product, locale), design.shownIn);
+  if (!card || !preview) return undefined;
   const { key, name, occasion } = design;
   return {
     key,
     name: name[locale],
     occasion,
-    img: imgOf(design, card.id, look),
+    img: imgOf(design, card.id, preview),
     product: { id: card.id, title: card.title },
-    price: priceOf(card, look),
+    price: priceOf(card, preview),
   };
 }
 
@@ -101,14 +102,16 @@ function toOffer(
   product: DesignedProduct,
   locale: Locale,
 ): ReadyDesignPage['offers'][number] | undefined {
-  const looks = looksOf(design, product, locale);
-  const shown = shownLook(looks, design.shownIn);
+  const previews = previewsOf(design, product, locale);
+  const shown = shownPreview(previews, design.shownIn);
   if (!shown) return undefined;
   const { id, slug, title, inStock } = card;
   return {
     product: { id, slug, title, inStock },
     price: priceOf(card, shown),
     img: imgOf(design, id, shown),
-    colours: looks.flatMap((look) => (look.colour ? [{ ...toColour(look.colour, locale), img: imgOf(design, id, look) }] : [])),
+    colours: previews.flatMap((preview) =>
+      preview.colour ? [{ ...toColour(preview.colour, locale), img: imgOf(design, id, preview) }] : [],
+    ),
   };
 }

@@ -5,10 +5,10 @@ import { refuseField } from '../../refusal.ts';
 import { pictureIn, sideIn } from '../catalog/colours.ts';
 import { findEqualDesign, type StoredDesign } from '../designs/repository.ts';
 import { storeDesign } from '../designs/service.ts';
-import { sceneOn } from './looks.ts';
+import { sceneOn } from './product-previews.ts';
 import { findReadyDesign } from './repository.ts';
 
-/** Reuses an equal copy, so that all sizes form one run. @throws `invalid-input` */
+/** Reuses an equal design, so that all sizes share one design. @throws `invalid-input` */
 export async function takeReadyDesign(
   tx: Db,
   owner: Owner,

@@ -90,13 +90,12 @@ export async function findOwnReview(
   return row && { row, photos: (await photosOf(db, [row.id])).get(row.id) ?? [] };
 }
 
-/** Locked until `tx` ends. */
 export async function lockOwnReview(tx: Db, productId: number, customerId: number): Promise<ReviewRow | undefined> {
   const [row] = await tx.select().from(reviews).where(writtenBy(productId, customerId)).for('update');
   return row;
 }
 
-/** Delays publication until `tx` ends, so that it includes this review. */
+/** Locks the customer until `tx` ends: an e-mail address verified at this moment must publish this review too. */
 async function lockProofs(tx: Db, customerId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
   const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));
@@ -136,7 +135,7 @@ export async function publishReviews(tx: Db, customerId: number, productIds?: re
   await tx.update(reviews).set({ isPublic: true }).where(waiting);
 }
 
-/** Undefined if the customer has reviewed the product; the constraint decides races. */
+/** Undefined if the customer has reviewed the product; the unique constraint decides between concurrent reviews. */
 export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow | undefined> {
   const [row] = await tx
     .insert(reviews)
@@ -164,7 +163,6 @@ export async function canBeRead(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: reviews.id }).from(reviews).where(shown)).length > 0;
 }
 
-/** Ignores repeated reports of a visitor. */
 export async function insertReport(tx: Db, reviewId: number, visitor: Owner, reason: ReportReason): Promise<void> {
   await tx
     .insert(reviewReports)
@@ -198,7 +196,7 @@ export const listJudged = (db: Db, limit = 50) => {
     .limit(limit);
 };
 
-/** Also closes its reports. False for an unknown review. */
+/** Also closes the review's reports. False for an unknown review. */
 export async function hideOrShow(tx: Db, id: number, hide: boolean): Promise<boolean> {
   const hiddenAt = hide ? sql`coalesce(${reviews.hiddenAt}, now())` : null;
   const judged = await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });

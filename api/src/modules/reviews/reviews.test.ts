@@ -77,7 +77,7 @@ async function buy(email: string, productId: number, state: OrderState): Promise
 }
 
 describe('a customer’s review', () => {
-  test('shows at once under a shortened name', async () => {
+  test('shows a review at once under a shortened name', async () => {
     const before = await page(MUG);
     const someone = await reviewer();
     const made = await someone.post<KeptReview>(of(MUG), { ...opinion, Review: `  ${opinion.Review} ` });
@@ -94,7 +94,7 @@ describe('a customer’s review', () => {
     expect(product.reviews[0]).toMatchObject({ id: made.Payload.id, name: 'Gülşah Ö.', rating: 4.5 });
   });
 
-  test('stores the language of its latest version', async () => {
+  test("stores the language of a review's latest version", async () => {
     expect((await page(MUG)).items.map(({ locale }) => locale)).toContain('tr');
     const someone = await reviewer();
     const english = { 'accept-language': 'en' };
@@ -107,7 +107,7 @@ describe('a customer’s review', () => {
     expect((await page(PEN)).items[0]).not.toHaveProperty('locale');
   });
 
-  test('counts in product lists at once', async () => {
+  test('counts a new review in product lists at once', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     const someone = await reviewer();
     await someone.post(of(LAMP), { ...opinion, Rating: 2.5 });
@@ -116,7 +116,7 @@ describe('a customer’s review', () => {
     expect(list.items.find(({ id }) => id === LAMP)).toMatchObject({ rating: 2.5, reviewCount: 1 });
   });
 
-  test('is one per product through edits and deletion', async () => {
+  test('allows one review per product, which its author can edit and delete', async () => {
     const someone = await reviewer();
     expect((await someone.get<OwnReview>(`${of(SCARF)}/mine`)).Payload).toBeNull();
     expect((await someone.put(of(SCARF), opinion)).http).toBe(404);
@@ -133,13 +133,13 @@ describe('a customer’s review', () => {
     expect((await someone.post(of(SCARF), other)).http).toBe(201);
   });
 
-  test('keeps paragraphs but no extra blank lines', async () => {
+  test("keeps a review's paragraphs but no extra blank lines", async () => {
     const someone = await reviewer();
     const { Payload } = await someone.post<Review>(of(MUG), { ...opinion, Review: '\n\nÇok güzel.  \n\n\n\n\nYine alırım.Teşekkürler\n' });
     expect(Payload.review).toBe('Çok güzel.\n\nYine alırım.Teşekkürler');
   });
 
-  test('can be changed by its author only', async () => {
+  test('lets only the author change a review', async () => {
     const [author, other] = [await reviewer(), await reviewer()];
     await author.post(of(PEN), opinion);
     expect((await other.put(of(PEN), { ...opinion, Rating: 1 })).http).toBe(404);
@@ -147,21 +147,21 @@ describe('a customer’s review', () => {
     expect((await author.get<OwnReview>(`${of(PEN)}/mine`)).Payload).toMatchObject({ rating: 4.5 });
   });
 
-  test('exists once when sent twice with one key', async () => {
+  test('stores a review once when sent twice with one key', async () => {
     const someone = await reviewer();
     const key = { 'idempotency-key': 'review-1' };
     const first = await someone.post<Review>(of(MUG), opinion, key);
     expect(await someone.post<Review>(of(MUG), opinion, key)).toMatchObject({ http: 201, Payload: first.Payload });
   });
 
-  test('exists once when sent concurrently', async () => {
+  test('stores a review once when sent concurrently', async () => {
     const someone = await reviewer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => someone.post(of(MUG), opinion)));
     expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 409, 409, 409]);
   });
 });
 
-describe('a review by an unproved customer', () => {
+describe('a review by an unverified customer', () => {
   const stars = async (productId: number) => {
     await shop.app.catalogue.settled();
     const { Payload: product } = await shopper(shop.app).get<Product>(`/catalog/products/${productId}`);
@@ -186,7 +186,7 @@ describe('a review by an unproved customer', () => {
     return { someone, made, photoSeen };
   }
 
-  test('is hidden everywhere and its author learns why', async () => {
+  test("hides an unverified author's review and tells the author", async () => {
     const { someone, made, photoSeen } = await written();
     expect(made).toMatchObject({ http: 201, Payload: { published: false } });
     expect(made.Message).toBe(
@@ -202,7 +202,7 @@ describe('a review by an unproved customer', () => {
     expect(await stars(LAMP)).toEqual(nothing);
   });
 
-  test('shows once the address is proved by link', async () => {
+  test('publishes a review once a link verifies the e-mail address', async () => {
     const { someone, photoSeen } = await written();
     const [welcome] = await mailsTo(shop, someone.email);
     const Token = /verify\?token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
@@ -212,7 +212,7 @@ describe('a review by an unproved customer', () => {
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ published: true, verified: false });
   });
 
-  test('shows once another address is proved', async () => {
+  test("publishes a review once the author's new e-mail address is verified", async () => {
     const { someone } = await written();
     const Email = `yeni.${someone.email}`;
     await someone.patch('/user', { Email, Password: someone.password });
@@ -222,7 +222,7 @@ describe('a review by an unproved customer', () => {
     expect(await stars(LAMP)).toEqual(one);
   });
 
-  test('shows once its product is paid for', async () => {
+  test('publishes a review once its product is paid for', async () => {
     const { someone } = await written();
     const other = await ordered(shop.app, [{ PId: PEN, Qty: 1 }], {}, someone);
     await bring(shop, other.id, 'paid');
@@ -232,7 +232,7 @@ describe('a review by an unproved customer', () => {
     expect(await stars(LAMP)).toEqual(one);
   });
 
-  test('stays hidden by an operator after proof', async () => {
+  test('leaves a review hidden by an operator hidden after e-mail verification', async () => {
     const { someone, made } = await written();
     await judgeReview(shop.db, made.Payload.id, true);
     const [welcome] = await mailsTo(shop, someone.email);
@@ -249,14 +249,14 @@ describe('a verified buyer', () => {
     ['shipped', true],
     ['delivered', true],
     ['cancelled', false],
-  ] as const)('an order that is %s makes a buyer: %s', async (state, verified) => {
+  ] as const)('treats a reviewer with an order that is %s as buyer: %s', async (state, verified) => {
     const someone = await reviewer();
     await buy(someone.email, MUG, state);
     expect((await someone.post<Review>(of(MUG), opinion)).Payload.verified).toBe(verified);
     expect((await someone.post<Review>(of(PEN), opinion)).Payload.verified).toBe(false);
   });
 
-  test('a review is unverified without an own order', async () => {
+  test('marks no review as verified by an order of another customer', async () => {
     const [buyer, other] = [await reviewer(), await reviewer()];
     await buy(buyer.email, MUG, 'delivered');
     expect((await other.post<Review>(of(MUG), opinion)).Payload.verified).toBe(false);
@@ -269,7 +269,7 @@ describe('review photos', () => {
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test('are private until publication and never full size', async () => {
+  test("hides a review's photos until publication, and their originals always", async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
@@ -298,7 +298,7 @@ describe('review photos', () => {
     expect([await seen(first), (await view(shop.app, someone, `/upfs/usr/${first}`)).statusCode]).toEqual([404, 200]);
   });
 
-  test('are kept with the review, then purged as unused', async () => {
+  test("purges a review's photos only after the review is deleted", async () => {
     const someone = await reviewer();
     const id = await add(someone);
     await someone.post(of(LAMP), { ...opinion, Photos: [id] });
@@ -311,7 +311,7 @@ describe('review photos', () => {
     expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
   });
 
-  test("must be the author's own, unused and distinct", async () => {
+  test("accepts only the author's own, unused and distinct photos", async () => {
     const [someone, other] = [await reviewer(), await reviewer()];
     const [own, theirs] = [await add(someone), await add(other)];
     const errors = async (productId: number, ...Photos: string[]) => {
@@ -332,7 +332,7 @@ describe('an improper review', () => {
   const report = (someone: Shopper, id: number, Reason = 'offensive') => someone.post(`/catalog/reviews/${id}/reports`, { Reason });
   const listed = async (id: number) => (await listJudged(shop.db)).find((row) => row.id === id);
 
-  test('is reported once per visitor until an operator settles it', async () => {
+  test('counts one report of a review per visitor', async () => {
     const author = await reviewer();
     const { id } = (await author.post<Review>(of(LAMP), opinion)).Payload;
     const [visitor, reader] = [shopper(shop.app), await reviewer()];
@@ -352,7 +352,7 @@ describe('an improper review', () => {
     await author.delete(of(LAMP));
   });
 
-  test('hidden by an operator is neither shown nor counted', async () => {
+  test('neither shows nor counts a review hidden by an operator', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     const [author, other] = [await reviewer(), await reviewer()];
     const photo = (await upload(shop.app, author, await picture(40, 30).png().toBuffer())).Payload.UploadId;
@@ -385,7 +385,7 @@ describe('an improper review', () => {
     expect((await author.delete(of(LAMP))).http).toBe(200);
   });
 
-  test('limits reports by network', async () => {
+  test('limits reports of reviews by network', async () => {
     const strict = await openShop({ RATE_LIMIT_REVIEW_REPORT: '1/600' });
     const [first] = await strict.db.select({ id: reviews.id }).from(reviews).limit(1);
     const http = [];
@@ -398,7 +398,7 @@ describe('an improper review', () => {
 });
 
 describe('rejected reviews', () => {
-  test('rejects reviews by visitors', async () => {
+  test('rejects a review by a visitor without login', async () => {
     const visitor: Shopper = shopper(shop.app);
     for (const answer of [
       await visitor.post(of(MUG), opinion),
@@ -438,7 +438,7 @@ describe('rejected reviews', () => {
     }
   });
 
-  test('limits the number of reviews', async () => {
+  test('limits how many reviews a customer writes', async () => {
     const strict = await openShop({ RATE_LIMIT_REVIEW: '2/600' });
     const someone = await customer(strict.app);
     const answers = [await someone.post(of(MUG), opinion), await someone.put(of(MUG), opinion), await someone.put(of(MUG), opinion)];
@@ -448,7 +448,7 @@ describe('rejected reviews', () => {
 });
 
 describe('the list of reviews', () => {
-  test('equals the product page without outdated content', async () => {
+  test('lists the reviews of the product page, cleaned of old control characters', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 11 }, (_, halfStars) => ({
@@ -466,7 +466,7 @@ describe('the list of reviews', () => {
     expect(product).toMatchObject({ reviews: items, ratingDistribution: distribution });
   });
 
-  test('pages by 20 in the requested order with star counts', async () => {
+  test('pages reviews by 20 in the requested order', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 45 }, (_, n) => ({
@@ -483,7 +483,7 @@ describe('the list of reviews', () => {
     expect(pages.flatMap(({ items }) => items.map(({ review }) => review))).toEqual(
       Array.from({ length: 45 }, (_, n) => `Yorum ${44 - n}`),
     );
-    // 45 reviews with 0 to 10 half stars in turn; those without stars count as one star.
+    // 45 reviews with 0 to 10 half stars in turn; 0 counts as one star.
     expect(pages[0]).toMatchObject({
       total: 45,
       rating: 2.5,
@@ -505,20 +505,20 @@ describe('the list of reviews', () => {
     expect((await ratings('lowest'))[0]).toBe(0);
   });
 
-  test('is empty for an unrated product', async () => {
+  test('lists no reviews for an unrated product', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     expect(await page(LAMP)).toMatchObject({ items: [], total: 0, rating: 0 });
   });
 
   test.each(['page=0', 'page=10001', 'page=x', 'sort=funniest', 'limit=1000', 'stars=0', 'stars=6', 'stars=4.5'])(
-    'rejects the query %s',
+    'rejects the review list query %s',
     async (query) => {
       expect((await shopper(shop.app).get(`${of(MUG)}?${query}`)).http).toBe(422);
     },
   );
 });
 
-test('writes initials in Turkish upper case', () => {
+test("writes a reviewer's initials in Turkish upper case", () => {
   const email = 'irem@example.com';
   expect(publicName({ name: '', surname: '', email })).toBe('İ.');
   expect(publicName({ name: ' İpek ', surname: 'ışık', email })).toBe('İpek I.');
@@ -526,7 +526,7 @@ test('writes initials in Turkish upper case', () => {
   expect(publicName({ name: 'Çağrı', surname: '𝒳yz', email })).toBe('Çağrı 𝒳.');
 });
 
-test('keeps a review after its customer is deleted', async () => {
+test('keeps a review whose customer is deleted', async () => {
   const someone = shopper(shop.app);
   const form = signupForm({ Name: 'Şule', Surname: 'ünlü' });
   await someone.post('/user', form);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, keepingForClients } from '../../images/variants.ts';
+import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
@@ -22,7 +22,7 @@ const tag = 'catalog';
 
 const PhotoId = Type.Object({ id: Type.String({ pattern: UPLOAD_ID }) });
 
-/** Short, because reviews can be withdrawn or hidden. */
+/** `cache-control` of reviews; short, because reviews can be withdrawn or hidden. */
 const FOR_A_WHILE = 'public, max-age=300';
 
 /** Pixels; the original is never sent. */
@@ -30,7 +30,7 @@ const PHOTO_WIDTH = '960';
 
 export function publicReviewRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
-  const variant = createVariants(fileFolder(config, 'uploads'), reviewQueue, keepingForClients(deps));
+  const variant = createVariants(fileFolder(config, 'uploads'), reviewQueue, cacheWithinAllowance(deps));
 
   app.get(
     '/catalog/products/:id/reviews',
@@ -73,7 +73,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
         visitor,
         async (tx) => {
           const isPublished = await writeReview(tx, request.params.id, id, { ...request.body, locale: request.locale });
-          return { say: isPublished ? 'review-kept' : 'review-waits', payload: null, status: 201 };
+          return { messageKey: isPublished ? 'review-kept' : 'review-waits', payload: null, status: 201 };
         },
         (tx) => readKept(tx, request.params.id, id),
       );
@@ -92,7 +92,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
         visitor,
         async (tx) => {
           const isPublished = await rewriteReview(tx, request.params.id, id, { ...request.body, locale: request.locale });
-          return { say: isPublished ? 'review-kept' : 'review-waits', payload: null };
+          return { messageKey: isPublished ? 'review-kept' : 'review-waits', payload: null };
         },
         (tx) => readKept(tx, request.params.id, id),
       );
@@ -106,7 +106,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
       const { id, visitor } = customerOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await removeReview(tx, request.params.id, id);
-        return { say: 'review-removed', payload: null };
+        return { messageKey: 'review-removed', payload: null };
       });
     },
   );
@@ -121,7 +121,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await reportReview(tx, visitor, request.params.id, request.body);
-        return { say: 'review-reported', payload: null, status: 201 };
+        return { messageKey: 'review-reported', payload: null, status: 201 };
       });
     },
   );

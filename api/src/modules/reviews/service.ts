@@ -56,7 +56,7 @@ export async function readKept(db: Db, productId: number, customerId: number): P
   return { ...toReview(own.row, own.photos), published: own.row.isPublic };
 }
 
-/** Returns whether it is public. @throws `not-found`, `already-reviewed`, `invalid-input` for foreign photos */
+/** Returns whether the review is public. @throws `not-found`, `already-reviewed`, `invalid-input` for foreign photos */
 export async function writeReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
   if (!(await hasProduct(tx, productId))) throw new Refusal('not-found');
   const { email, ...written } = await asWritten(tx, productId, customerId, form);
@@ -66,9 +66,9 @@ export async function writeReview(tx: Db, productId: number, customerId: number,
   return row.isPublic;
 }
 
-/** Returns whether it is public. @throws `not-found`, `review-hidden`, `invalid-input` */
+/** Returns whether the review is public. @throws `not-found`, `review-hidden`, `invalid-input` */
 export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
-  // Lock order: the customer before the review.
+  // Lock the customer before the review (lock order).
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
   const { id, isPublic } = await ownToChange(tx, productId, customerId);
   const row = await updateReview(tx, id, { ...written, isPublic: isPublic || written.isPublic });
@@ -83,7 +83,7 @@ export async function removeReview(tx: Db, productId: number, customerId: number
   await deleteReview(tx, id);
 }
 
-/** A hidden review cannot change: deleting and rewriting it would publish it again. */
+/** A hidden review cannot change: deleting and rewriting would publish its text again. */
 async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
   const own = await lockOwnReview(tx, productId, customerId);
   if (!own) throw new Refusal('not-found');
@@ -117,13 +117,13 @@ async function asWritten(tx: Db, productId: number, customerId: number, { Rating
   };
 }
 
-/** Once per visitor. @throws `not-found` for an invisible review */
+/** @throws `not-found` for an invisible review */
 export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason }: NewReviewReport): Promise<void> {
   if (!(await canBeRead(tx, id))) throw new Refusal('not-found');
   await insertReport(tx, id, await settledOwner(tx, visitor), Reason);
 }
 
-/** Also closes its reports. @throws `review-unknown` */
+/** @throws `review-unknown` */
 export async function judgeReview(tx: Db, id: number, hide: boolean): Promise<void> {
   if (!(await hideOrShow(tx, id, hide))) throw new Refusal('review-unknown', { id });
 }

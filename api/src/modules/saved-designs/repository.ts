@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { products, savedDesigns, scenes } from '../../db/schema/index.ts';
 import { toDesign, toListedDesign } from '../designs/repository.ts';
-import { keepScene } from '../designs/scenes.ts';
+import { storeScene } from '../designs/scenes.ts';
 import type { CheckedDesign } from '../designs/service.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
 
@@ -35,22 +35,21 @@ const toSaved = ({ saved, title, slug }: Shown, locale: Locale) => ({
 /** Last changed first. */
 async function list(db: Db, which: ReturnType<typeof own>, locale: Locale): Promise<ListedSavedDesign[]> {
   const rows = await db
-    .select({ ...shownOf, summary: scenes.summary })
+    .select({ ...shownOf, summary: scenes.summary, archivedAt: products.archivedAt })
     .from(savedDesigns)
     .innerJoin(products, eq(products.id, savedDesigns.productId))
     .innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId))
     .where(which)
     .orderBy(desc(savedDesigns.changedAt), savedDesigns.id);
-  return rows.map(({ images, summary, ...row }) => {
+  return rows.map(({ images, summary, archivedAt, ...row }) => {
     const { DesignId: _, ...design } = toListedDesign({ ...row.saved, summary }, images, locale);
-    return { ...toSaved(row, locale), ...design };
+    return { ...toSaved(row, locale), ...(archivedAt && { Ended: true as const }), ...design };
   });
 }
 
 export const listSaved = (db: Db, owner: Owner, locale: Locale): Promise<ListedSavedDesign[]> =>
   list(db, ownedBy(savedDesigns, owner), locale);
 
-/** Undefined for other owners' designs, too. */
 export const findListed = async (db: Db, owner: Owner, id: string, locale: Locale): Promise<ListedSavedDesign | undefined> =>
   (await list(db, own(owner, id), locale))[0];
 
@@ -66,7 +65,6 @@ export async function showSaved(db: Db, owner: Owner, id: string, locale: Locale
   return { ...toSaved(row, locale), ...design };
 }
 
-/** Serialises the owner until `tx` ends. */
 export async function lockCount(tx: Db, owner: Owner): Promise<number> {
   await holdOwner(tx, owner, 'saved designs');
   return tx.$count(savedDesigns, ownedBy(savedDesigns, owner));
@@ -78,12 +76,11 @@ export async function insertSaved(
   { productId, colour, name, ...content }: Content & { name: string },
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  const { sceneId } = await keepScene(tx, content);
+  const { sceneId } = await storeScene(tx, content);
   await tx.insert(savedDesigns).values({ id, productId, colour, name, sceneId, ...ownerOf(owner) });
   return id;
 }
 
-/** Locked until `tx` ends. */
 export async function lockSaved(tx: Db, owner: Owner, id: string) {
   const { productId, version } = savedDesigns;
   const [row] = await tx.select({ productId, version }).from(savedDesigns).where(own(owner, id)).for('update');
@@ -91,7 +88,7 @@ export async function lockSaved(tx: Db, owner: Owner, id: string) {
 }
 
 export async function replaceSaved(tx: Db, id: string, { colour, scene, sides }: Content): Promise<SavedVersion> {
-  const { sceneId } = await keepScene(tx, { scene, sides });
+  const { sceneId } = await storeScene(tx, { scene, sides });
   const [row] = await tx
     .update(savedDesigns)
     .set({ colour, sceneId, version: sql`${savedDesigns.version} + 1`, changedAt: sql`now()` })
@@ -101,20 +98,18 @@ export async function replaceSaved(tx: Db, id: string, { colour, scene, sides }:
   return { SavedId: id, Version: row.version, ChangedAt: row.changedAt.toISOString() };
 }
 
-/** False if it is not the visitor's. */
 export async function renameSaved(tx: Db, owner: Owner, id: string, name: string): Promise<boolean> {
   const renamed = await tx.update(savedDesigns).set({ name }).where(own(owner, id)).returning({ id: savedDesigns.id });
   return renamed.length > 0;
 }
 
-/** False if it is not the visitor's. */
 export async function deleteSaved(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const gone = await tx.delete(savedDesigns).where(own(owner, id)).returning({ id: savedDesigns.id });
   return gone.length > 0;
 }
 
-/** Within the limit, last changed first. The rest stays with the session. */
-export async function adoptSaved(tx: Db, sessionId: number, customerId: number): Promise<void> {
+/** Merges the session's designs within the customer's limit, last changed first. */
+export async function moveSavedDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const room = MAX_SAVED_DESIGNS - (await lockCount(tx, { sessionId, customer: { id: customerId } }));
   const newest = tx
     .select({ id: savedDesigns.id })

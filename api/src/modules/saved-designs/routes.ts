@@ -44,7 +44,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
         request,
         reply,
         visitor,
-        async (tx) => ({ say: 'design-saved', payload: await saveDesign(tx, visitor, request.body), status: 201 }),
+        async (tx) => ({ messageKey: 'design-saved', payload: await saveDesign(tx, visitor, request.body), status: 201 }),
         async (tx, { SavedId }) => readSaved(tx, await settledOwner(tx, visitor), SavedId, request.locale),
       );
     },
@@ -67,7 +67,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => ({
-        say: 'design-saved',
+        messageKey: 'design-saved',
         payload: await saveAgain(tx, visitor, request.params.id, request.body),
       }));
     },
@@ -86,7 +86,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
         visitor,
         async (tx) => {
           await nameDesign(tx, visitor, id, request.body.Name);
-          return { say: 'saved', payload: null };
+          return { messageKey: 'saved', payload: null };
         },
         async (tx) => readListed(tx, await settledOwner(tx, visitor), id, request.locale),
       );
@@ -100,7 +100,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
       const visitor = knownVisitorOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropSaved(tx, visitor, request.params.id);
-        return { say: 'design-removed', payload: null };
+        return { messageKey: 'design-removed', payload: null };
       });
     },
   );

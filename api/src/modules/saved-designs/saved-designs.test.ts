@@ -69,7 +69,7 @@ test('rejects an outdated save from a second tab', async () => {
   expect([kept.Version, said(kept)]).toEqual([2, [answers[0].http === 200 ? 'sol' : 'sağ']]);
 });
 
-test('hides a saved design from others', async () => {
+test('hides a saved design from other visitors', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   const mine = await list(someone);
@@ -96,7 +96,7 @@ test('hides a saved design from others', async () => {
   expect(await list(someone)).toEqual(mine);
 });
 
-test('saves designs of visitors and merges them on login', async () => {
+test("keeps a visitor's saved designs through purges and registration", async () => {
   const guest = shopper(shop.app);
   const { SavedId } = (await save(guest)).Payload;
   await shop.db.execute(sql`update sessions set seen_at = now() - interval '2 days' where customer_id is null`);
@@ -107,7 +107,7 @@ test('saves designs of visitors and merges them on login', async () => {
   expect((await change(guest, SavedId, 1, 'sonra')).http).toBe(200);
 });
 
-test('keeps the limit under concurrent saves', async () => {
+test('keeps the limit of saved designs under concurrency', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
@@ -119,7 +119,7 @@ test('keeps the limit under concurrent saves', async () => {
   expect((await change(someone, SavedId, 1, 'yine')).http).toBe(200);
 });
 
-test('merges as many designs as fit on each login', async () => {
+test('merges as many saved designs as fit on each login', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 
-/** Longer than real user agents. */
+/** Maximum characters of a stored user agent; real ones are shorter. */
 const USER_AGENT_LENGTH = 400;
 
 /** Truncated; may be empty. */

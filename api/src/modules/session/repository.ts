@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const isGuests = sql`exists (select from ${customers} where ${customers.id} = ${sessions.customerId} and ${customers.provisional})`;
 
-/** 30 idle days for everybody, and an absolute limit for customers. */
+/** A session ends after 30 idle days; a customer's session also has a maximum age. */
 const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
   and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => case when ${isGuests} then ${GUEST_DAYS}::int else ${SESSION_DAYS}::int end)))`;
 
@@ -38,7 +38,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Reads must work on a full disk. */
+/** Fails silently on a full disk, because reads must work there. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -62,26 +62,29 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /** The token may be outdated by a login, or its session expired but not purged. */
+  /** A login may have replaced the token, or its session has expired and awaits the purge. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));
   }
 }
 
-/** A login during the request moves the goods to the customer. Delays logins until `tx` ends, so that new rows are merged too. */
+/**
+ * Returns the customer if a login during the request has moved the session's data. Logins wait until `tx` ends, so that new rows are
+ * merged too.
+ */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
     .select({ customerId: sessions.customerId })
     .from(sessions)
     .where(eq(sessions.id, visitor.sessionId))
-    // An exclusive lock: shared ones could starve a login.
+    // An exclusive lock, because shared locks could starve a login.
     .for('no key update');
   return session?.customerId ? { sessionId: visitor.sessionId, customer: { id: session.customerId } } : visitor;
 }
 
-/** A new id prevents session fixation. */
+/** A new token prevents session fixation. */
 export async function renewSession(
   db: Db,
   { sessionId, customerId, userAgent, secure }: { sessionId: number; customerId: number; userAgent: string; secure: boolean },
@@ -94,7 +97,7 @@ export async function renewSession(
   return token;
 }
 
-/** Ends a login that waits for its code, as the end of a session does. */
+/** Also ends a login that waits for its code. */
 export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
   await db.delete(pendingLogins).where(eq(pendingLogins.sessionId, sessionId));
   await db
@@ -114,7 +117,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Renews the token, so that a stolen one gains nothing. Undefined if the session has ended. */
+/** Renews the token, so that a stolen token gains nothing. Undefined if the session has ended. */
 export async function recordProof(
   db: Db,
   { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
@@ -138,7 +141,6 @@ export async function isLoggedIn(db: Db, sessionId: number, customerId: number):
   return row?.customerId === customerId;
 }
 
-/** Last seen first. */
 export async function listSessions(db: Db, customerId: number) {
   const { id, userAgent, startedAt, seenAt } = sessions;
   return db
@@ -148,7 +150,6 @@ export async function listSessions(db: Db, customerId: number) {
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
-/** False if it is not the customer's. */
 export async function endSessionOf(db: Db, customerId: number, sessionId: number): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -157,7 +158,7 @@ export async function endSessionOf(db: Db, customerId: number, sessionId: number
   return ended.length > 0;
 }
 
-/** Returns the user agents. */
+/** Returns the sessions' user agents. */
 export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<string[]> {
   return endSessions(db, and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
 }
@@ -166,7 +167,7 @@ async function endSessions(db: Db, which: SQL | undefined): Promise<string[]> {
   return (await db.delete(sessions).where(which).returning({ userAgent: sessions.userAgent })).map(({ userAgent }) => userAgent);
 }
 
-/** Never ends `sessionId`. Returns how many it ended. */
+/** Never ends `sessionId`. Returns the number of ended sessions. */
 export async function endExcessSessions(db: Db, customerId: number, sessionId: number): Promise<number> {
   const { id, seenAt, startedAt } = sessions;
   const excess = db
@@ -179,17 +180,17 @@ export async function endExcessSessions(db: Db, customerId: number, sessionId: n
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
 }
 
-/** Returns the user agents. */
+/** Returns the sessions' user agents. */
 export async function endAllSessions(db: Db, customerId: number): Promise<string[]> {
   return endSessions(db, eq(sessions.customerId, customerId));
 }
 
-/** Visitors keep their carts. Returns how many it ended. */
+/** Logs all customers out; anonymous visitors keep their carts. Returns the number of ended sessions. */
 export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** Holds nothing; its visitor's next request recreates it with the same token. */
+/** Sessions without data, which can be deleted: the visitor's next request recreates them with the same token. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,

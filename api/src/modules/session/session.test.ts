@@ -43,7 +43,7 @@ describe('a shop served over TLS', () => {
   afterAll(() => secure.close());
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-  test('binds the cookie to the host', async () => {
+  test('binds the session cookie to the host', async () => {
     const first = await shopper(secure).get('/auth');
     expect(String(first.headers['set-cookie'])).toMatch(/^__Host-sid=h\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const someone = await customer(secure);
@@ -52,7 +52,7 @@ describe('a shop served over TLS', () => {
     expect(someone.cookies.size).toBe(0);
   });
 
-  test('migrates an older session to the new cookie name', async () => {
+  test('moves a session from before TLS to the new cookie', async () => {
     const known = await customer(shop.app);
     const later = shopper(secure);
     later.cookies.set('sid', known.session() ?? '');
@@ -61,7 +61,7 @@ describe('a shop served over TLS', () => {
     expect(await emailOf(later)).toBe(known.email);
   });
 
-  test('ignores forged cookies under the old name', async () => {
+  test('ignores a forged cookie under the old name', async () => {
     const attacker = await customer(secure);
     const victim = shopper(secure);
     victim.cookies.set('sid', attacker.cookies.get('__Host-sid') ?? '');
@@ -74,7 +74,7 @@ describe('a shop served over TLS', () => {
   });
 });
 
-test('starts no session for reads', async () => {
+test('stores no session for reads', async () => {
   const visitor = shopper(shop.app);
   for (const url of ['/cart', '/user', '/catalog/home']) expect((await visitor.get(url)).http).toBe(200);
   expect(visitor.session()).toBeUndefined();
@@ -110,7 +110,7 @@ test('stores neither session ids nor passwords in plain text', async () => {
   expect(stored).toContain('$argon2id$');
 });
 
-test('renews the session id on registration and login', async () => {
+test('renews the session token on registration and login', async () => {
   const visitor = shopper(shop.app);
   await visitor.get('/auth');
   const form = signupForm();
@@ -125,7 +125,7 @@ test('renews the session id on registration and login', async () => {
 });
 
 describe('logging in', () => {
-  test('ignores the ASCII case of the address', async () => {
+  test('ignores the ASCII case of the e-mail address at login', async () => {
     const form = signupForm({ Email: 'ILGIN.Isik@Example.com' });
     await shopper(shop.app).post('/user', form);
     const answer = await shopper(shop.app).post<Session>('/auth', { email: 'ilgin.ISIK@example.COM', password: form.Password });
@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect(await shopper(shop.app).post('/auth', { email: 'ılgın.isik@example.com', password: form.Password })).toMatchObject(refusedLogin);
   });
 
-  test('fails alike for unknown addresses and wrong passwords', async () => {
+  test('rejects unknown e-mail addresses and wrong passwords alike', async () => {
     const { email } = await customer(shop.app);
     expect(await shopper(shop.app).post('/auth', { email, password: 'yanlış' })).toMatchObject(refusedLogin);
     expect(await shopper(shop.app).post('/auth', { email: 'kimse@example.com', password: 'yanlış' })).toMatchObject(refusedLogin);
@@ -155,7 +155,7 @@ describe('a session', () => {
       .set(Object.fromEntries(Object.entries(change).map(([column, days]) => [column, sql`now() - ${days}::interval`])));
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-  test('ends after 30 idle days', async () => {
+  test('ends a session after 30 idle days', async () => {
     const someone = await customer(shop.app);
     await age({ seenAt: '29 days' });
     expect(await emailOf(someone)).toBe(someone.email);
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(await emailOf(someone)).toBe('');
   });
 
-  test('ends for a customer after 90 days', async () => {
+  test("ends a customer's session after 90 days", async () => {
     const someone = await customer(shop.app);
     await age({ startedAt: '89 days' });
     expect(await emailOf(someone)).toBe(someone.email);
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(await emailOf(someone)).toBe(someone.email);
   });
 
-  test('lives for a visitor as long as it is used', async () => {
+  test("ends a visitor's session only after 30 idle days", async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const lines = async () => (await visitor.get<Cart>('/cart')).Payload.Lines.length;
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await lines()).toBe(0);
   });
 
-  test('restarts when a browser missed its login or expired', async () => {
+  test('starts an anonymous session under an outdated cookie', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const before = visitor.session() ?? '';
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await emailOf(visitor)).toBe('');
   });
 
-  test('is purged when expired, or empty for a day', async () => {
+  test('purges sessions that expired or were empty for a day', async () => {
     const [someone, visitor] = [await customer(shop.app), shopper(shop.app)];
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const { AnonId } = (await visitor.get<Session>('/auth')).Payload;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@shop/contracts/session';
 
-/** The `__Host-` prefix keeps sibling domains from setting it. */
+/** The `__Host-` prefix keeps sibling domains from setting the cookie. */
 export const sessionCookie = (secure: boolean): string => (secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 const forms = { plain: /^[\w-]{43}$/, secure: /^h\.[\w-]{43}$/ };
 
-/** 256 random bits. TLS tokens have a prefix, see `visitor.ts`. */
+/** 256 random bits; tokens over TLS have a prefix, see `visitor.ts`. */
 export const newToken = (secure = false): string => `${secure ? 'h.' : ''}${randomBytes(32).toString('base64url')}`;
 
 export const isToken = (text: string, secure: boolean): boolean => forms[secure ? 'secure' : 'plain'].test(text);
@@ -14,5 +14,5 @@ export const isToken = (text: string, secure: boolean): boolean => forms[secure 
 /** A plain hash suffices for 256 random bits. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Identifies the session to analytics; it cannot be used to log in. */
+/** Identifies the session to analytics, but cannot be used to log in. */
 export const anonIdOf = (token: string): string => createHash('sha256').update(`anonymous ${token}`).digest('base64url').slice(0, 22);

@@ -9,7 +9,7 @@ export type Share = typeof designShares.$inferSelect;
 
 const isOpen = sql`${designShares.createdAt} > now() - make_interval(days => ${SHARE_DAYS})`;
 
-/** Reuses the current link. */
+/** Reuses the design's current link. */
 export async function openShare(tx: Db, designId: string): Promise<Share> {
   const [open] = await tx
     .insert(designShares)
@@ -26,7 +26,6 @@ export async function openShare(tx: Db, designId: string): Promise<Share> {
   return open;
 }
 
-/** Serialises the owner until `tx` ends. */
 export async function lockOtherShares(tx: Db, owner: Owner, designId: string): Promise<number> {
   await holdOwner(tx, owner, 'shares');
   const own = tx.select({ id: designs.id }).from(designs).where(ownedBy(designs, owner));
@@ -37,7 +36,7 @@ export async function endShare(tx: Db, designId: string): Promise<void> {
   await tx.delete(designShares).where(eq(designShares.designId, designId));
 }
 
-/** Independent of the owner. Undefined if the link has ended. */
+/** Finds designs of every owner. Undefined if the link has ended. */
 export async function findShared(db: Db, token: string) {
   const [row] = await db
     .select({

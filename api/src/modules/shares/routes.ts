@@ -9,10 +9,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, keepingForClients } from '../../images/variants.ts';
+import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { checkDiskAllowance, mayKeepFor, reserveFor, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
-import { goneOf } from '../../plugins/gone.ts';
 import { type Written, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
@@ -41,7 +41,7 @@ import { readSharedScene } from './shared-scene.ts';
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
 
-/** Short, because the link may end. */
+/** `cache-control` of link previews; short, because the link may end. */
 const FOR_CARDS = 'public, max-age=300';
 
 const tag = 'designs';
@@ -59,7 +59,7 @@ export function shareRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const visitor = knownVisitorOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => ({
-        say: 'ok',
+        messageKey: 'ok',
         payload: await shareDesign(tx, visitor, request.params.id),
       }));
     },
@@ -72,7 +72,7 @@ export function shareRoutes(app: App, deps: Deps): void {
       const visitor = knownVisitorOf(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await stopSharing(tx, visitor, request.params.id);
-        return { say: 'ok', payload: null };
+        return { messageKey: 'ok', payload: null };
       });
     },
   );
@@ -91,7 +91,7 @@ export function shareRoutes(app: App, deps: Deps): void {
         readDesign(tx, await settledOwner(tx, visitor), DesignId, request.locale);
       if (await isOwnDesign(db, visitor, shared)) {
         const work = async (tx: Db): Promise<Written<Pick<Design, 'DesignId'>>> => ({
-          say: 'design-saved',
+          messageKey: 'design-saved',
           payload: await copyOwnDesign(tx, visitor, shared),
           status: 201,
         });
@@ -110,7 +110,7 @@ export function shareRoutes(app: App, deps: Deps): void {
           async (tx) => {
             const payload = await copyDesign(tx, visitor, shared, copies);
             isStored = true;
-            return { say: 'design-saved', payload, status: 201 };
+            return { messageKey: 'design-saved', payload, status: 201 };
           },
           show,
         );
@@ -128,7 +128,7 @@ export function sharedRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const dir = fileFolder(config, 'shared-pictures');
   const pictureOf = createDesignPictures(deps, dir, sharedQueue, (client, bytes) => reserveFor(deps, client, bytes));
-  const variant = createVariants(dir, previewQueue, keepingForClients(deps));
+  const variant = createVariants(dir, previewQueue, cacheWithinAllowance(deps));
 
   app.get(
     '/shares/:token',
@@ -152,7 +152,7 @@ export function sharedRoutes(app: App, deps: Deps): void {
     const shared = await readShared(db, token);
     const seen = async () =>
       shared && { Scene: await readSharedScene(db, shared), Sides: shared.sides.map((one) => toSide(one, request.locale)) };
-    const source = shared && (await pictureOf(request.ip, token, seen, side, goneOf(reply)));
+    const source = shared && (await pictureOf(request.ip, token, seen, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, FOR_CARDS);
   });

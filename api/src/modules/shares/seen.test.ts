@@ -9,7 +9,7 @@ import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
-// Anybody with a link can copy the design, so the copy must reveal no more than the picture.
+// Anybody with a link can copy the design, so the copy must reveal no more than its image.
 
 const MUG = 1012;
 
@@ -71,7 +71,7 @@ async function coloursOf(stranger: Shopper) {
 }
 
 describe('a photo in a copied design', () => {
-  test('keeps only printable pixels without metadata, names or ids', async () => {
+  test("copies only a photo's visible pixels, without metadata", async () => {
     const UploadId = await photo();
     const { stranger, text, items } = await copied([photoItem(UploadId, { name: 'Ayşe', id: 'own-id', group: 'own-group' })]);
     const { uploads, files } = await coloursOf(stranger);
@@ -97,7 +97,7 @@ describe('a photo in a copied design', () => {
     ['is covered by something round', (id) => [photoItem(id), plate({ shape: 'ellipse', x: 42, width: 33, height: 33 })]],
   ];
   for (const format of ['jpeg', 'png'] as const) {
-    test.each(cases)(`reveals nothing that %s (${format})`, async (name, front) => {
+    test.each(cases)(`copies no pixels of a photo that %s (${format})`, async (name, front) => {
       const { stranger, items } = await copied(front(await photo(format)));
       const seen = await coloursOf(stranger);
       expect(seen.red).toBeGreaterThan(0.2);
@@ -106,7 +106,7 @@ describe('a photo in a copied design', () => {
     });
   }
 
-  test('keeps pixels under transparency and hides covered ones', async () => {
+  test('copies photo pixels below transparency but no covered pixels', async () => {
     const UploadId = await photo();
     const cover = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ input: await picture(50, 100, { r: 9, g: 9, b: 9 }).png().toBuffer(), left: 50, top: 0 }])
@@ -118,7 +118,7 @@ describe('a photo in a copied design', () => {
     expect([red > 0.2, green < 0.05]).toEqual([true, true]);
   });
 
-  test('copies nothing of an invisible photo', async () => {
+  test('copies no invisible photo', async () => {
     const { stranger, items } = await copied([
       photoItem(await photo()),
       plate({ width: 60, height: 40 }),
@@ -139,19 +139,19 @@ describe('text in a copied design', () => {
     ['with a line outside of it', [words({ text: `Işıl\n\n\n\n\n\n\n\n\n\n\n\n\n${secret}`, size: 8, y: -30 })]],
     ['half below a shape', [words({ text: secret, size: 8 }), plate({ x: 45, width: 30 })]],
   ];
-  test.each(cases)('copies no texts that are %s', async (_, front) => {
+  test.each(cases)('copies no shared texts that are %s', async (_, front) => {
     const { text } = await copied([words({ id: 'w', text: 'Merhaba', y: 60 }), ...front]);
     expect(text).not.toContain(secret);
     expect(text).toContain('Merhaba');
   });
 
-  test('keeps visible texts editable', async () => {
+  test('keeps visible texts of a copied design editable', async () => {
     const { items } = await copied([words({ text: 'Işıl', x: 40, y: 40, outline: { colour: '#ffffff', width: 1 } })]);
     expect(items).toMatchObject([{ kind: 'text', text: 'Işıl', outline: { width: 1 } }]);
   });
 });
 
-test('renders the copy like the shared design', async () => {
+test('renders the copied design like the shared design', async () => {
   const UploadId = await photo();
   const front = [
     photoItem(UploadId, { x: 10, rotation: 25, flipY: true, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } }),

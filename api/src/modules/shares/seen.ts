@@ -17,7 +17,6 @@ import { readSharedScene } from './shared-scene.ts';
 /** Milliseconds before a failed design is drawn again. */
 const FAILED_MS = 600_000;
 
-/** Seconds. */
 const RETRY_SECONDS = 600;
 
 export interface Seen extends SeenDesign {
@@ -34,7 +33,10 @@ const read = async (folder: string): Promise<Seen | undefined> => {
   return text === undefined ? undefined : { ...(JSON.parse(text) as SeenDesign), folder };
 };
 
-/** Computed once per link, because designs are immutable. `owner` is a network address. @throws `unavailable`, `not-found` */
+/**
+ * Designs are immutable, so each link is computed once. `owner` is an IP address.
+ * @throws `unavailable`, `not-found`
+ */
 export function createSeenDesigns(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   mayKeep: (owner: string, bytes: number) => Promise<boolean>,
@@ -43,7 +45,7 @@ export function createSeenDesigns(
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(owner: string, { design, sides, uploads }: Shared & { uploads: readonly Upload[] }, folder: string): Promise<void> {
-    // Its owner may just be deleting a picture.
+    // The design's owner may be deleting an upload at this moment.
     for (const upload of uploads) if (!(await pictureSource(config, upload))) throw new Refusal('not-found');
     const scene = await readSharedScene(db, { design });
     const job: SeenJob = {

@@ -50,7 +50,7 @@ export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<v
 
 export type SharedWithUploads = Shared & { uploads: Upload[] };
 
-/** Undefined once any of its pictures is deleted. */
+/** Undefined once the link has ended or a picture of the design is deleted. */
 export async function readShared(db: Db, token: string): Promise<SharedWithUploads | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
@@ -109,7 +109,10 @@ export async function dropCopies(config: Deps['config'], { uploads }: CopiedPict
   for (const { id } of uploads) await removePicture(config, id);
 }
 
-/** With separate pictures, so that the owner's deletions do not matter. @throws `upload-quota` */
+/**
+ * Copies the pictures too, so that the owner's deletions do not affect the copy.
+ * @throws `upload-quota`
+ */
 export async function copyDesign(
   tx: Db,
   someone: Owner,

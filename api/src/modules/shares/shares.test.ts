@@ -43,7 +43,7 @@ const seen = async (someone: Shopper, token: string) => [
   (await someone.post(`/shares/${token}/copies`, undefined)).http,
 ];
 
-test('shows the rendered design but not its parts', async () => {
+test('shares pictures of a design without its items and ids', async () => {
   const { token, design, UploadId } = await sharing();
   const stranger = shopper(shop.app);
   const shared = await stranger.get<SharedDesign>(`/shares/${token}`);
@@ -66,7 +66,7 @@ test('shows the rendered design but not its parts', async () => {
   expect(card.headers['set-cookie']).toBeUndefined();
 });
 
-test('keeps design and pictures private despite the link', async () => {
+test("keeps a shared design's scene and pictures private", async () => {
   const { token, design, UploadId, someone } = await sharing();
   const other = await sharing(someone);
   for (const stranger of [shopper(shop.app), await customer(shop.app)]) {
@@ -85,7 +85,7 @@ test('keeps design and pictures private despite the link', async () => {
   expect(await seen(shopper(shop.app), token)).toEqual([200, 200, 201]);
 });
 
-test('copies the design with separate pictures', async () => {
+test('copies a shared design with separate pictures', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const stranger = await customer(shop.app);
   const copy = await stranger.post<Design>(`/shares/${token}/copies`, undefined);
@@ -104,7 +104,7 @@ test('copies the design with separate pictures', async () => {
   expect((await stranger.post('/cart', { PId: MUG, Qty: 1, DesignId: copy.Payload.DesignId, AsItIs: true })).http).toBe(200);
 });
 
-test('hides hidden items and ignores deleted invisible pictures', async () => {
+test('copies no hidden items of a shared design', async () => {
   const owner = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, owner, await picture(60, 40, { r: 0, g: 255, b: 0 }).png().toBuffer())).Payload;
   const front = [
@@ -123,14 +123,14 @@ test('hides hidden items and ignores deleted invisible pictures', async () => {
   expect(await seen(friend, Token)).toEqual([200, 200, 201]);
 });
 
-test("copies the owner's design without duplicating pictures", async () => {
+test("copies the owner's own design without duplicating pictures", async () => {
   const { token, someone, UploadId } = await sharing();
   const copy = await someone.post<Design>(`/shares/${token}/copies`, undefined);
   expect(JSON.stringify(copy.Payload.Scene)).toContain(UploadId);
   expect((await someone.get<unknown[]>('/uploads')).Payload).toHaveLength(1);
 });
 
-test('leaves no files when a picture is deleted during copying', async () => {
+test('leaves no files when a shared picture is deleted during copying', async () => {
   const { someone, UploadId } = await sharing();
   const last = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload.UploadId;
   const front = [UploadId, last].map((uploadId, n) => ({
@@ -157,7 +157,7 @@ test('counts copied pictures against the upload quota', async () => {
   expect(await readdir(join(shop.config.dataDir, 'uploads'))).toEqual(before);
 });
 
-test('reuses the link until it is ended', async () => {
+test("reuses a design's link until the owner ends it", async () => {
   const { token, design, someone } = await sharing();
   const again = () => someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined);
   expect((await again()).Payload.Token).toBe(token);
@@ -166,7 +166,7 @@ test('reuses the link until it is ended', async () => {
   expect((await again()).Payload.Token).not.toBe(token);
 });
 
-test('expires and purges links and their pictures', async () => {
+test('expires and purges shared links and their pictures', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const live = await sharing();
   await seen(someone, token);
@@ -191,7 +191,7 @@ test('expires and purges links and their pictures', async () => {
   expect((await someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined)).Payload.Token).not.toBe(token);
 });
 
-test('limits the links of one shopper', async () => {
+test('limits the shared links of one shopper', async () => {
   const { someone, design, token } = await sharing();
   await shop.db.execute(sql`with copies as (
       insert into designs (id, customer_id, product_id, colour, scene_id)
@@ -215,7 +215,7 @@ test('limits the links of one shopper', async () => {
   expect((await share(ids[refused] ?? '')).http).toBe(200);
 });
 
-test('retries a failed drawing only after a while', async () => {
+test('retries a failed drawing of a shared design later', async () => {
   const { token, UploadId, someone } = await sharing();
   const folder = join(shop.config.dataDir, 'uploads', UploadId);
   const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;
@@ -229,7 +229,7 @@ test('retries a failed drawing only after a while', async () => {
   clock.mockRestore();
 });
 
-test('skips queued drawings whose clients have left', async () => {
+test('skips queued shared drawings whose clients have disconnected', async () => {
   const { token } = await sharing();
   const dir = fileFolder(shop.config, 'shared-pictures');
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -238,7 +238,7 @@ test('skips queued drawings whose clients have left', async () => {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const busy = Array.from({ length: 50 }, () => sharedQueue(impatient, () => ended));
+  const busy = Promise.allSettled(Array.from({ length: 50 }, () => sharedQueue(impatient, () => ended)));
   const until = async (full: boolean) => {
     for (;;) {
       const probe = new AbortController();
@@ -256,7 +256,7 @@ test('skips queued drawings whose clients have left', async () => {
   await until(false);
   const other = shop.app.inject({ url: `/upfs/shr/${token}/front`, remoteAddress: '192.0.2.7' });
   end();
-  await Promise.all(busy);
+  await busy;
   expect((await other).statusCode).toBe(200);
   expect((await readdir(dir)).filter((name) => name.startsWith(token))).toHaveLength(1);
 });

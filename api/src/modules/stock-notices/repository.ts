@@ -1,16 +1,16 @@
 import type { Locale } from '@shop/domain/locale';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/** Locked, so that returning stock is either seen here or finds the new notice. Shared locks could starve an order. */
+/** Locks the variant, so that returning stock is either seen here or finds the new notice. Shared locks could starve an order. */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;
 }
 
-/** One per size and address; the latest language wins. */
-export async function keepNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
+/** Stores one notice per size and e-mail address; the latest language wins. */
+export async function storeStockNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   await tx
     .insert(stockNotices)
     .values({ variantId, email, locale })
@@ -21,7 +21,8 @@ export async function takeNotices(tx: Db, variantIds: readonly number[]) {
   const back = tx
     .select({ id: variants.id })
     .from(variants)
-    .where(and(inArray(variants.id, [...variantIds]), gt(variants.stock, 0)));
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(variants.id, [...variantIds]), gt(variants.stock, 0), isNull(products.archivedAt)));
   const taken = tx
     .$with('taken')
     .as(

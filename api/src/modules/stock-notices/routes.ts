@@ -6,7 +6,7 @@ import { withIdempotency } from '../../plugins/idempotency.ts';
 import { byClient, countTry, limited } from '../../plugins/rate-limit.ts';
 import { mailboxOf } from '../customers/email.ts';
 import { NumberedId } from '../params.ts';
-import { askForNotice } from './service.ts';
+import { requestStockNotice } from './service.ts';
 
 export function stockNoticeRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
@@ -24,12 +24,12 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { Email } = request.body;
-      // Also limited by mailbox, against mass sign-ups of a stranger.
+      // Also limited by mailbox, so that a stranger cannot be signed up for many mails.
       await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
-        await askForNotice(tx, request.params.id, Email, request.locale);
-        return { say: 'notice-kept', payload: null };
+        await requestStockNotice(tx, request.params.id, Email, request.locale);
+        return { messageKey: 'notice-kept', payload: null };
       });
     },
   );

@@ -1,21 +1,21 @@
-import { productPath } from '@shop/contracts/addresses';
+import { productPath } from '@shop/contracts/page-paths';
 import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { shopPage } from '../../lib/shop-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseEmail } from '../customers/email.ts';
-import { keepNotice, lockedStock, storeStock, takeNotices } from './repository.ts';
+import { lockedStock, storeStock, storeStockNotice, takeNotices } from './repository.ts';
 
 /** @throws `not-found`, `in-stock` */
-export async function askForNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
+export async function requestStockNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   const stock = await lockedStock(tx, variantId);
   if (stock === undefined) throw new Refusal('not-found');
   if (stock > 0) throw new Refusal('in-stock');
-  await keepNotice(tx, variantId, normaliseEmail(email), locale);
+  await storeStockNotice(tx, variantId, normaliseEmail(email), locale);
 }
 
-/** Call it in the transaction that returns the stock, afterwards. Skips sizes still sold out. */
+/** Call it after the stock is returned, in the same transaction. Skips sizes still sold out. */
 export async function notifyBackInStock(
   tx: Db,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,

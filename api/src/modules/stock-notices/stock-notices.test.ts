@@ -37,7 +37,7 @@ beforeEach(async () => {
   await mails();
 });
 
-test('mails once in the right language when stock returns', async () => {
+test('mails a stock notice once, in the requested language', async () => {
   expect(await ask(L, 'Cagri@Example.com')).toMatchObject({
     http: 200,
     Status: 1,
@@ -68,7 +68,7 @@ test('mails once in the right language when stock returns', async () => {
   expect(await shop.db.select().from(stockNotices)).toMatchObject([{ variantId: M, email: 'umit@example.com' }]);
 });
 
-test('mails nothing without stock or after a rollback', async () => {
+test('mails no stock notice without stock or after a rollback', async () => {
   await ask(L, 'cagri@example.com');
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, [L, M]));
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, []));
@@ -83,7 +83,7 @@ test('mails nothing without stock or after a rollback', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('accepts only existing sold-out sizes', async () => {
+test('accepts stock requests for existing sold-out sizes only', async () => {
   await stock(L, 1);
   expect(await ask(L, 'cagri@example.com')).toMatchObject({
     http: 409,
@@ -97,7 +97,7 @@ test('accepts only existing sold-out sizes', async () => {
   await expect(stock(2_147_483_647, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('limits notices for one mailbox', async () => {
+test('limits stock requests for one mailbox', async () => {
   const strict = await openShop({ RATE_LIMIT_STOCK_NOTICE_EMAIL: '3/3600' });
   await strict.db.update(variants).set({ stock: 0 });
   const [first] = await strict.db.select().from(variants).limit(1);

@@ -11,7 +11,7 @@ export interface DecodedPicture {
   hasAlpha: boolean;
   isGray: boolean;
   isIndexed: boolean;
-  /** Lossless files are drawings and screenshots rather than photos. */
+  /** `lossless` files are drawings and screenshots rather than photos. */
   coding: 'lossless' | 'jpeg' | 'webp';
   /** Chroma at half resolution. */
   isSubsampled: boolean;
@@ -27,21 +27,21 @@ export interface Encoded {
   bytes: number;
 }
 
-/** Exceeds what printers can show. */
+/** Maximum quality; printers cannot show more. */
 const BEST_QUALITY = 95;
-/** Below it blocks show; fewer pixels look better. */
+/** Below this quality blocks show; fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Below it WebP looks better at the same size. */
+/** Below this quality WebP looks better at the same size. */
 const LEAST_OF_WEBP = 88;
-/** Added to the original's quality where the file may grow by half. */
+/** Added to the original's JPEG quality when the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit, pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Above it palettes take too long and WebP too much memory. */
+/** Above this size palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Above it chroma is halved: the encoder's optimisation takes 12 bytes a pixel, 6 so (measured). */
+/** Maximum pixels with full chroma: halving chroma reduces the encoder's memory from 12 to 6 bytes a pixel (measured). */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;
@@ -55,7 +55,7 @@ interface Qualities {
   least: number;
 }
 
-/** Undefined if even the lowest quality is too large. */
+/** Undefined if the file is too large even at the lowest quality. */
 async function withQuality({ most, least }: Qualities, budget: number, write: (quality: number) => Promise<Encoded | undefined>) {
   for (let quality = Math.max(most, least); ; ) {
     const made = await write(quality);
@@ -66,7 +66,7 @@ async function withQuality({ most, least }: Qualities, budget: number, write: (q
   }
 }
 
-/** At most `budget` bytes: lossless if possible, then lower quality, fewer pixels last. */
+/** Writes at most `budget` bytes: lossless if possible, then at lower quality, finally with fewer pixels. */
 export async function encodeToFit(picture: DecodedPicture, to: string, budget: number): Promise<Encoded> {
   const pixels = picture.width * picture.height;
   for (let scale = 1; ; ) {
@@ -90,7 +90,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(LEAST_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // Files shrink less than their pixels.
+    // A file shrinks less than its number of pixels.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }
@@ -117,7 +117,7 @@ async function writeWebp(picture: DecodedPicture, scale: number, budget: number,
   const [width, height] = [picture.width * scale, picture.height * scale];
   if (Math.max(width, height) > MAX_WEBP_SIDE || width * height > MAX_SLOW_PIXELS) return undefined;
   return withQuality({ most: BEST_QUALITY, least: LEAST_QUALITY }, budget, (quality) =>
-    // WebP cannot encode large detailed pictures at the best quality.
+    // WebP cannot encode large detailed images at the best quality.
     write('webp', (sized) => sized.webp({ quality, effort: 2 })).catch((error: Error) => {
       if (!error.message.includes('unable to encode')) throw error;
       return undefined;

@@ -56,7 +56,7 @@ describe('compressed data beside the picture', () => {
     ['texts', Array.from({ length: 60 }, () => compressedText(7))],
     ['international texts', Array.from({ length: 60 }, () => compressedInternationalText(7))],
     ['a profile', [compressedProfile(400)]],
-  ])('keeps memory low for %s', async (_, before) => {
+  ])('keeps memory low for compressed %s beside a picture', async (_, before) => {
     const file = pngOf(40, 30, { before });
     expect(file.length).toBeLessThan(520_000);
     let answer: Awaited<ReturnType<typeof send>> | undefined;
@@ -87,7 +87,7 @@ describe('rejecting broken pictures', () => {
     ],
     ['a JPEG that is a head alone', async () => (await photo(20, 20).jpeg().toBuffer()).subarray(0, 180)],
   ];
-  test.each(cases)('rejects %s', async (_, make) => {
+  test.each(cases)('rejects the broken picture: %s', async (_, make) => {
     expect(refusalOf(await send(await make()))).toEqual(refused(BROKEN));
   });
 });
@@ -108,7 +108,7 @@ describe('rejecting animated pictures', () => {
       async () => withChunks(await photo(40, 30).webp().toBuffer(), webpChunk('ANMF', Buffer.alloc(24))),
     ],
   ];
-  test.each(cases)('rejects %s', async (_, make) => {
+  test.each(cases)('rejects the animated picture: %s', async (_, make) => {
     expect(refusalOf(await send(await make()))).toEqual(refused(ANIMATED));
   });
 
@@ -133,7 +133,7 @@ describe('metadata of a picture', () => {
     ['PNG', async () => pngOf(80, 60, { after: [pngChunk('eXIf', exifOf(6)), pngChunk('tEXt', Buffer.from('Where\0Karşıyaka'))] })],
     ['WebP', async () => withChunks(await photo(80, 60).webp().toBuffer(), webpChunk('EXIF', exifOf(6)))],
   ];
-  test.each(cases)('applies the orientation and drops metadata: %s', async (_, make) => {
+  test.each(cases)("applies a picture's orientation and drops metadata: %s", async (_, make) => {
     const { Width, Height, bytes } = await stored(await make());
     expect([Width, Height]).toEqual([60, 80]);
     expect(bytes.includes('Karşıyaka')).toBe(false);
@@ -141,8 +141,8 @@ describe('metadata of a picture', () => {
 });
 
 describe('equal pixels in each format', () => {
-  // `pnpm test:long` tries each format at 100 megapixels.
-  const side = Math.floor(Math.sqrt(Number(process.env.MEGAPIXELS ?? 40)) * 1000);
+  // `pnpm test:long` tests each format at 100 megapixels.
+  const side = Math.floor(Math.sqrt(Number(process.env.MEGAPIXELS ?? 24)) * 1000);
   const plain = () => picture(side, side);
   const cases: [string, () => Promise<Buffer>][] = [
     ['a turned JPEG', () => plain().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
@@ -164,12 +164,13 @@ describe('equal pixels in each format', () => {
       expect([http, Payload.Width, Payload.Height]).toEqual([201, side, side]);
       expect((await view(shop.app, someone, `${Payload.Url}?w=1280`)).statusCode).toBe(200);
     });
-    expect(taken).toBeLessThan(150);
+    // Less than the decoded pixels, which the API's own process never holds.
+    expect(taken).toBeLessThan(Math.min(150, (side * side * 4) / 1e6));
   });
 });
 
 describe('stored size', () => {
-  const grained = () => photo(2000, 1500);
+  const grained = () => photo(1200, 900);
   const cases: [string, () => Promise<Buffer>][] = [
     ['a photo of a phone', () => grained().jpeg({ quality: 75 }).toBuffer()],
     ['a progressive photo, coded as well as can be', () => grained().jpeg({ quality: 60, mozjpeg: true }).toBuffer()],
@@ -177,10 +178,10 @@ describe('stored size', () => {
     ['a WebP', () => grained().webp({ quality: 80 }).toBuffer()],
     ['a see-through WebP', () => grained().ensureAlpha(0.5).webp({ quality: 80 }).toBuffer()],
     ['a lossless WebP', () => grained().webp({ lossless: true, effort: 6 }).toBuffer()],
-    ['a PNG with few colours', () => photo(1400, 1000).png({ palette: true, effort: 1 }).toBuffer()],
+    ['a PNG with few colours', () => photo(900, 700).png({ palette: true, effort: 1 }).toBuffer()],
     ['a PNG', () => grained().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()],
   ];
-  test.each(cases)('stores %s no larger than it came', async (name, make) => {
+  test.each(cases)('stores %s in full size, with little growth and loss', async (name, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, file);
@@ -199,7 +200,7 @@ describe('exceeding the limits of a process', () => {
   test.each([
     ['memory', { memory: 60_000, cpuSeconds: 60 }],
     ['processor time', { memory: 1_000_000, cpuSeconds: 1 }],
-  ])('rejects a picture of %s and accepts the next', async (_, bounds) => {
+  ])('rejects a picture that exceeds %s and accepts the next', async (_, bounds) => {
     const from = join(folder, 'large');
     await writeFile(from, await photo(4000, 3000).webp({ quality: 80, effort: 2 }).toBuffer());
     await expect(reencode(shop, from, join(folder, 'made'), bounds)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Sum of the luminance table at quality 50 (ITU-T T.81, table K.1). */
+/** Sum of the luminance quantisation table at quality 50 (ITU-T T.81, table K.1). */
 const STANDARD_SUM = 3688;
 
 const TABLES = 0xdb;

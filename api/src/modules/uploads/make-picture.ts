@@ -20,7 +20,7 @@ const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => 
   cpuSeconds: 10 + (width * height) / 4_000_000,
 });
 
-/** Per pixel. */
+/** Bytes per pixel. */
 const DECODED_BYTES = 4;
 
 const problems: Record<PictureProblem | 'memory', MessageKey> = {
@@ -34,7 +34,8 @@ const problems: Record<PictureProblem | 'memory', MessageKey> = {
 
 const refusePicture = (problem: keyof typeof problems): Refusal => refuseField('/file', problems[problem]);
 
-async function headerOf(path: string): Promise<PictureHeader> {
+/** Reads the header of an image file. @throws `invalid-input` for images that the shop does not take */
+export async function checkedHeader(path: string): Promise<PictureHeader> {
   const file = await open(path);
   try {
     const header = await readPictureHeader(async (at, length) => {
@@ -49,7 +50,7 @@ async function headerOf(path: string): Promise<PictureHeader> {
   }
 }
 
-/** A dead process means a bad file, unless a signal ended it. */
+/** A crash or a limit is the file's fault; other endings allow a retry. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
@@ -57,11 +58,11 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Re-encodes upright in sRGB without metadata; size grows at most by `uploadLimits.growth`. @throws `invalid-input`, `storage-low`,
- * `unavailable`
+ * Upright, in sRGB, without metadata; grows by at most `uploadLimits.growth`.
+ * @throws `invalid-input`, `storage-low`, `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
-  const header = await headerOf(from);
+  const header = await checkedHeader(from);
   const decoded = unfinishedIn(dirname(from), '.v');
   const job: Reencoding = { from, to, decoded, header, budget: (await stat(from)).size + uploadLimits.growth };
   try {

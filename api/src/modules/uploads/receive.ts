@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
-/** The parser allows two files so that the shopper gets a readable error. */
+/** Two files are parsed, so that sending more than one gets a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
-/** Bytes. */
+/** Bytes of the form besides the file. */
 const AROUND = 64 * 1024;
 
 export interface Received {
@@ -19,7 +19,10 @@ export interface Received {
   bytes: number;
 }
 
-/** Streams the file into `folder` and cleans up after failures. @throws `invalid-input`, `upload-too-large` */
+/**
+ * Streams the uploaded file into `folder` and deletes it after failures.
+ * @throws `invalid-input`, `upload-too-large`
+ */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
   const file = unfinishedIn(folder);
@@ -36,7 +39,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await rm(file, { force: true });
-    // The rest must be drained, or the client never reads the answer.
+    // Drain the rest of the body, or the client never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
@@ -44,7 +47,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** The form parser would wait forever after a hang-up. */
+/** Aborts when the client hangs up: the form parser would wait forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {

@@ -1,5 +1,4 @@
-// A separate process per picture: hostile files attack decoders, and large ones need hundreds of megabytes. See
-// docs/decisions/0057-decode-uploads-in-bounded-processes.md
+// A separate process per picture. See docs/decisions/0057-decode-uploads-in-bounded-processes.md
 import { readFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { PictureHeader } from '@shop/contracts/picture-header';
@@ -11,7 +10,7 @@ import { AnimatedPicture, BrokenPicture, stripPicture } from './strip-picture.ts
 export interface Reencoding {
   from: string;
   to: string;
-  /** Up to four bytes a pixel; must end with `.v`. */
+  /** Path for the decoded pixels, up to four bytes each; must end with `.v`. */
   decoded: string;
   header: PictureHeader;
   /** Bytes. */
@@ -24,7 +23,6 @@ export interface NotMade {
 }
 
 sharp.cache(false);
-// Blocks all decoders but those of accepted formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadVips'] });
 
@@ -40,7 +38,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
   const whole = sharp(bytes, options);
-  // libvips would take 16 bits without a profile for Display P3. With this, CMYK would come out in other colours.
+  // libvips takes 16-bit pixels without a profile for Display P3. Other depths stay, because CMYK would change its colours.
   if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
   // Rotating here would hold all pixels in memory.
   await whole.withMetadata({ orientation }).toFile(decoded);
@@ -73,7 +71,7 @@ async function reencode(job: Reencoding): Promise<Encoded | NotMade> {
     const why = error instanceof AnimatedPicture ? 'animated' : MEMORY.test(detail) ? 'memory' : OURS.test(detail) ? 'ours' : 'broken';
     return { why, detail };
   }
-  // The file is not read any more.
+  // The shopper's file is no longer read, so errors are the server's.
   return encodeToFit(picture, job.to, job.budget).catch((error: unknown) => ({ why: 'ours' as const, detail: messageOf(error) }));
 }
 

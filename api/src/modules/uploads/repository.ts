@@ -9,10 +9,9 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Includes hidden items; one row each. */
+/** Ids of a scene's uploads, one row each, hidden items included. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
-/** Serialises the owner's uploads until `tx` ends. */
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
   await holdOwner(tx, owner, 'uploads');
   return usage(tx, owner);
@@ -37,7 +36,6 @@ export async function insertUpload(
 export const listUploads = (db: Db, owner: Owner): Promise<Upload[]> =>
   db.select().from(uploads).where(ownedBy(uploads, owner)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
 
-/** Undefined for other owners' uploads, too. */
 export async function findUpload(db: Db, owner: Owner, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .select()
@@ -46,7 +44,7 @@ export async function findUpload(db: Db, owner: Owner, id: string): Promise<Uplo
   return row;
 }
 
-/** Protects them from deletion until `tx` ends. */
+/** Protects the uploads from deletion until `tx` ends. */
 export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -58,14 +56,14 @@ export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
-/** Without an owner check, for callers with their own, such as print files. */
+/** Does not check the owner; callers such as print files do. */
 export async function findUploads(db: Db, ids: readonly string[]): Promise<Upload[]> {
   return ids.length === 0
     ? []
     : db
         .select()
         .from(uploads)
-        // One parameter: a statement has at most 65,535.
+        // One array, because a statement has at most 65,535 parameters.
         .where(sql`${uploads.id} = any(${sql.param([...ids])}::text[])`);
 }
 
@@ -78,8 +76,8 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Within the quota: pictures in the cart first, then the newest. The rest stays with the session. */
-export async function adoptUploads(tx: Db, sessionId: number, customerId: number): Promise<void> {
+/** Pictures in the cart move first, then the newest, within the customer's quota. */
+export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
     .select({ id: uploads.id, bytes: uploads.bytes })
@@ -98,7 +96,7 @@ export async function adoptUploads(tx: Db, sessionId: number, customerId: number
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** From a guest back to the session: all but what only orders and reviews show. */
+/** Uploads that only orders and reviews show stay with the guest. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -143,7 +141,7 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** Sets the photos in this order. @throws `invalid-input` for foreign or used photos */
+/** Sets the review's photos in this order. @throws `invalid-input` for foreign or used photos */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
@@ -183,7 +181,7 @@ const inCarts = (db: Db) =>
     .innerJoin(designs, eq(designs.id, cartLines.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** Links protect from purges, not from deletion by the owner. */
+/** A shared link protects an upload from purges, not from deletion by its owner. */
 const inShares = (db: Db) =>
   db
     .select({ id: shownIn })
@@ -195,7 +193,7 @@ const inSaved = (db: Db) => db.select({ id: shownIn }).from(savedDesigns).innerJ
 
 const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
 
-/** False if it is used, or not the visitor's. */
+/** False if the upload is in use or another owner's. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const theirs = or(eq(designs.sessionId, owner.sessionId), ownedBy(designs, owner));
   const gone = await tx
@@ -207,7 +205,7 @@ export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<bo
 
 const isUnused = (db: Db) => [inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used));
 
-/** Ownerless, or unused for 30 days. Returns the ids. */
+/** Deletes unused uploads that have no owner or are older than 30 days. Returns their ids. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
@@ -226,7 +224,7 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** It may be in a design that is being made. */
+/** A newer upload may be in a design that is being made. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {
@@ -244,7 +242,7 @@ export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, '
     return isNeeded;
   });
   if (ids.length === 0) return [];
-  // Checked again under the lock.
+  // The condition is checked again under the lock.
   return db
     .delete(uploads)
     .where(

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, keepingForClients } from '../../images/variants.ts';
+import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
@@ -25,19 +25,19 @@ import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** Bytes on disk during an upload: original and result. */
+/** Disk space in bytes during an upload: original and result. */
 const SPACE_BYTES = 2 * uploadLimits.bytes;
 
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
 
 export function uploadRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
-  const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, keepingForClients(deps));
+  const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, cacheWithinAllowance(deps));
 
-  // A separate scope, because only it parses files.
+  // A separate scope, because no other route parses files.
   app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-    // The body is a stream; the schema is for documentation only.
+    // The body is a stream, so the schema only documents it.
     forms.setValidatorCompiler(() => () => true);
 
     const schema = operation(Upload, {
@@ -62,7 +62,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
         const answer = await withIdempotency(db, request, reply, visitor, async (tx) => {
           const payload = await storeUpload(tx, visitor, picture);
           stored = true;
-          return { say: 'upload-saved', payload, status: 201 };
+          return { messageKey: 'upload-saved', payload, status: 201 };
         });
         return answer;
       } catch (error) {
@@ -88,7 +88,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       const { id } = request.params;
       const answer = await withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropUpload(tx, visitor, id);
-        return { say: 'upload-removed', payload: null };
+        return { messageKey: 'upload-removed', payload: null };
       });
       await removePicture(config, id);
       return answer;

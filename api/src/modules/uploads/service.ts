@@ -45,12 +45,12 @@ function checkQuota({ files, bytes }: { files: number; bytes: number }, more: re
     throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
 }
 
-/** Before the file is received. @throws `upload-quota` */
+/** Call it before the file is received. @throws `upload-quota` */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {
   checkQuota(await usage(db, owner), [{ bytes: 0 }]);
 }
 
-/** Holds until `tx` ends. @throws `upload-quota` */
+/** The owner's other uploads wait until `tx` ends. @throws `upload-quota` */
 export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload, 'bytes'>[]): Promise<void> {
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
@@ -64,7 +64,7 @@ export async function makePicture(
   const finished = unfinishedIn(dirname(file));
   try {
     const encoded = await uploadQueue(request.ip, async () => {
-      // Checked after queueing: other uploads of the client may have run.
+      // Checked after queueing, when other uploads of the client may have used up the allowance.
       await checkUploadWork(deps, request);
       return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
     });
@@ -91,7 +91,7 @@ export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<vo
   throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
 }
 
-/** Deletes rows last, so that it can be repeated. */
+/** Deletes rows after files, so that a failed erasure can be repeated. */
 export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, customerId: number): Promise<void> {
   for (const id of await listIdsOf(db, customerId)) await removePicture(config, id);
   await deleteRowsOf(db, customerId);
@@ -99,7 +99,7 @@ export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, 
 
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
-  // Used uploads stay; the next upload is rejected instead.
+  // Used uploads alone may exceed the share. The purge ignores that; the next upload is refused.
   await makeSpace({ db, config }, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

@@ -4,9 +4,8 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// Unordered uploads share part of the disk; the oldest unused ones are evicted.
+// Unordered uploads may fill a share of the disk; beyond it the oldest unused uploads are evicted.
 
-/** Seconds. */
 const RETRY_SECONDS = 600;
 
 async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<number> {

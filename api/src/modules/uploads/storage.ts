@@ -7,7 +7,7 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { findSource, type Source } from '../../images/source.ts';
 import type { Upload } from './repository.ts';
 
-// One folder per upload holds the picture and its variants, so that deletion is one step.
+// One folder per upload makes deletion one step.
 
 type Storage = Pick<Config, 'dataDir'>;
 
@@ -29,7 +29,7 @@ export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | '
   await rename(finished, pictureFile(config, upload));
 }
 
-/** A hard link: the file stays until the last link is removed. */
+/** Creates a hard link: the file stays until its last link is removed. */
 export async function linkPicture(config: Storage, file: string, upload: Pick<Upload, 'id' | 'format'>): Promise<void> {
   await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
   await link(file, pictureFile(config, upload));
@@ -41,7 +41,7 @@ export const removePicture = (config: Storage, id: string): Promise<void> =>
 /** Milliseconds; older than any request. */
 const ABANDONED_MS = DAY_MS;
 
-/** Old enough to have a row. */
+/** Lists uploads old enough to have a row in the database. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
   const dir = uploadsDir(config);
   const names = (await readdir(dir).catch(ignoreMissing)) ?? [];

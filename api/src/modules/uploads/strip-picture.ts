@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Strips metadata before decoding: texts may expand a thousandfold. Keeps pixels, colour profile and orientation.
+// Compressed texts may expand a thousandfold in a decoder. Keeps pixels, colour profile and orientation.
 
 export interface StrippedPicture {
   bytes: Buffer;
@@ -23,7 +23,7 @@ const MAX_PROFILE = 4_000_000;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 
-/** CIPA DC-008, 4.6: the tag is in the first directory. */
+/** Reads the orientation tag in the first directory (CIPA DC-008, 4.6). */
 function orientationOf(exif: Buffer): number {
   const tiff = exif.subarray(0, 6).equals(EXIF) ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);
@@ -92,7 +92,7 @@ function stripJpeg(file: Buffer): StrippedPicture {
     while (file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1] ?? 0;
     if (at + 4 > file.length) throw new BrokenPicture('a segment is missing');
-    // Image data follows, which decoders keep to.
+    // After the first scan marker the file is image data, which is copied.
     if (marker === SCAN) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) throw new BrokenPicture('a segment is cut off');

@@ -64,7 +64,7 @@ describe('a shopper’s picture', () => {
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([answer.Payload]);
   });
 
-  test('is upright in sRGB without a location', async () => {
+  test('stores a photo upright, in sRGB and without location', async () => {
     const someone = shopper(shop.app);
     const photo = await picture(400, 300)
       .withExif({ IFD0: { Copyright: 'Gülşah' }, IFD3: { GPSLatitude: '38/1 27/1 0/1' } })
@@ -81,7 +81,7 @@ describe('a shopper’s picture', () => {
     expect(stored.includes('Gülşah')).toBe(false);
   });
 
-  test('keeps colours of 16 bits without a profile', async () => {
+  test('keeps the colours of a 16-bit picture without profile', async () => {
     const someone = shopper(shop.app);
     const red = { r: 215, g: 38, b: 61 };
     const deep = sharp({ create: { width: 20, height: 20, channels: 3, background: red } }).toColourspace('rgb16');
@@ -92,7 +92,7 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 3)]).toEqual(Object.values(red));
   });
 
-  test.each(['with', 'without'])('reads CMYK %s a profile as image programs do', async (profile) => {
+  test.each(['with', 'without'])('converts the colours of a CMYK picture %s profile like sharp', async (profile) => {
     const someone = shopper(shop.app);
     const red = sharp({ create: { width: 20, height: 20, channels: 3, background: '#d7263d' } }).toColourspace('cmyk');
     const print = await (profile === 'with' ? red.withIccProfile('cmyk') : red).jpeg({ quality: 100 }).toBuffer();
@@ -102,7 +102,7 @@ describe('a shopper’s picture', () => {
     for (const [n, value] of stored.entries()) expect(Math.abs(value - (read[n] ?? 0))).toBeLessThan(4);
   });
 
-  test('keeps transparency', async () => {
+  test('keeps the transparency of an uploaded picture', async () => {
     const someone = shopper(shop.app);
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.5 } } })
       .png()
@@ -114,7 +114,7 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 255, 128]);
   });
 
-  test('is revalidated without sending it again', async () => {
+  test('revalidates a picture without sending it again', async () => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await png());
     const first = await view(shop.app, someone, `${Payload.Url}?w=96`);
@@ -123,7 +123,7 @@ describe('a shopper’s picture', () => {
     expect((await view(shop.app, someone, `${Payload.Url}?w=160`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
   });
 
-  test('exists once when sent twice with one key', async () => {
+  test('stores an upload once when sent twice with one key', async () => {
     const someone = shopper(shop.app);
     await upload(shop.app, someone, await png());
     const before = (await kept()).length;
@@ -139,7 +139,7 @@ describe('a shopper’s picture', () => {
 });
 
 describe('ownership of uploads', () => {
-  test('lets only the owner see and delete a picture', async () => {
+  test('lets only the owner see and delete an upload', async () => {
     const owner = shopper(shop.app);
     const { Payload } = await upload(shop.app, owner, await png());
     const other = shopper(shop.app);
@@ -154,7 +154,7 @@ describe('ownership of uploads', () => {
     expect((await view(shop.app, owner, Payload.Url)).statusCode).toBe(200);
   });
 
-  test('moves pictures into the account on login', async () => {
+  test('moves uploads into the account on login', async () => {
     const known = await customer(shop.app);
     const phone = shopper(shop.app);
     const { Payload } = await upload(shop.app, phone, await png());
@@ -164,7 +164,7 @@ describe('ownership of uploads', () => {
     expect((await view(shop.app, phone, Payload.Url)).statusCode).toBe(404);
   });
 
-  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('finds no picture for %s', async (id) => {
+  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('finds no upload at %s', async (id) => {
     const someone = shopper(shop.app);
     await upload(shop.app, someone, await png());
     expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
@@ -202,7 +202,7 @@ describe('rejected uploads', () => {
       'Hareketli',
     ],
   ];
-  test.each(cases)('rejects %s and leaves no files', async (_, make, why) => {
+  test.each(cases)('rejects the upload of %s and leaves no files', async (_, make, why) => {
     const someone = shopper(shop.app);
     const before = await kept();
     const [http, code, path, message] = refused(await upload(shop.app, someone, await make()));
@@ -213,7 +213,7 @@ describe('rejected uploads', () => {
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([]);
   });
 
-  test('distinguishes server errors from broken pictures', async () => {
+  test('distinguishes errors of the server from broken pictures', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
     const good = join(folder, 'good');
     const cut = join(folder, 'cut');
@@ -229,7 +229,7 @@ describe('rejected uploads', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('drops data behind the picture', async () => {
+  test('drops data behind an uploaded picture', async () => {
     const someone = shopper(shop.app);
     const { Payload, http } = await upload(shop.app, someone, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
     expect(http).toBe(201);
@@ -260,7 +260,7 @@ describe('rejected uploads', () => {
     ['no field at all', async () => form([]), '/file'],
     ['JSON', async () => ({ headers: { 'content-type': 'application/json' }, payload: Buffer.from('{"file":"x"}') }), '/file'],
   ];
-  test.each(forms)('rejects the request: %s', async (_, make, path) => {
+  test.each(forms)('rejects the malformed upload request: %s', async (_, make, path) => {
     const someone = shopper(shop.app);
     const before = await kept();
     expect(refused(await send(shop.app, someone, await make())).slice(0, 3)).toEqual([422, 'invalid-input', path]);
@@ -278,7 +278,7 @@ describe('rejected uploads', () => {
       },
     ],
     ['whose field is named __proto__', form([{ name: '__proto__', filename: 'a.png', content: 'x' }])],
-  ])('rejects a form %s', async (_, broken) => {
+  ])('rejects an upload form %s', async (_, broken) => {
     const answer = await send(shop.app, shopper(shop.app), broken);
     expect(answer.http).toBeGreaterThanOrEqual(400);
     expect(answer.http).toBeLessThan(500);
@@ -286,7 +286,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('cleans up after a form that stops early', async () => {
+  test('leaves no file after an upload form that stops early', async () => {
     const { open } = fs;
     const held: (() => Promise<void>)[] = [];
     const slow = jest.spyOn(fs, 'open').mockImplementation(((
@@ -314,7 +314,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test.each([true, false])('rejects 26 MB announced in the header: %s', async (said) => {
+  test.each([true, false])('rejects an upload of 26 MB, announced in its header: %s', async (said) => {
     const { headers, payload } = form([{ filename: 'a.png', content: Buffer.concat([await png(), Buffer.alloc(26 * 1024 * 1024)]) }]);
     const answer = await send(shop.app, shopper(shop.app), { headers, payload }, said ? {} : { 'content-length': '1000' });
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
@@ -325,14 +325,14 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('rejects a form from another site', async () => {
+  test('rejects an upload form from another site', async () => {
     const answer = await send(shop.app, shopper(shop.app), form([{ filename: 'a.png', content: await png() }]), {
       origin: 'https://evil.example',
     });
     expect(refused(answer).slice(0, 2)).toEqual([403, 'forbidden']);
   });
 
-  test('cleans up after a client that disconnects', async () => {
+  test('leaves no file after a client that disconnects', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const before = await kept();
@@ -369,7 +369,7 @@ describe('the upload quota', () => {
   test.each([
     [99, 1],
     [1, 500 * 1024 * 1024 - 100],
-  ])('rejects another upload after %i of %i bytes', async (files, bytes) => {
+  ])('rejects another upload after %i uploads of %i bytes', async (files, bytes) => {
     const someone = shopper(shop.app);
     expect((await upload(shop.app, someone, await png())).http).toBe(201);
     await fill(someone, files, bytes);
@@ -396,7 +396,7 @@ describe('deleting and keeping uploads', () => {
       .where(eq(uploads.id, id));
   const isThere = async (id: string) => (await kept()).includes(id);
 
-  test('deletes a picture with all its variants', async () => {
+  test('deletes an upload with all its variants', async () => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await png());
     await view(shop.app, someone, `${Payload.Url}?w=96`);
@@ -407,7 +407,7 @@ describe('deleting and keeping uploads', () => {
     expect((await someone.delete(`/uploads/${Payload.UploadId}`)).http).toBe(404);
   });
 
-  test('keeps pictures in carts and orders', async () => {
+  test('keeps uploads in carts and orders', async () => {
     const someone = await customer(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const product = (await someone.get<{ variants: { id: number }[] }>(`/catalog/products/${TSHIRT}`)).Payload;
@@ -427,7 +427,7 @@ describe('deleting and keeping uploads', () => {
     expect(await isThere(UploadId)).toBe(true);
   });
 
-  test('purges unordered pictures after 30 days, ownerless at once', async () => {
+  test('purges unordered uploads after 30 days, and at once without an owner', async () => {
     const someone = shopper(shop.app);
     const [old, young] = [await upload(shop.app, someone, await png()), await upload(shop.app, someone, await png())].map(
       ({ Payload }) => Payload.UploadId,
@@ -446,7 +446,7 @@ describe('deleting and keeping uploads', () => {
     expect(await Promise.all([old, young, orphan].map((id) => isThere(id ?? '')))).toEqual([false, true, false]);
   });
 
-  test('purges a folder without a row after a day', async () => {
+  test("purges an upload's folder without a row after a day", async () => {
     const dir = join(fileFolder(shop.config, 'uploads'), randomBytes(16).toString('base64url'));
     await mkdir(dir, { recursive: true });
     const yesterday = Date.now() / 1000 - 90_000;
@@ -459,21 +459,21 @@ describe('deleting and keeping uploads', () => {
     expect(await kept()).not.toContain(dir.split('/').at(-1));
   });
 
-  test('purges any number of folders at once', async () => {
+  test('finds an upload among 70,000 unknown ids', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const ids = Array.from({ length: 70_000 }, (_, n) => `klasör-${n}`);
     expect(await findUploads(shop.db, [...ids, UploadId])).toMatchObject([{ id: UploadId }]);
   });
 
-  test('treats an unreadable folder as an error', async () => {
+  test('throws when the uploads folder cannot be read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
     await writeFile(join(dataDir, 'uploads'), '');
     await expect(listOld({ dataDir })).rejects.toThrow('ENOTDIR');
     await rm(dataDir, { recursive: true });
   });
 
-  test('rejects an order whose picture is gone', async () => {
+  test('rejects an order whose uploaded picture was deleted', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const { DesignId } = (await someone.post<{ DesignId: string }>('/designs', { PId: TSHIRT, Scene: sceneOf(UploadId) })).Payload;
@@ -482,7 +482,7 @@ describe('deleting and keeping uploads', () => {
   });
 
   describe('pictures in designs', () => {
-    test('rejects foreign and unknown pictures by path', async () => {
+    test('rejects foreign and unknown uploads in a design by path', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const foreign = (await upload(shop.app, shopper(shop.app), await png())).Payload.UploadId;
@@ -493,7 +493,7 @@ describe('deleting and keeping uploads', () => {
       }
     });
 
-    test('rejects pictures that take too long to decode', async () => {
+    test('rejects a design whose pictures take too long to decode', async () => {
       const someone = shopper(shop.app);
       const ids: string[] = [];
       for (let n = 0; n < 3; n += 1) ids.push((await upload(shop.app, someone, await png())).Payload.UploadId);
@@ -509,7 +509,7 @@ describe('deleting and keeping uploads', () => {
       expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
     });
 
-    test('names letters that cannot be printed', async () => {
+    test('names the letters of a design that cannot be printed', async () => {
       const words = {
         id: 't1',
         kind: 'text',
@@ -532,7 +532,7 @@ describe('deleting and keeping uploads', () => {
       ]);
     });
 
-    test('rejects more than 20 pictures or malformed ones', async () => {
+    test('rejects a design with more than 20 pictures or a malformed picture', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const [object] = sceneOf(own).sides.front;

@@ -7,18 +7,18 @@ import { paymentCode } from '../payments/methods/replaceable-orders.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 
-/** Locks the row, so that one process goes on. Starts at `now` in a new shop. */
-export async function lockTold(tx: Db, kind: Kind, now: Date): Promise<Date> {
+/** Locks the notice, so that only one process goes on, and returns its time; `now` in a new shop. */
+export async function lockNotice(tx: Db, kind: Kind, now: Date): Promise<Date> {
   await tx.insert(operatorNotices).values({ kind, toldUntil: now }).onConflictDoNothing();
   const [row] = await tx.select().from(operatorNotices).where(eq(operatorNotices.kind, kind)).for('update');
   return row?.toldUntil ?? now;
 }
 
-export async function noteTold(tx: Db, kind: Kind, toldUntil: Date): Promise<void> {
+export async function storeNotice(tx: Db, kind: Kind, toldUntil: Date): Promise<void> {
   await tx.update(operatorNotices).set({ toldUntil }).where(eq(operatorNotices.kind, kind));
 }
 
-/** Retried jobs count as troubled after some minutes. */
+/** Attempts after which a job counts as troubled. */
 const ATTEMPTS = 5;
 
 export async function listTroubledJobs(db: Db, from: Date, to: Date): Promise<TroubledJob[]> {

@@ -13,7 +13,6 @@ export async function listWishlist(db: Db, customer: number): Promise<Wishlist> 
   return rows.map((row) => row.productId);
 }
 
-/** Serialises the customer's writes until `tx` ends. */
 export const lockWishlist = (tx: Db, owner: Owner): Promise<void> => holdOwner(tx, owner, 'wishlist');
 
 export async function removeItems(tx: Db, customer: number, ids: readonly number[]): Promise<void> {

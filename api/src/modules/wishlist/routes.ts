@@ -36,7 +36,7 @@ export function wishlistRoutes(app: App, deps: Deps): void {
         customer.visitor,
         async (tx) => {
           await changeWishlist(tx, customer, request.body);
-          return { say: 'saved', payload: null };
+          return { messageKey: 'saved', payload: null };
         },
         async (tx) => listWishlist(tx, customer.id),
       );

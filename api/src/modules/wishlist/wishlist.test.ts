@@ -18,7 +18,7 @@ const CAP = 1005;
 const change = (someone: Shopper, Add: number[], Remove: number[] = []) => someone.patch<Wishlist>('/user/wishlist', { Add, Remove });
 const list = async (someone: Shopper) => (await someone.get<Wishlist>('/user/wishlist')).Payload;
 
-test('lists products in the order they were added', async () => {
+test('lists a wishlist in the order of addition', async () => {
   const someone = await customer(shop.app);
   expect(await change(someone, [MUG, SHIRT])).toMatchObject({ http: 200, Payload: [MUG, SHIRT] });
   expect((await change(someone, [CAP])).Payload).toEqual([MUG, SHIRT, CAP]);
@@ -26,7 +26,7 @@ test('lists products in the order they were added', async () => {
   expect(await list(someone)).toEqual([MUG, CAP]);
 });
 
-test('ignores repetitions and unknown products', async () => {
+test('ignores repeated and unknown products in a wishlist', async () => {
   const someone = await customer(shop.app);
   await change(someone, [MUG, SHIRT]);
   for (let round = 0; round < 2; round += 1)
@@ -34,7 +34,7 @@ test('ignores repetitions and unknown products', async () => {
   expect((await change(someone, [MUG], [MUG])).Payload).toEqual([SHIRT, CAP, MUG]);
 });
 
-test('keeps the newest products when the list is full', async () => {
+test('keeps the newest products of a full wishlist', async () => {
   const someone = await customer(shop.app);
   const known = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
   const [first] = await shop.db.select().from(products).limit(1);
@@ -49,7 +49,7 @@ test('keeps the newest products when the list is full', async () => {
   expect(await list(someone)).toHaveLength(MAX_WISHLIST);
 });
 
-test('shows a list to its customer only', async () => {
+test('shows a wishlist to its customer only', async () => {
   const [someone, other] = [await customer(shop.app), await customer(shop.app)];
   await change(someone, [MUG]);
   expect(await list(other)).toEqual([]);
@@ -63,7 +63,7 @@ test('shows a list to its customer only', async () => {
   expect(await list(elsewhere)).toEqual([MUG]);
 });
 
-test('limits how often a list is changed', async () => {
+test('limits changes to a wishlist', async () => {
   const strict = await openShop({ RATE_LIMIT_WISHLIST: '2/600' });
   const someone = await customer(strict.app);
   const http = [];
@@ -72,7 +72,7 @@ test('limits how often a list is changed', async () => {
   await strict.close();
 });
 
-test('deletes the items of deleted customers and products', async () => {
+test('deletes wishlist items of deleted customers and products', async () => {
   const someone = await customer(shop.app);
   await change(someone, [500_001, MUG]);
   await shop.db.delete(products).where(eq(products.id, 500_001));

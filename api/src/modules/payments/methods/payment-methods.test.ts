@@ -6,15 +6,15 @@ import { atReview } from '../../../testing/buying.ts';
 import { openShop, type TestShop } from '../../../testing/shop.ts';
 import { shopper } from '../../../testing/shopper.ts';
 import { changeState } from '../../orders/transitions.ts';
-import { buildStandIn } from '../provider/mock-server/app.ts';
+import { buildMockServer } from '../provider/mock-server/app.ts';
 import { SUCCESS_CARD } from '../provider/mock-server/cards.ts';
 import { type MethodRow, paymentMethods } from './payment-methods.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'gizli' };
-const standIn = buildStandIn(keys);
+const mockServer = buildMockServer(keys);
 let shop: TestShop;
 beforeAll(async () => {
-  const IYZICO_BASE_URL = await standIn.app.listen({ host: '127.0.0.1', port: 0 });
+  const IYZICO_BASE_URL = await mockServer.app.listen({ host: '127.0.0.1', port: 0 });
   shop = await openShop({ CARD_PROVIDER: 'iyzico', IYZICO_BASE_URL, IYZICO_API_KEY: keys.apiKey, IYZICO_SECRET_KEY: keys.secretKey });
 });
 const ours = [...paymentMethods];
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await shop.close();
-  await standIn.app.close();
+  await mockServer.app.close();
 });
 
 const MUG = 1012;
@@ -37,7 +37,7 @@ async function orderedBy(row: MethodRow) {
   return { someone, checkout, look, ...placed.Payload };
 }
 
-test('offers a new provider method from one table row', async () => {
+test('adds a provider’s payment method by one table row', async () => {
   const { someone, checkout, look, OrderId, Next } = await orderedBy({
     code: 'wallet',
     kind: 'card',
@@ -81,7 +81,7 @@ test('offers a new provider method from one table row', async () => {
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('offers a new cash method with its own fee', async () => {
+test('offers a new payment method on delivery with its own fee', async () => {
   const { checkout, look, OrderId, Next } = await orderedBy({
     code: 'meal-card',
     kind: 'on-delivery',

@@ -21,15 +21,15 @@ export interface MethodRow {
   /** Minor units, VAT included. */
   fee?: (settings: Settings) => number;
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
-  /** Milliseconds; absent where nothing is paid in advance. */
+  /** Milliseconds for which an unpaid order holds its goods; absent if the method is not prepaid. */
   hold?: number;
-  /** Milliseconds after the order. */
+  /** Milliseconds from the order to the payment reminder. */
   reminder?: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A new method is one row. Discontinued ones stay with `configured: () => false`, because orders refer to them. */
+/** A new payment method is one row. Discontinued methods stay with `configured: () => false`, because orders refer to them. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
@@ -97,7 +97,7 @@ export const paymentMethods: MethodRow[] = [
   },
 ];
 
-/** `keepsCart`: the cart stays until the money has come, so that a failed payment loses nothing. */
+/** `keepsCart`: the cart stays until the payment succeeds, so that a failed payment loses nothing. */
 const kinds: Record<PaymentKind, { comes: 'to-accounts' | 'at-the-door' | 'from-a-provider'; next: NextStep; keepsCart: boolean }> = {
   transfer: { comes: 'to-accounts', next: 'show-order', keepsCart: false },
   'on-delivery': { comes: 'at-the-door', next: 'show-order', keepsCart: false },
@@ -135,7 +135,7 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
-/** Such orders take their goods when they are paid. */
+/** Whether the order may exceed the limits of unpaid goods: it takes its goods once paid. */
 export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
 
 export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';
@@ -154,19 +154,19 @@ export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) =>
 
 export const placedNote = (code: string, locale: Locale): string => find(code)?.texts[locale].placed ?? message(locale, 'order-placed');
 
-/** Null where nothing is paid in advance. */
+/** Null if the method is not paid in advance. */
 export function heldUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold;
   return hold === undefined ? null : new Date(at.getTime() + hold);
 }
 
-/** Seconds. */
+/** Seconds from the order to the reminder. */
 export const reminderAfter = (code: string): number | undefined => {
   const after = find(code)?.reminder;
   return after === undefined ? undefined : after / 1000;
 };
 
-/** Null where an unproved address shortens nothing. */
+/** Null if an unverified e-mail address does not shorten the hold. */
 export function unprovedUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold ?? Number.POSITIVE_INFINITY;
   const shorter = UNPROVED_HOURS * HOUR;

@@ -4,14 +4,14 @@ import { cartKeepingCodes } from './payment-methods.ts';
 
 export const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
 
-/** Unpaid orders whose cart was kept; the next order replaces them. Their goods and coupon uses stay available to this customer only. */
-export const givesWay = (customerId: number | SQL): SQL | undefined =>
+/** The next order replaces unpaid orders whose cart was kept. Only this customer may use their goods and coupon uses. */
+export const isReplaceable = (customerId: number | SQL): SQL | undefined =>
   and(sql`${orders.customerId} = ${customerId}`, eq(orders.state, 'awaiting-payment'), inArray(paymentCode, cartKeepingCodes()));
 
 export const heldOf = (variantId: SQL, customerId: number | SQL): SQL<number> =>
   sql<number>`(select coalesce(sum(${stockHolds.qty}), 0)::int from ${stockHolds}
-    join ${orders} on ${orders.id} = ${stockHolds.orderId} where ${stockHolds.variantId} = ${variantId} and ${givesWay(customerId)})`;
+    join ${orders} on ${orders.id} = ${stockHolds.orderId} where ${stockHolds.variantId} = ${variantId} and ${isReplaceable(customerId)})`;
 
 export const heldUsesOf = (code: SQL, customerId: number | SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${couponUses}
-    join ${orders} on ${orders.id} = ${couponUses.orderId} where ${couponUses.code} = ${code} and ${givesWay(customerId)})`;
+    join ${orders} on ${orders.id} = ${couponUses.orderId} where ${couponUses.code} = ${code} and ${isReplaceable(customerId)})`;

@@ -16,10 +16,10 @@ export type Verdict =
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
-  /** Received money without a payable order. */
+  /** Refunds money that no order can take. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Milliseconds; sessions end after 30 minutes, plus the bank's own steps. */
+/** Milliseconds until an attempt fails: a payment page ends after 30 minutes, plus the bank's own steps. */
 export const PAYABLE_MS = 60 * 60_000;
 
 /** `age` in milliseconds. */
@@ -31,7 +31,7 @@ export function evaluatePayment(result: PaymentResult, expected: Expected, age: 
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // Refunding a foreign result could take another order's money.
+  // The result is another payment's, so a refund could take another order's money.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

@@ -6,17 +6,17 @@ import { basketOf } from './basket.ts';
 import { evaluatePayment } from './evaluate.ts';
 import { international, iyzico, paths } from './iyzico/iyzico.ts';
 import { authorization, signatureOf, signedAmount } from './iyzico/signature.ts';
-import { buildStandIn } from './mock-server/app.ts';
+import { buildMockServer } from './mock-server/app.ts';
 import { cards, SUCCESS_CARD } from './mock-server/cards.ts';
 import { type Attempt, type PaymentResult, ProviderFailure } from './provider.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
-const standIn = buildStandIn(keys);
+const mockServer = buildMockServer(keys);
 let baseUrl: URL;
 beforeAll(async () => {
-  baseUrl = new URL(await standIn.app.listen({ host: '127.0.0.1', port: 0 }));
+  baseUrl = new URL(await mockServer.app.listen({ host: '127.0.0.1', port: 0 }));
 });
-afterAll(() => standIn.app.close());
+afterAll(() => mockServer.app.close());
 
 const provider = (changes: Partial<typeof keys> & { timeoutMs?: number } = {}) => iyzico({ baseUrl, timeoutMs: 5000, ...keys, ...changes });
 
@@ -54,14 +54,14 @@ const behave = (behaviour: object) =>
   });
 
 describe('signing requests like an independent client', () => {
-  // Vector of an open-source Rust client.
+  // Test vector of an open-source Rust client.
   const signed =
     'YXBpS2V5OmFwaUtleSZyYW5kb21LZXk6cmFuZG9tJnNpZ25hdHVyZTo0YWZhMjhjYjE3NTkwNThlYWEzNjNhZGVkNjAzM2NhNTg0N2NmNDYxODNhZDdiYTI5ZDEwZjE3ZWNiMGJmY2M4';
-  test.each(['/v2/uri', '/v2/uri?test=true'])('signs %s', (path) => {
+  test.each(['/v2/uri', '/v2/uri?test=true'])('signs a request to %s like an independent client', (path) => {
     expect(authorization({ apiKey: 'apiKey', secretKey: 'secretKey' }, 'random', path, '{"data":"value"}')).toBe(`IYZWSv2 ${signed}`);
   });
 
-  test('signs amounts without trailing zeros', () => {
+  test('signs amounts of money without trailing zeros', () => {
     expect(['10.50', '10.00', '10', '100', '0.05', 10.5, 1].map(signedAmount)).toEqual(['10.5', '10', '10', '100', '0.05', '10.5', '1']);
     expect(signatureOf('k', ['a', 'b'])).toBe(signatureOf('k', ['a:b']));
   });
@@ -77,7 +77,7 @@ test('formats phone numbers for iyzico', () => {
   ]);
 });
 
-test('sums a basket up to the order’s total', () => {
+test('builds baskets that sum up to the order’s total', () => {
   const fees = { delivery: 'Kargo', payment: 'Ödeme' };
   let seed = 7;
   const random = (max: number) => {
@@ -95,7 +95,7 @@ test('sums a basket up to the order’s total', () => {
 });
 
 describe('the protocol with the provider', () => {
-  test('opens a page with the right keys only', async () => {
+  test('opens a payment page with the right keys only', async () => {
     const { token, pageUrl } = await provider().initialise(attempt);
     expect(pageUrl).toBe(new URL(`/pay?token=${token}&lang=tr`, baseUrl).href);
     const page = await fetch(pageUrl);
@@ -106,12 +106,12 @@ describe('the protocol with the provider', () => {
     }
   });
 
-  test('opens a page for the longest address', async () => {
+  test('opens a payment page for the longest postal address', async () => {
     const far = { ...street, street: `${'Mahalle '.repeat(10)}${'Uzun Sokak '.repeat(32)}` };
     await expect(provider().initialise({ ...attempt, delivery: far, invoice: far })).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  test('binds a signature to body, path and random key', async () => {
+  test("binds a request's signature to body, path and random key", async () => {
     const body = JSON.stringify({ token: 'x', conversationId: 'c' });
     const send = async (path: string, sent: string, random: string) => {
       const headers = {
@@ -136,7 +136,7 @@ describe('the protocol with the provider', () => {
     ['https://evil.example/?u=cpp.iyzipay.com', false],
     ['https://cpp.iyzipay.com@evil.example/', false],
     ['javascript:alert(1)', false],
-  ])('validates the payment page URL %s: %s', async (paymentPageUrl, isOpened) => {
+  ])('accepts the payment page URL %s: %s', async (paymentPageUrl, isOpened) => {
     const server = createServer((_request, response) => {
       const signature = signatureOf(keys.secretKey, ['c-1', 't']);
       response.end(JSON.stringify({ status: 'success', conversationId: 'c-1', token: 't', paymentPageUrl, signature }));
@@ -149,7 +149,7 @@ describe('the protocol with the provider', () => {
     server.close();
   });
 
-  test('rejects a basket with a wrong sum', async () => {
+  test('rejects a basket with a wrong sum or a free item', async () => {
     await expect(provider().initialise({ ...attempt, amount: 10_051 })).rejects.toThrow('5063');
     await expect(provider().initialise({ ...attempt, items: [{ id: 'x', name: 'x', amount: 0 }] })).rejects.toThrow('5062');
   });
@@ -161,7 +161,7 @@ describe('the protocol with the provider', () => {
   };
   const paid = { state: 'paid', conversationId: 'c-1', basketId: 'BH-2026-000001', amount: 10_050, currency: 'TRY' };
 
-  test('returns the result of a payment', async () => {
+  test("returns a payment's result from the provider", async () => {
     expect(await result()).toEqual({ state: 'pending', review: false });
     expect(await result(SUCCESS_CARD)).toMatchObject(paid);
     expect(await result('9792000000000085')).toEqual({ state: 'pending', review: false });
@@ -174,7 +174,7 @@ describe('the protocol with the provider', () => {
     await expect(result('9792000000000051')).rejects.toThrow('not signed');
   });
 
-  test('declines every declining card and unknown numbers', async () => {
+  test('fails payments by declining cards, and rejects unknown card numbers', async () => {
     for (const [card, { refused }] of Object.entries(cards)) if (refused) expect(await result(card)).toMatchObject({ state: 'failed' });
     const { token } = await provider().initialise(attempt);
     const page = await pay(token, '1234');
@@ -183,7 +183,7 @@ describe('the protocol with the provider', () => {
     expect(await provider().retrieve({ token: 'unknown', conversationId: 'c-1' })).toMatchObject({ state: 'pending' });
   });
 
-  test.each(['refuse', 'break', 'lose-answer', 'hang'])('throws ProviderFailure for “%s”', async (how) => {
+  test.each(['refuse', 'break', 'lose-answer', 'hang'])('throws ProviderFailure when the mock provider behaves as “%s”', async (how) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, SUCCESS_CARD);
     await behave({ initialise: how, retrieve: how === 'refuse' ? 'break' : how });
@@ -193,7 +193,7 @@ describe('the protocol with the provider', () => {
     await behave({});
   });
 
-  test('throws ProviderFailure when nothing listens', async () => {
+  test('throws ProviderFailure when no provider listens', async () => {
     const gone = iyzico({ ...keys, baseUrl: new URL('http://127.0.0.1:1'), timeoutMs: 2000 });
     await expect(gone.initialise(attempt)).rejects.toThrow('did not answer');
   });
@@ -201,19 +201,19 @@ describe('the protocol with the provider', () => {
   test.each([
     { card: SUCCESS_CARD, returned: 'cancelled' },
     { card: '5406670000000009', returned: 'refunded' },
-  ])('refunds once over repeated calls: $returned', async ({ card, returned }) => {
+  ])('refunds a payment once over repeated calls: $returned', async ({ card, returned }) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, card);
-    const { paymentId } = standIn.sessions.find((session) => session.token === token) ?? { paymentId: '' };
-    const before = standIn.givenBack();
+    const { paymentId } = mockServer.sessions.find((session) => session.token === token) ?? { paymentId: '' };
+    const before = mockServer.givenBack();
     const refund = () => provider().refund({ providerPaymentId: paymentId, conversationId: 'c-1' });
     await behave({ cancel: returned === 'cancelled' ? 'lose-answer' : 'ok', refund: 'lose-answer' });
     await expect(refund()).rejects.toThrow(ProviderFailure);
     await behave({});
     await refund();
     await refund();
-    expect(standIn.givenBack() - before).toBe(1);
-    expect(standIn.sessions.find((session) => session.token === token)?.returned).toBe(returned);
+    expect(mockServer.givenBack() - before).toBe(1);
+    expect(mockServer.sessions.find((session) => session.token === token)?.returned).toBe(returned);
   });
 
   test('rejects a refund of an unpaid payment', async () => {
@@ -224,7 +224,7 @@ describe('the protocol with the provider', () => {
 describe('the mock provider’s page', () => {
   const opened = async (callbackUrl = attempt.callbackUrl) => (await provider().initialise({ ...attempt, callbackUrl })).token;
 
-  test('returns the browser once by a form without scripts', async () => {
+  test("completes each payment on the mock's page once, also without scripts", async () => {
     const token = await opened();
     const page = await pay(token, '5528 7900 0000 0008');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-/);
@@ -236,7 +236,7 @@ describe('the mock provider’s page', () => {
     expect((await pay('unknown', SUCCESS_CARD)).status).toBe(404);
   });
 
-  test('calls back as often as the card defines', async () => {
+  test('calls the shop back as often as the test card defines', async () => {
     const heard: string[] = [];
     const shop = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => heard.push(body));
@@ -254,12 +254,12 @@ describe('the mock provider’s page', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  test('shows English to English orders', async () => {
+  test("shows the mock's page in English for English orders", async () => {
     const { pageUrl } = await provider().initialise({ ...attempt, locale: 'en' });
     expect(await (await fetch(pageUrl)).text()).toMatch(/<html lang="en">[\s\S]*Card number/);
   });
 
-  test('accepts only known behaviours', async () => {
+  test('accepts only known behaviours of the mock provider', async () => {
     expect((await behave({ retrieve: 'explode' })).status).toBe(422);
     expect((await behave({ pay: 'hang' })).status).toBe(422);
     expect((await behave({})).status).toBe(200);
@@ -279,20 +279,23 @@ describe('evaluating a result', () => {
   };
   const hour = 3_600_000;
 
-  test('accepts only the exact amount for the exact order', () => {
+  test('accepts only the exact amount for the order', () => {
     expect(evaluatePayment(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
     for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
       expect(evaluatePayment({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
-    // A foreign result may be another order's money: neither accept nor refund it.
+    // A result of another payment may be another order's money: neither accept nor refund it.
     for (const foreign of [{ conversationId: 'c-2' }, { basketId: 'BH-2026-000002' }])
       expect(evaluatePayment({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
   });
 
-  test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)('refunds money for an order that is %s', (state) => {
-    expect(evaluatePayment(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
-  });
+  test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)(
+    'refunds a payment for an order that is %s',
+    (state) => {
+      expect(evaluatePayment(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
+    },
+  );
 
-  test('gives up after an hour except under review', () => {
+  test('fails a pending payment after an hour, except under review', () => {
     expect(evaluatePayment({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
     expect(evaluatePayment({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
     expect(evaluatePayment({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });

@@ -13,7 +13,7 @@ export interface Attempt {
   buyer: { id: string; name: string; surname: string; email: string; phone: string; ip: string };
   delivery: PostalAddress;
   invoice: PostalAddress;
-  /** Sum up to `amount` exactly. */
+  /** The items sum up to `amount` exactly. */
   items: readonly BasketItem[];
 }
 
@@ -31,7 +31,7 @@ export interface BasketItem {
   amount: number;
 }
 
-/** `evaluate.ts` decides what it means for the order. */
+/** `evaluate.ts` decides what the result means for the order. */
 export type PaymentResult =
   /** With `review` the money has moved but is under fraud review. */
   | { state: 'pending'; review: boolean }
@@ -42,11 +42,11 @@ export type PaymentResult =
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
-  /** Refunds in full. A repeated call detects an earlier refund. */
+  /** Refunds in full. A repeated call succeeds without a second refund. */
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 
-/** No usable answer: the state of the money is unknown. */
+/** The provider gave no usable answer, so the state of the money is unknown. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }

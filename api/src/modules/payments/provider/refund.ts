@@ -4,7 +4,7 @@ import { ProviderFailure } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { findPayment, markRefunded, markSucceededForRefund } from './repository.ts';
 
-/** For paid card orders only. Call it in the transaction that cancels the locked order. */
+/** Queues the refund of a paid card order. Call it in the transaction that cancels the locked order. */
 export async function refundOrder(tx: Db, { jobs }: Deps, orderId: number): Promise<void> {
   for (const paymentId of await markSucceededForRefund(tx, orderId)) await jobs.send(tx, 'refund', { paymentId });
 }

@@ -77,8 +77,8 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Open payments older than two minutes, with growing intervals of at most half an hour; failed ones while their page may live. Other
- * processes get other payments.
+ * Takes open payments older than two minutes, at growing intervals, and failed payments while their page may live. Processes take different
+ * payments.
  */
 export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {
   const age = sql`now() - ${payments.createdAt}`;

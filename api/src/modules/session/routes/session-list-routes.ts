@@ -43,7 +43,7 @@ export function sessionListRoutes(app: App, { db }: Deps): void {
       const answer = await logged(request, 'sessions-ended', {}, () =>
         withIdempotency(db, request, reply, visitor, async (tx) => {
           if (!(await endSessionOf(tx, id, request.params.id))) throw new Refusal('not-found');
-          return { say: 'session-ended', payload: null };
+          return { messageKey: 'session-ended', payload: null };
         }),
       );
       if (request.params.id === visitor.sessionId) app.forgetSession(reply);
@@ -59,7 +59,7 @@ export function sessionListRoutes(app: App, { db }: Deps): void {
       return logged(request, 'sessions-ended', {}, () =>
         withIdempotency(db, request, reply, visitor, async (tx) => {
           await endOtherSessions(tx, id, visitor.sessionId);
-          return { say: 'other-sessions-ended', payload: null };
+          return { messageKey: 'other-sessions-ended', payload: null };
         }),
       );
     },

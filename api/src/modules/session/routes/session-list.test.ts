@@ -27,7 +27,7 @@ const sessionsOf = async (someone: { get: typeof shopper.prototype.get }) =>
   (await someone.get('/user/sessions')).Payload as LoginSession[];
 const loggedInAs = async (someone: ReturnType<typeof shopper>) => (await someone.get<Session>('/auth')).Payload.Email;
 
-test("lists a customer's sessions and ends one or all", async () => {
+test("lists a customer's sessions and ends one session or all", async () => {
   const here = await customer(shop.app);
   const [phone, library] = [shopper(shop.app), shopper(shop.app)];
   await phone.post('/auth', { email: here.email, password: here.password }, { 'user-agent': iphone });
@@ -45,7 +45,7 @@ test("lists a customer's sessions and ends one or all", async () => {
   expect(await sessionsOf(here)).toHaveLength(1);
 });
 
-test('hides and protects the sessions of other customers', async () => {
+test("neither lists nor ends other customers' sessions", async () => {
   const [someone, other] = [await customer(shop.app), await customer(shop.app)];
   const [mine] = await sessionsOf(someone);
   expect((await other.delete(`/user/sessions/${mine?.SessionId}`)).http).toBe(404);
@@ -96,7 +96,7 @@ describe('a login beyond the session limit', () => {
       async ({ email, password, key }: Credentials) =>
         shopper(shop.app).post('/user', { Email: email, Password: password }, { 'idempotency-key': key }),
     ],
-  ])('ends the least recently used session by %s', async (_, enter) => {
+  ])('ends the least recently used session on login %s', async (_, enter) => {
     const { email, password, ...someone } = await fullCustomer();
     const key = `signup-${email}`;
     await shop.db.update(customers).set({ signupKey: key }).where(eq(customers.email, email));
@@ -108,18 +108,18 @@ describe('a login beyond the session limit', () => {
   });
 });
 
-test('logs out when the session ends itself', async () => {
+test('logs out when a customer ends the current session', async () => {
   const someone = await customer(shop.app);
   const [mine] = await sessionsOf(someone);
   await someone.delete(`/user/sessions/${mine?.SessionId}`);
   expect(await loggedInAs(someone)).toBe('');
 });
 
-test('accepts browsers without a known name', () => {
+test('names the device of an unknown browser', () => {
   expect([deviceOf(''), deviceOf('lightMyRequest'), deviceOf('\u0000'.repeat(400))].every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('registers with e-mail and password, marketing off by default', async () => {
+test('registers by e-mail address and password, by default without marketing', async () => {
   const { Email, Password } = signupForm();
   const someone = shopper(shop.app);
   expect((await someone.post('/user', { Email, Password })).http).toBe(201);

@@ -15,7 +15,7 @@ export const paths = {
   report: '/v2/reporting/payment/details',
 } as const;
 
-/** Characters. iyzico documents no limit; addresses here may have 440. */
+/** Characters. iyzico documents no limit; a postal address of an order may have 440. */
 export const MOST_TEXT = 300;
 
 const short = (text: string): string => cut(text, MOST_TEXT);
@@ -44,7 +44,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // No card yet, in 3-D Secure, or an expired token.
+      // No card entered yet, in 3-D Secure, or an expired token.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -100,7 +100,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
       surname: buyer.surname,
       email: buyer.email,
       gsmNumber: international(buyer.phone),
-      // Required; the value is from iyzico's documentation, because the shop collects no identity numbers.
+      // Required; iyzico's documentation gives this value, because the shop collects no identity numbers.
       identityNumber: '11111111111',
       registrationAddress: short(delivery.street),
       city: delivery.city,
@@ -119,7 +119,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
   };
 }
 
-/** Formats Turkish mobile numbers as `+905321112233`; others stay. */
+/** Formats Turkish mobile numbers as `+905321112233`; other numbers stay. */
 export const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0?(?=5\d{9}$)/, '+90');
 
 const address = ({ name, street, city, postCode }: PostalAddress): object => ({

@@ -10,7 +10,7 @@ import { type CardOutcome, cards } from './cards.ts';
 import { gonePage, payPage, RETURN_SCRIPT, returnPage, stayPage } from './page.ts';
 import { Behaviour, Cancel, Initialise, Refund, Retrieve } from './requests.ts';
 
-export interface StandInOptions {
+export interface MockServerOptions {
   apiKey: string;
   secretKey: string;
 }
@@ -23,11 +23,9 @@ interface Session {
   returned: 'no' | 'cancelled' | 'refunded';
 }
 
-export interface StandIn {
+export interface MockServer {
   app: FastifyInstance;
-  /** For tests. */
   sessions: readonly Session[];
-  /** For tests. */
   givenBack: () => number;
 }
 
@@ -41,7 +39,7 @@ const pagePolicy = [
   `script-src 'sha256-${createHash('sha256').update(RETURN_SCRIPT).digest('base64')}'`,
 ].join('; ');
 
-export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
+export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockServer {
   const app = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
   const sessions: Session[] = [];
   let behaviour: Behaviour = {};
@@ -204,7 +202,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   return { app, sessions, givenBack: () => givenBack };
 }
 
-/** Declined and pending cards can be retried; everything else is final. */
+/** Declined and pending cards can be retried; every other outcome is final. */
 const isOver = ({ outcome }: Session): boolean => outcome !== undefined && !outcome.pending && !outcome.refused;
 
 const shown = ({ token, asked: { paidPrice, currency, basketId, callbackUrl } }: Session) => ({

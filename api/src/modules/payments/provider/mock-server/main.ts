@@ -1,7 +1,7 @@
 // Runs the mock alone, for development: `node_modules/.bin/node api/src/modules/payments/provider/mock-server/main.ts`
 import { text, whole } from '@shop/settings/kinds';
 import { readOrEnd } from '@shop/settings/settings';
-import { buildStandIn } from './app.ts';
+import { buildMockServer } from './app.ts';
 
 const { port, ...keys } = readOrEnd(process.env, (setting) => ({
   port: setting('STAND_IN_PORT', whole(0, 65_535), 3002),
@@ -9,7 +9,7 @@ const { port, ...keys } = readOrEnd(process.env, (setting) => ({
   secretKey: setting('IYZICO_SECRET_KEY', text, 'stand-in-secret'),
 }));
 
-const { app } = buildStandIn(keys);
+const { app } = buildMockServer(keys);
 const address = await app.listen({ host: '127.0.0.1', port });
 console.log(`The payment stand-in listens on ${address}`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());

@@ -53,9 +53,9 @@ export const Behaviour = Type.Partial(
     Type.Union([
       Type.Literal('ok'),
       Type.Literal('refuse'),
-      /** 502 with HTML, like a proxy. */
+      /** Answers 502 with HTML, as a proxy does. */
       Type.Literal('break'),
-      /** Acts, then closes the connection without an answer. */
+      /** Carries out the request, then closes the connection without an answer. */
       Type.Literal('lose-answer'),
       Type.Literal('hang'),
     ]),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Scene } from '@shop/contracts/scene';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
 import { layParts } from '@shop/scene/scene-parts';
-import { judge } from '@shop/scene/scene-quality';
+import { evaluateScene } from '@shop/scene/scene-quality';
 import type { ColourRow, SideRow } from '../../db/schema/index.ts';
 import { sideIn } from '../catalog/colours.ts';
 import type { DesignedProduct, ReadyDesign } from './repository.ts';
 
-export interface Look {
-  /** Undefined where the product has no colours. */
+export interface ProductPreview {
+  /** Undefined if the product has no colours. */
   colour: ColourRow | undefined;
   side: SideRow;
   scene: Scene;
@@ -22,9 +22,9 @@ export function sceneOn({ parts }: Wanted, { id, printAreaMm }: SideRow, colour:
 
 /** Ignores near-edge warnings: shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
-  judge(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(({ rule }) => rule === 'near-edge');
+  evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(({ rule }) => rule === 'near-edge');
 
-export function looksOf(design: Wanted, product: DesignedProduct, locale: Locale): Look[] {
+export function previewsOf(design: Wanted, product: DesignedProduct, locale: Locale): ProductPreview[] {
   const [side] = product.sides;
   if (!side) return [];
   const coloured = product.images.filter(({ color }) => color);
@@ -35,10 +35,10 @@ export function looksOf(design: Wanted, product: DesignedProduct, locale: Locale
   });
 }
 
-export const shownLook = (looks: readonly Look[], shownIn: string | null): Look | undefined =>
-  looks.find(({ colour }) => colour?.name[defaultLocale] === shownIn) ?? looks[0];
+export const shownPreview = (previews: readonly ProductPreview[], shownIn: string | null): ProductPreview | undefined =>
+  previews.find(({ colour }) => colour?.name[defaultLocale] === shownIn) ?? previews[0];
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 
-/** Hashed, so that caches may keep images forever. */
-export const pictureName = (productId: number, { side, scene }: Look): string => `${productId}-${hash([side, scene])}.png`;
+/** The name contains a hash of the content, so that caches may keep images forever. */
+export const pictureName = (productId: number, { side, scene }: ProductPreview): string => `${productId}-${hash([side, scene])}.png`;

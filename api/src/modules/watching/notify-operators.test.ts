@@ -4,7 +4,7 @@ import { operatorNotices } from '../../db/schema/index.ts';
 import { ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { tellOfFailedJobs, tellOfTheDay } from './tell-operators.ts';
+import { mailDailySummary, mailFailedJobs } from './notify-operators.ts';
 
 const US = 'bizler@shop.example';
 const HOUR = 3_600_000;
@@ -17,36 +17,36 @@ afterAll(() => shop.close());
 
 const told = async (subject: RegExp) => (await mailsTo(shop, US)).filter((mail) => subject.test(mail.subject ?? ''));
 
-test('mails failed jobs at most hourly by one process', async () => {
+test('mails operators about failed jobs at most hourly', async () => {
   const alerts = () => told(/tamamlanamayan/);
   const later = (hours: number) => new Date(Date.now() + hours * HOUR);
-  await tellOfFailedJobs(shop);
+  await mailFailedJobs(shop);
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 1 }));
-  await tellOfFailedJobs(shop, later(2));
+  await mailFailedJobs(shop, later(2));
   expect(await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'refund'`)).toBeDefined();
-  await tellOfFailedJobs(shop);
+  await mailFailedJobs(shop);
   expect(await alerts()).toHaveLength(0);
-  await Promise.all([tellOfFailedJobs(shop, later(2)), tellOfFailedJobs(shop, later(2))]);
+  await Promise.all([mailFailedJobs(shop, later(2)), mailFailedJobs(shop, later(2))]);
   const [alert, ...others] = await alerts();
   expect(others).toEqual([]);
   expect(alert?.text).toContain('refund: 1 vazgeçildi, 0 yeniden deneniyor');
-  await tellOfFailedJobs(shop, later(9));
+  await mailFailedJobs(shop, later(9));
   expect(await alerts()).toHaveLength(1);
 });
 
-test("mails the previous day's summary each morning once", async () => {
+test("mails operators the previous day's summary once each morning", async () => {
   const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
   for (let n = 0; n < 2; n += 1) await ordered(shop.app, [{ PId: 1012, Qty: 1 }], { payment: 'cash-on-delivery' });
   const summaries = () => told(/Günün özeti/);
   // Turkish days.
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
   const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
-  await tellOfTheDay(shop, noon(0));
-  // Too early.
-  await tellOfTheDay(shop, new Date(noon(1).getTime() - 8 * HOUR));
+  await mailDailySummary(shop, noon(0));
+  // At four o'clock no summary is due yet.
+  await mailDailySummary(shop, new Date(noon(1).getTime() - 8 * HOUR));
   expect(await summaries()).toEqual([]);
-  await Promise.all([tellOfTheDay(shop, noon(1)), tellOfTheDay(shop, noon(1))]);
-  await tellOfTheDay(shop, noon(1));
+  await Promise.all([mailDailySummary(shop, noon(1)), mailDailySummary(shop, noon(1))]);
+  await mailDailySummary(shop, noon(1));
   const [summary, ...others] = await summaries();
   expect(others).toEqual([]);
   expect(summary?.text).toContain('Verilen siparişler: 3');
@@ -60,7 +60,7 @@ test("mails the previous day's summary each morning once", async () => {
       sql`update pgboss.job set state = 'failed', completed_on = ${failed} where name = 'refund' and state = 'created'`,
     );
   }
-  await tellOfTheDay(shop, noon(2));
+  await mailDailySummary(shop, noon(2));
   expect((await summaries()).filter(({ text }) => /Yapılamayan iş: 2\b/.test(text ?? ''))).toHaveLength(1);
   // Mails within one second have no defined order.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
@@ -68,7 +68,7 @@ test("mails the previous day's summary each morning once", async () => {
   expect(new Set(placed)).toEqual(new Set(['0', '3']));
 
   await shop.db.delete(operatorNotices);
-  await tellOfTheDay(shop, new Date(midnight + HOUR));
-  await tellOfTheDay(shop, noon(1));
+  await mailDailySummary(shop, new Date(midnight + HOUR));
+  await mailDailySummary(shop, noon(1));
   expect(await summaries()).toHaveLength(3);
 });

@@ -1,13 +1,15 @@
 import { MAX_CART_DESIGN_BYTES, MAX_CART_LINES } from '@shop/contracts/limits';
+import { defaultLocale } from '@shop/domain/locale';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carts, designs } from '../../db/schema/index.ts';
 import { designBytes } from '../designs/scenes.ts';
-import { addLine, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
+import { bestCode } from './coupon.ts';
+import { addLine, findCartCode, listLines, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
 import { isOneRun } from './run.ts';
 
-/** Merges an anonymous cart into the customer's, all sizes of a design or none; lines without room stay behind. */
-export async function adoptCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
+/** Merges all sizes of a design, or none. Lines without room stay in the anonymous cart. */
+export async function mergeCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const [anonymous] = await tx
     .select({ id: carts.id, couponCode: carts.couponCode })
     .from(carts)
@@ -36,7 +38,10 @@ export async function adoptCart(tx: Db, sessionId: number, customerId: number): 
     }
     moved.push(...run);
   }
-  if (anonymous.couponCode !== null) await setCartCode(tx, own, anonymous.couponCode);
+  if (anonymous.couponCode !== null) {
+    const codes = [anonymous.couponCode, await findCartCode(tx, own)];
+    await setCartCode(tx, own, await bestCode(tx, codes, customerId, await listLines(tx, own, defaultLocale)));
+  }
   if (moved.length === brought.length) {
     await tx.delete(carts).where(eq(carts.id, anonymous.id));
     return;

@@ -3,7 +3,7 @@ import { DAY_MS, TURKEY_MS, turkishDate, turkishDay } from '@shop/domain/turkey-
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailContents } from '../../mail/mails.ts';
-import { listTroubledJobs, lockTold, noteTold, readDay } from './repository.ts';
+import { listTroubledJobs, lockNotice, readDay, storeNotice } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,28 +23,28 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/** At most hourly, by one process. */
-export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<void> {
+/** Mails at most hourly, from one process. */
+export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const told = await lockTold(tx, 'jobs-failed', now);
+    const told = await lockNotice(tx, 'jobs-failed', now);
     const troubled = await listTroubledJobs(tx, told, now);
     if (troubled.length === 0 || now.getTime() - told.getTime() < HOUR_MS) return;
     await mail(tx, deps, 'jobs-failed', { jobs: troubled });
-    await noteTold(tx, 'jobs-failed', now);
+    await storeNotice(tx, 'jobs-failed', now);
   });
 }
 
-/** Daily from eight. After a downtime it covers the last day only. */
-export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> {
+/** Daily from eight. After a downtime the summary covers the last day only. */
+export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {
-    // Also at night, so that a new shop's first summary comes the next morning.
-    const told = await lockTold(tx, 'daily-summary', now);
+    // Created at night too, so that a new shop's first summary comes the next morning.
+    const told = await lockNotice(tx, 'daily-summary', now);
     if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);
     const failedJobs = (await listTroubledJobs(tx, from, today)).reduce((all, { failed }) => all + failed, 0);
     const day = turkishDate(from.getTime());
     await mail(tx, deps, 'daily-summary', { summary: { day, ...(await readDay(tx, from, today)), failedJobs } });
-    await noteTold(tx, 'daily-summary', now);
+    await storeNotice(tx, 'daily-summary', now);
   });
 }
