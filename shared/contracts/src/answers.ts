@@ -5,7 +5,6 @@ import { errorCodes } from './errors.ts';
 export const envelope = <P extends TSchema>(payload: P) =>
   Type.Object({ Status: Type.Integer(), Message: Type.String(), Payload: payload });
 
-/** `errors` maps field paths to messages. */
 export const Refused = Type.Object({
   Status: Type.Literal(FAILURE),
   Message: Type.String({ minLength: 1 }),

@@ -8,7 +8,7 @@ type Key = keyof ApiOperations;
 type StaticPart<K extends Key, N extends string> = ApiOperations[K] extends Record<N, infer S extends TSchema> ? Type.Static<S> : undefined;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 
-/** Texts may be lists: the client joins their items by commas. */
+/** Value of a query parameter. A text may be a list, whose items the client joins by commas. */
 type QueryValue<V> = string extends V ? V | readonly (string | number)[] : V;
 type Query<Q> = { [N in keyof Q]: QueryValue<Q[N]> | (object extends Pick<Q, N> ? undefined : never) };
 
@@ -16,7 +16,6 @@ type Inputs<K extends Key> = ([PathNames<K>] extends [never] ? unknown : { path:
   (StaticPart<K, 'query'> extends infer Q extends object ? (Partial<Q> extends Q ? { query?: Query<Q> } : { query: Query<Q> }) : unknown) &
   (StaticPart<K, 'body'> extends infer B extends object ? { body: B } : unknown);
 
-/** The last argument; optional if the operation needs no input. */
 type Options<K extends Key, Others> = K extends Key
   ? object extends Inputs<K>
     ? [options?: Inputs<K> & Others]
@@ -32,7 +31,7 @@ export type ReadPath = WithoutGet<Exclude<Key, FileKey>>;
 export type SendKey = Exclude<Key, `GET ${string}`>;
 
 export interface SendingOptions {
-  /** Finishes after the page is left. At most 64 kB in flight. */
+  /** Lets the request finish after the page closes. Browsers allow 64 kB in flight. */
   keepalive?: boolean;
 }
 
@@ -42,11 +41,10 @@ export interface Api {
     path: P,
     ...options: Options<`GET ${P}`, { signal?: AbortSignal | undefined }>
   ) => Promise<Payload<`GET ${P}`>>;
-  /** Waits up to two minutes. */
   readFile: <P extends FilePath>(path: P, ...options: Options<`GET ${P}`, unknown>) => Promise<Blob>;
   /**
-   * Returns failed envelopes as values. @throws `RequestFailed` after 20 s.
-   * POST and PATCH carry an `Idempotency-Key` and are retried once (point 9).
+   * Returns failed envelopes as values. POST and PATCH carry an `Idempotency-Key` and are retried once (point 9).
+   * @throws `RequestFailed` after 20 s.
    */
   send: <K extends SendKey>(operation: K, ...options: Options<K, { key?: string } & SendingOptions>) => Promise<Envelope<Payload<K>>>;
 }

@@ -35,7 +35,7 @@ test.each<[string, () => () => void]>([
   ['Intl.NumberFormat', replace(Intl, 'NumberFormat')],
   ['Intl.NumberFormat.prototype.formatToParts', replace(Intl.NumberFormat.prototype, 'formatToParts')],
   ['Intl.DateTimeFormat.supportedLocalesOf', replace(Intl.DateTimeFormat, 'supportedLocalesOf')],
-])('detects a replaced %s', (name, change) => {
+])('detects that %s was replaced', (name, change) => {
   expect(found(change)).toBe(name);
 });
 
@@ -56,11 +56,11 @@ test.each<[string, () => () => void]>([
   ['Intl', behindGetter(globalThis, 'Intl')],
   ['Array.prototype.__proto__', inheriting(Array.prototype)],
   ['Promise.__proto__', inheriting(Promise)],
-])('detects a changed %s that looks unchanged', (name, change) => {
+])('detects that %s was changed although it looks the same', (name, change) => {
   expect(found(change)).toBe(name);
 });
 
-test('ignores properties of a single kind of object', () => {
+test('ignores a new property of maps and a hidden property of arrays', () => {
   expect(found(replace(Map.prototype, 'added'))).toBeUndefined();
   const hide = () => {
     Object.defineProperty(Array.prototype, 'hidden', { value: () => undefined, configurable: true, enumerable: false });
@@ -77,7 +77,7 @@ test('ignores new globals and lazily created properties', () => {
   expect(tampering()).toBeUndefined();
 });
 
-test('restores replaced builtins', () => {
+test('restores replaced built-ins', () => {
   const { tampering, restore } = rememberBuiltins();
   const undo = [replace(Map.prototype, 'set')(), replace(String.prototype, 'includes')(), replace(RegExp.prototype, 'global', false)()];
   undo.push(behindGetter(Array.prototype, 'map')(), inheriting(Map.prototype)());

@@ -1,5 +1,4 @@
-// Captured at load time: a remote may replace builtins later. See
-// docs/decisions/0059-render-remotes-in-a-confined-process.md.
+// Captured at load time, because a remote may replace builtins later.
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { defineProperty, ownKeys, setPrototypeOf } = Reflect;
 
@@ -20,10 +19,13 @@ export interface Tampering {
   value: unknown;
 }
 
-/** Every loop over an object or array meets additions to these. */
+/** Prototypes whose added properties appear in every loop over an object or array. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Even hidden additions matter here: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
+/**
+ * Prototype to which hidden additions matter too: `JSON.stringify` calls `toJSON`, and defining a property reads
+ * `get`.
+ */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
@@ -49,7 +51,7 @@ function enumerableOf(object: object): string[] {
   return found;
 }
 
-/** Reads without calling getters: a replaced getter could return the original value. */
+/** Reads a value without its getter, because a replaced getter could return the original value. */
 const valueIn = (object: object, key: PropertyKey): unknown => getOwnPropertyDescriptor(object, key)?.value;
 
 function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering {
@@ -57,10 +59,10 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** V8's fast paths need these unchanged: otherwise `replace` takes 14 times as long, `map` 15 times. */
+/** Accessors that stay replaceable: fixing these slows V8, `replace` by a factor of 14 and `map` by 15. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
-/** Skips accessors: a computed value may differ on each read. */
+/** Remembers an object's properties, except accessors, whose value may differ on each read. */
 function remember(name: string, object: object): Shared {
   const keys: PropertyKey[] = [];
   const values: unknown[] = [];
@@ -101,7 +103,6 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
     const value: unknown = getOwnPropertyDescriptor(globalThis, key)?.value;
     if (typeof key !== 'string' || !/^[A-Z]/.test(key) || !isShared(value)) continue;
     yield* withPrototype(key, value);
-    // Classes in namespaces, such as `Intl`.
     if (typeof value === 'function') continue;
     for (const inner of ownKeys(value)) {
       const member = valueIn(value, inner);
@@ -111,7 +112,7 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
   yield* hiddenPrototypes();
 }
 
-/** Permanent, except for those that `staysOpen` names. */
+/** Makes accessors irreplaceable, except those that `staysOpen` names. */
 export function fixAccessors(): void {
   for (const [, object] of sharedObjects())
     for (const key of ownKeys(object))

@@ -9,7 +9,7 @@ import { MAX_LINE_QUANTITY } from './limits.ts';
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Accepts the quality warnings of `scene-quality.ts`. It does not override errors. */
+/** True if the shopper accepts the warnings of `scene-quality.ts`; its errors still block. */
 const AsItIs = Type.Optional(Type.Literal(true));
 
 /** Pieces per size. 0 removes the size from the cart. */
@@ -24,10 +24,7 @@ const quantityIds = Type.Optional(
   Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
 );
 
-/**
- * POST /cart. `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a key, of which the shopper gets a
- * copy.
- */
+/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a key: the shopper gets a copy. */
 export const CartAdd = Type.Object(
   {
     PId: Id,
@@ -43,7 +40,7 @@ export const CartAdd = Type.Object(
 );
 export type CartAdd = Type.Static<typeof CartAdd>;
 
-/** PATCH /cart/{RId}. `QuantityIds` sets all sizes. `OpenedDesignId` guards against edits in another tab. */
+/** `QuantityIds` sets all sizes. `OpenedDesignId` makes the change fail if another tab edited the design. */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
@@ -67,13 +64,13 @@ export const CartLine = Type.Object({
   Img: Type.String(),
   Size: Type.String(),
   Colour: Type.String(),
-  /** A printable product bought without a print. */
+  /** True for a printable product bought without a print. */
   Blank: Type.Optional(Type.Literal(true)),
   Qty: Type.Integer(),
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Lines of an order have none of the following fields except `Design`. */
+  /** Only cart lines have the following fields, except `Design`. */
   Stock: Type.Optional(Type.Integer()),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),
@@ -85,7 +82,6 @@ export const CartLine = Type.Object({
 });
 export type CartLine = Type.Static<typeof CartLine>;
 
-/** GET /cart/{RId}/edit */
 export const CartLineEdit = Type.Object({
   RId: Type.Integer(),
   PId: Type.Integer(),
@@ -93,22 +89,24 @@ export const CartLineEdit = Type.Object({
   Slug: Type.String(),
   Colour: Type.String(),
   Sizes: Type.Array(Type.Object({ SizeId: Type.Integer(), Size: Type.String(), Qty: Type.Integer(), Stock: Type.Integer() })),
-  /** Percent off the unit price, counted over all sizes. */
+  /** Discounts on the unit price, by the pieces of all sizes. */
   QuantitySteps,
   Design: Type.Optional(Design),
 });
 export type CartLineEdit = Type.Static<typeof CartLineEdit>;
 
-/** `Remaining` 0 means free shipping is reached. Minor units. */
+/** `Remaining` is the amount missing for free shipping, or 0. Minor units. */
 export const BonusInfo = Type.Object({ Threshold: Type.Integer(), Remaining: Type.Integer(), Message: Type.String() });
 
 export const Cart = Type.Object({
   Lines: Type.Array(CartLine),
-  /** Without coupon, delivery and payment fee. */
+  /** Sum without coupon, delivery and payment fee. */
   Total: Type.Integer(),
+  /** Sum with the coupon and the preselected delivery. */
+  AmountDue: Type.Integer(),
   BonusInfo,
   Coupon: Type.Optional(CartCoupon),
-  /** Preselected method first. Absent for an empty cart. */
+  /** Delivery methods, the preselected one first; absent for an empty cart. */
   Delivery: Type.Optional(Type.Array(DeliveryMethod)),
 });
 export type Cart = Type.Static<typeof Cart>;

@@ -54,7 +54,7 @@ export const ProductCard = Type.Object({
   category: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   brand: Type.String(),
   inStock: Type.Boolean(),
-  /** 0 to 5 in halves. 0 reviews means not rated yet. */
+  /** 0 to 5 in halves. Without reviews, 0 means not rated. */
   rating: Type.Number(),
   reviewCount: Type.Integer(),
   productType: ProductType,
@@ -115,7 +115,7 @@ export const Review = Type.Object({
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
-  /** Language of the page where it was written. */
+  /** Language of the page on which the review was written. */
   locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
   verified: Type.Boolean(),
@@ -166,22 +166,21 @@ export const Product = Type.Interface([ProductCard], {
 });
 export type Product = Type.Static<typeof Product>;
 
-/** The specification spells it both ways; both mean the same. */
+/** The specification spells `low-to-high` both ways, with the same meaning. */
 export const SortOption = Type.Enum([...shownSorts, 'low-to-hight']);
 export type SortOption = Type.Static<typeof SortOption>;
 
-/** GET /catalog/products */
 export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Id),
     /** An empty text finds everything. */
     searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
-    /** Comma-separated names, any of which matches. */
+    /** Comma-separated names; one must match. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Comma-separated names in any language, any of which matches. */
+    /** Comma-separated names in any language; one must match. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Comma-separated names in any language, any of which matches. */
+    /** Comma-separated names in any language; one must match. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** In stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
@@ -207,21 +206,21 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Slider limits, computed before the price filter. */
+  /** Limits of the price slider, before the price filter applies. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
-  /** No product matches all words; these match most. */
+  /** True if no product matches all words, so that these match most. */
   partly: Type.Optional(Type.Literal(true)),
-  /** Ignores other choices of the same kind. */
+  /** Numbers of products per choice, each ignoring the choices of its own kind. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
     brands: Type.Array(NamedChoice),
     colours: Type.Array(Type.Interface([NamedChoice], { clrCode: Type.String() })),
     sizes: Type.Array(NamedChoice),
-    /** Cumulative, for four stars to one. */
+    /** Numbers of products with at least four stars, three, two and one. */
     ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
@@ -232,7 +231,6 @@ export type ProductPage = Type.Static<typeof ProductPage>;
 /** Comma-separated ids. */
 export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
 
-/** GET /catalog/products/by-ids */
 export const LookupQuery = Type.Object(
   {
     ids: Type.String({
@@ -244,7 +242,6 @@ export const LookupQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** GET /catalog/recommendations */
 export const RecommendationQuery = Type.Object(
   {
     ...LookupQuery.properties,
@@ -253,9 +250,8 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** At most 50,000 URLs in two languages per part (sitemaps.org). */
+/** Products per sitemap part, which may have 50,000 URLs (sitemaps.org), in two languages. */
 export const SITEMAP_PRODUCTS = 25_000;
-/** GET /catalog/addresses */
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
 export const MAX_ADDRESSES = 5000;
@@ -267,7 +263,6 @@ export const AddressQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** GET /catalog/suggestions */
 export const SuggestionQuery = Type.Object({ searchText: Type.String(searchLength) }, { additionalProperties: false });
 
 export const Suggestions = Type.Object({
@@ -280,12 +275,11 @@ export const Suggestions = Type.Object({
 });
 export type Suggestions = Type.Static<typeof Suggestions>;
 
-/** GET /catalog/categories/{id} */
 export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
   kind: DepartmentKind,
-  /** From the department down. */
+  /** Departments first. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
 });
@@ -296,7 +290,6 @@ export const PraisingReview = Type.Interface([Type.Pick(Review, ['id', 'name', '
 });
 export type PraisingReview = Type.Static<typeof PraisingReview>;
 
-/** GET /catalog/home */
 export const Home = Type.Object({
   departments: Type.Array(Department),
   featured: Type.Array(ProductCard),
@@ -304,14 +297,14 @@ export const Home = Type.Object({
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** Next offers to end, all at the same moment. */
+  /** Promotions that end next, all at the same moment. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
   reviews: Type.Array(PraisingReview),
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
 });
 export type Home = Type.Static<typeof Home>;
 
-/** GET /catalog/products/{id}/price: `qty` counts all sizes together. */
+/** `qty` counts all sizes together. */
 export const PriceQuery = Type.Object(
   {
     qty: Type.Integer({ minimum: 1, maximum: 50 * MAX_LINE_QUANTITY }),
@@ -321,19 +314,18 @@ export const PriceQuery = Type.Object(
 );
 export type PriceQuery = Type.Static<typeof PriceQuery>;
 
-/** Same price as POST /cart. */
+/** The price that POST /cart would use. */
 export const RunPrice = Type.Object({
   UnitPrice: Type.Integer(),
   UnitPriceBefore: Type.Integer(),
   QuantityPercent: Type.Integer(),
-  /** Per piece, before the discount. */
+  /** Surcharge for the print per piece, before the discount. */
   PrintPrice: Type.Integer(),
   Total: Type.Integer(),
   NextStep: Type.Optional(StepAhead),
 });
 export type RunPrice = Type.Static<typeof RunPrice>;
 
-/** POST /designs, GET /designs/{id} */
 export const NewDesign = Type.Object({ PId: Id, Colour: Type.Optional(ColourName), Scene: AnyScene }, { additionalProperties: false });
 export type NewDesign = Type.Static<typeof NewDesign>;
 
@@ -342,19 +334,18 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** Snapshot from when the design was made. */
+  /** The product's sides as they were when the design was made. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Without items. `Scene` stays empty for remotes of older releases. */
+/** Design in lists, without items. `Scene` is empty, and exists for remotes of older releases. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),
   Colour: Type.String(),
   People: Type.Integer({ minimum: 0 }),
   Scene: AnyScene,
-  /** The preview side, until the full design is loaded. */
   Sides: Type.Array(ProductSide, { maxItems: 1 }),
 });
 export type ListedDesign = Type.Static<typeof ListedDesign>;

@@ -1,5 +1,3 @@
-// Apart from the schemas so that browsers load no schema library.
-
 export const shownSorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const;
 export type ShownSort = (typeof shownSorts)[number];
 

@@ -8,7 +8,7 @@ export const DeliveryMethod = Type.Object({
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** If ordered and paid now. Absent in older orders. */
+  /** Days of arrival if ordered and paid now; absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });
@@ -19,12 +19,12 @@ export const DeliveryDays = Type.Object({
   Name: Type.String(),
   Earliest: day,
   Latest: day,
-  /** Minor units. Absent means never free. */
+  /** Minor units from which delivery is free; absent means never. */
   FreeFrom: Type.Optional(Type.Integer()),
 });
 export type DeliveryDays = Type.Static<typeof DeliveryDays>;
 
-/** GET /delivery: quickest method first. */
+/** Quickest method first. */
 export const DeliveryPlan = Type.Object({
   Until: Type.String({ format: 'date-time' }),
   Ready: Type.Array(DeliveryDays),

@@ -11,6 +11,6 @@ test.each([
   ['a', false],
   ['"A"', false],
   ['"b","aa"', false],
-])('evaluates If-None-Match: %s', (header, known) => {
+])('matches the ETag of a page against If-None-Match %s: %s', (header, known) => {
   for (const etag of ['"a"', 'W/"a"']) expect(isKnownTag(etag, header)).toBe(known);
 });

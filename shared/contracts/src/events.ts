@@ -3,9 +3,9 @@ import type { ProductCard } from './catalog.ts';
 
 /** Event bus between remotes and shell; remotes never call each other. Names are `noun:happened`. */
 export interface EventMap {
-  /** Replaces the current toast unless `multiple` is set (specification, point 4). */
+  /** A toast replaces the current one unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
-  /** Login, logout, closed account, changed password or e-mail. */
+  /** Emitted after login, logout, closing the account, or a change of password or e-mail address. */
   'session:changed': Record<string, never>;
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
@@ -18,22 +18,21 @@ export interface EventMap {
   'checkout:started': { Total: number };
   /** `step` counts from 1. */
   'checkout:stepped': { step: number; name: string };
-  /** Card orders count as placed once paid. `Total` in minor units. */
+  /** A card order counts as placed once it is paid. `Total` in minor units. */
   'order:placed': { OrderNumber: string; Total: number };
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** Call `opened` when a search field opens; otherwise the search page does. */
+  /** A search field that opens calls `opened`; otherwise the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
-  /** Emitted by the shell before the next page renders, so that overlays close. */
+  /** The shell emits this before the next page renders, so that overlays close. */
   'page:left': { pathname: string; search: string; key: string };
-  /** Emitted by the shell after another page rendered. */
   'page:viewed': Record<string, never>;
 }
 
-/** Payload versions, raised like `slotVersions`. */
+/** Versions of payloads; the rule is at `slotVersions`. */
 export const eventVersions = {
   'toast:shown': 1,
   'session:changed': 1,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { emailLength } from './limits.ts';
 
-/** Largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;
 
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });

@@ -1,4 +1,4 @@
-/** Pixels. A closed list, so that requests cannot fill the disk with variants. */
+/** Widths in pixels: a closed list, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -6,16 +6,16 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The fallback format of the catalogue's images. */
+/** Format of the catalogue's images for browsers without `smallFormat`. */
 export const pageFormat: ImageFormat = 'webp';
 
-/** A quarter smaller; served to browsers that accept it. */
+/** Format for browsers that accept it, whose files are a quarter smaller. */
 export const smallFormat: ImageFormat = 'avif';
 
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/rev/${encodeURIComponent(uploadId)}?w=${width}&fm=${format}`;
 
-/** `width` in CSS pixels times density; full size without it. */
+/** URL of an uploaded image. `width` is in device pixels; without it, the image has its full size. */
 export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { BankAccount } from './orders.ts';
 
-/** GET /info. `id` is the last part of `/info/{id}`. */
+/** `id` is the last part of `/info/{id}`. */
 export const InfoSummary = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -16,7 +16,6 @@ export const InfoSection = Type.Object({
 });
 export type InfoSection = Type.Static<typeof InfoSection>;
 
-/** GET /info/{id} */
 export const InfoPage = Type.Interface([InfoSummary], {
   sections: Type.Array(InfoSection),
   accounts: Type.Optional(Type.Array(BankAccount)),
@@ -24,7 +23,7 @@ export const InfoPage = Type.Interface([InfoSummary], {
 });
 export type InfoPage = Type.Static<typeof InfoPage>;
 
-/** GET /shop. Money in minor units. */
+/** Money in minor units. */
 export const ShopFacts = Type.Object({
   brand: Type.String(),
   /** Public origin, without a path. */
@@ -39,7 +38,7 @@ export const ShopFacts = Type.Object({
     address: Type.String(),
     hours: Type.String(),
   }),
-  /** As registered; empty when not configured. */
+  /** Seller's registration; fields are empty when not configured. */
   seller: Type.Object({ name: Type.String(), mersis: Type.String(), etbis: Type.String() }),
   returnDays: Type.Integer(),
   payments: Type.Array(Type.String()),

@@ -1,14 +1,10 @@
-// Apart from the schemas so that browsers load no schema library.
-
 export const MAX_LINE_QUANTITY = 999;
 
-/** The stock from which shoppers see "few left". */
 export const FEW_LEFT = 5;
 
-/** Specification, point 5. */
+/** Numbers of products that count as `new-added` (specification, point 5). */
 export const NEWEST = { list: 8, search: 6 } as const;
 
-/** A login merges as many lines as fit. */
 export const MAX_CART_LINES = 100;
 
 export const MAX_LOOKUP = 50;
@@ -16,32 +12,32 @@ export const MAX_LOOKUP = 50;
 /** Statutory withdrawal period (Regulation on Distance Contracts, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** The shop's own promise (specification, point 9). */
+/** Days in which the shop takes goods back, by its own promise (specification, point 9). */
 export const RETURN_DAYS = 30;
 
-/** For same-day dispatch on working days (specification, point 9). Minutes after midnight in Turkey. */
+/** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** The same on half-days, whose work ends at 13.00. */
+/** The same for half-days, on which work ends at 13.00. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
 
-/** They reserve no stock. */
+/** Days that a proforma is valid; it reserves no stock. */
 export const PROFORMA_DAYS = 7;
 
 export const UNPROVED_HOURS = 12;
 
 /** Polling interval of GET /auth (specification, point 9). */
-export const SESSION_REFRESH_MS = 900_000;
+export const SESSION_POLL_MS = 900_000;
 
-// Characters. One export each, so that pages load only theirs.
+// Lengths in characters. Each has an export of its own, so that pages load only what they need.
 
 export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
 export const phoneLength = { minLength: 7, maxLength: 20 };
 export const newPasswordLength = { minLength: 8, maxLength: 128 };
-/** For login: older passwords may have any length. */
+/** Length of a password at login: older passwords may be shorter than today's limit. */
 export const passwordLength = { minLength: 1, maxLength: 200 };
 export const nameLength = { minLength: 1, maxLength: 80 };
 export const senderLength = { minLength: 2, maxLength: 80 };
@@ -65,7 +61,7 @@ export const companyLengths = {
 };
 export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 
-/** Absolute session lifetime, also of the cookie. */
+/** Lifetime of a session and of its cookie. */
 export const SESSION_DAYS = 90;
 
 export const GUEST_DAYS = 7;
@@ -82,48 +78,44 @@ export const RECOVERY_CODES = 10;
 
 export const VERIFICATION_DAYS = 3;
 
-/** Across all sides of a design. */
 export const MAX_PICTURES = 20;
 
-/** Drawing a design decodes all its images. */
+/** Pixels of all images of a design, which drawing decodes. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
-/** The oldest unused designs are deleted first. */
+/** Beyond this number, the oldest unused designs are deleted first. */
 export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
 
-/** 100 lines of 20 KB, ten times the usual. */
+/** Bytes of a cart's designs: 100 lines of 20 KB each, ten times the usual. */
 export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Characters. */
 export const MAX_DESIGN_NAME = 60;
 
-/** A further one replaces the oldest. */
+/** A product beyond this number replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** More than exist. */
+/** Limit of a request, above the number of ready designs. */
 export const MAX_READY_DESIGNS = 100;
 
-/** As wide as a large screen. */
 export const READY_DESIGNS_IN_ROW = 4;
 
 export const REVIEWS_PER_PAGE = 20;
 
 export const MAX_REVIEW_PHOTOS = 4;
 
-/** Bytes of any API request except uploads. */
 export const BODY_BYTES = 64 * 1024;
 
-/** Checked in the browser and again by the API. */
 export const uploadLimits = {
-  /** Extensions for file managers without media types. HEIC is absent so that iPhones send JPEG. */
+  /** Extensions are for file managers without media types. HEIC is left out, so that iPhones send JPEG. */
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,
-  /** Bytes that a stored image may exceed its upload by: very small files need it. */
+  /** Bytes by which a stored image may exceed its upload, as very small files do. */
   growth: 512 * 1024,
-  /** Pixels; beyond any camera. */
+  /** Pixels per side; no camera has more. */
   side: 30_000,
   files: 100,
   totalBytes: 500 * 1024 * 1024,
@@ -131,7 +123,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** A full cart plus these stays below `MAX_DESIGNS`. */
+/** Shared designs, fewer than `MAX_DESIGNS` even with the designs of a full cart. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

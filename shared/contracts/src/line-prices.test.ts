@@ -47,24 +47,24 @@ describe('print prices', () => {
     expect(printPrice(sides, design({ front: [text], back: [] }))).toBe(0);
   });
 
-  test('charges current prices, and former ones for removed sides', () => {
+  test('charges current prices, and former prices for removed sides', () => {
     const dearer = [side('back', 900), side('sleeve', 300)];
     expect(printPrice(sides, design({ back: [text], sleeve: [text] }, dearer))).toBe(250 + 300);
   });
 });
 
 describe('quantity discount', () => {
-  test('starts exactly at its step in any order', () => {
+  test('gives a quantity discount from its step on, however steps are ordered', () => {
     expect([49, 50, 99, 100, 999].map((qty) => units(line(qty))[0])).toEqual([1490, 1415, 1415, 1341, 1341]);
   });
 
-  test('rounds the price per piece half up', () => {
+  test('rounds the discounted price per piece half up', () => {
     // 5 % of 14.90 is 0.745, so 0.75 is deducted.
     expect(priceLines([line(50)])).toEqual([{ unitPrice: 1415, unitPriceBefore: 1490, percent: 5, nextStep: { more: 50, percent: 10 } }]);
     expect(priceLines([line(100)])[0]?.nextStep).toBeUndefined();
   });
 
-  test('applies to printed sides', () => {
+  test('gives the quantity discount on printed sides too', () => {
     expect(units(line(100, { designId: 'd', unitPriceBefore: 1490 + 250 }))).toEqual([1566]);
   });
 
@@ -73,11 +73,11 @@ describe('quantity discount', () => {
     expect(units(line(30, ours), line(20, ours), line(49, other), line(49))).toEqual([1415, 1415, 1490, 1490]);
   });
 
-  test('counts unprinted products by product', () => {
+  test('counts unprinted pieces of one product together', () => {
     expect(units(line(25), line(25), line(25, { productId: 1002 }))).toEqual([1415, 1415, 1490]);
   });
 });
 
-test('returns no prices without lines', () => {
+test('returns no prices for no lines', () => {
   expect(priceLines([])).toEqual([]);
 });

@@ -2,12 +2,12 @@ import type { Product, ProductSide } from './catalog.ts';
 import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
-// The only price calculation. Without schemas, for browsers. Minor units, VAT included.
+// Only this file calculates prices. It imports no schemas, because browsers load it. Amounts are minor units, VAT included.
 
 export interface Priceable {
   productId: number;
   designId: string | undefined;
-  /** Per piece, with print, after the product's discount. */
+  /** Price per piece with print, after the product's discount. */
   unitPriceBefore: number;
   qty: number;
   quantitySteps: Product['quantitySteps'];
@@ -19,7 +19,7 @@ export interface LinePrice {
   unitPriceBefore: number;
   /** Percent. */
   percent: number;
-  /** `more` pieces until `percent` applies; undefined at the last step. */
+  /** With `more` pieces the discount becomes `percent`; `undefined` at the last step. */
   nextStep: { more: number; percent: number } | undefined;
 }
 
@@ -30,14 +30,14 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
     .filter((id) => printedOn(scene, id).length > 0)
     .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
 
-/** Current prices; removed sides keep their former one. */
+/** Price of the printed sides at current prices; a side that the product lost keeps its former price. */
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
-/** Rounds the discount half up to whole minor units, so a line is exactly its pieces. */
+/** Rounds the discount half up to minor units, so that a line's price is exactly that of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
-/** Sizes of one design are one print run. Unprinted products count across colours. */
+/** Pieces that share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {

@@ -1,4 +1,4 @@
-/** Visits without this state must confirm. Other sites cannot set it. */
+/** State of the shop's own logout links, which other sites cannot set. Visits without it must confirm. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Without a charset, clients guess the encoding of these. */
+/** Media types whose encoding clients would guess if there were no charset. */
 const isText = /^(?:text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b|image\/svg\+xml\b)/i;
 
 /** Adds the charset of text types; all texts are UTF-8. */

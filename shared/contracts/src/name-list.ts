@@ -4,17 +4,17 @@ const none: readonly ListRow[] = [];
 
 export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version === 2 ? (scene.list ?? none) : none);
 
-/** Rows may omit the size of single-size products. */
+/** Rows of a size; those of single-size products may omit it. */
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Unfiltered when no row has the size. */
+/** Scene with the rows of a size; all rows stay if none has it. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;
 }
 
-/** Rows without a size count as `only`. */
+/** Pieces per size. Rows without a size count for `only`. */
 export function piecesOf(list: readonly ListRow[], only: number | undefined): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { sizeId = only } of list) if (sizeId !== undefined) pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + 1);

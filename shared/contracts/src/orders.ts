@@ -7,11 +7,10 @@ import { Email, Id } from './fields.ts';
 import { companyLengths, orderNumberLength } from './limits.ts';
 import { Address, NewAddress } from './user.ts';
 
-/** Transfer, cash on delivery, or the provider's card page. */
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
-/** Clients return `Code` and never compare it. */
+/** Clients send `Code` back and never interpret it. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
@@ -21,7 +20,7 @@ export type PaymentIcon = Type.Static<typeof PaymentIcon>;
 export const OfferedPayment = Type.Interface([PaymentMethod], {
   Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
-  /** Reason why this purchase excludes the method. */
+  /** Why this purchase cannot be paid by this method. */
   Unavailable: Type.Optional(Type.String()),
 });
 export type OfferedPayment = Type.Static<typeof OfferedPayment>;
@@ -57,7 +56,7 @@ export type Totals = Type.Static<typeof Totals>;
 export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
 export type ContractTexts = Type.Static<typeof ContractTexts>;
 
-/** GET /checkout?delivery=&payment=&invoice= (logged-in only). */
+/** For logged-in shoppers only. */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
@@ -85,11 +84,10 @@ export const Invoice = Type.Union([
       TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
       /** Checked by `isTaxNumber`. */
       TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
-      /** If different from the delivery address. */
       BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
       /** The company's own purchase number. */
       Reference: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.Reference, pattern: ONE_LINE })),
-      /** Registered for e-invoices (e-fatura mükellefi). */
+      /** True if the company is registered for e-invoices (e-fatura mükellefi). */
       EInvoice: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
@@ -97,23 +95,22 @@ export const Invoice = Type.Union([
 ]);
 export type Invoice = Type.Static<typeof Invoice>;
 
-/** POST /orders, with an `Idempotency-Key`. */
+/** Needs an `Idempotency-Key`. */
 export const NewOrder = Type.Object(
   {
     AddressId: Id,
     DeliveryCode: Type.String({ minLength: 1, maxLength: 40 }),
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
-    /** The contract version that the shopper accepted. */
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Minor units. A different total is refused with `PriceChanged`. */
+    /** Total in minor units that the shopper saw; the API refuses a different one with `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
 );
 export type NewOrder = Type.Static<typeof NewOrder>;
 
-/** Payment by `POST /orders/{id}/payment`. */
+/** `pay-by-card`: `POST /orders/{id}/payment` starts the payment. */
 export const NextStep = Type.Enum(['show-order', 'pay-by-card']);
 export type NextStep = Type.Static<typeof NextStep>;
 
@@ -133,13 +130,11 @@ export type OutOfStock = Type.Static<typeof OutOfStock>;
 export const OrderState = Type.Enum(['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled']);
 export type OrderState = Type.Static<typeof OrderState>;
 
-/** `none` is an order cancelled before any payment. */
 export const PaymentProgress = Type.Enum(['awaiting', 'paid', 'on-delivery', 'refund-due', 'refunded', 'none']);
 export type PaymentProgress = Type.Static<typeof PaymentProgress>;
 
 const methodCode = Type.String({ minLength: 1, maxLength: 40 });
 
-/** GET /checkout: the choices so far. */
 export const CheckoutQuery = Type.Object(
   {
     delivery: Type.Optional(methodCode),
@@ -149,20 +144,20 @@ export const CheckoutQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** GET /user/orders: all without `limit`. */
+/** Without `limit`, all orders. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
   { additionalProperties: false },
 );
 
 const cardPayment = {
-  /** For `POST /orders/{id}/payment`; absent when not payable by card. */
+  /** Time until which `POST /orders/{id}/payment` can pay; absent if the order cannot be paid by card. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** The shopper must not pay again. */
+  /** True while a payment is being checked, so that the shopper does not pay again. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
-/** GET /user/orders: newest first. */
+/** Item of the list of orders, newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),
   OrderNumber: Type.String(),
@@ -174,7 +169,7 @@ export const OrderSummary = Type.Object({
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
-  /** For its customer only. */
+  /** Only the order's customer gets it. */
   DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
@@ -184,18 +179,17 @@ const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format
 const hold = {
   /** Absent when no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Present while an unverified e-mail address shortens `HeldUntil`. Its own `HeldUntil` applies after verification. */
+  /** Set while an unverified e-mail address shortens the order's hold. This `HeldUntil` applies after the verification. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
-/** Present once shipped. */
 const parcel = {
   Carrier: Type.Optional(Type.String()),
   TrackingNumber: Type.Optional(Type.String()),
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** GET /user/orders/{id}: a snapshot. */
+/** Snapshot of an order, which later changes of product or account do not affect. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,
@@ -219,18 +213,16 @@ export const Order = Type.Interface([OrderSummary], {
       Mersis: Type.String(),
     }),
   ),
-  /** A company's transfer order: stock is reserved on payment. */
+  /** True for a company's transfer order, for which stock is reserved on payment. */
   Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
 });
 export type Order = Type.Static<typeof Order>;
 
-/** GET /user/orders/{id}/contract: the exact accepted texts. */
 export const AcceptedContract = Type.Interface([ContractTexts], { AcceptedAt: Type.String({ format: 'date-time' }) });
 export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 
-/** POST /orders/track: without login. */
 export const TrackOrder = Type.Object(
   {
     OrderNumber: Type.String(orderNumberLength),
@@ -240,7 +232,7 @@ export const TrackOrder = Type.Object(
 );
 export type TrackOrder = Type.Static<typeof TrackOrder>;
 
-/** Progress and payment without names or addresses. */
+/** Progress and payment without names or postal addresses. */
 export const TrackedOrder = Type.Object({
   OrderNumber: Type.String(),
   Date: Type.String({ format: 'date-time' }),
@@ -258,12 +250,11 @@ export const TrackedOrder = Type.Object({
 });
 export type TrackedOrder = Type.Static<typeof TrackedOrder>;
 
-/** POST /user/orders/{id}/reorder */
 export const Reordered = Type.Object({
   Cart,
   /** One entry per order line. */
   Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
-  /** `Added` is less than `Qty`; `Reason` is localised. */
+  /** Lines with `Added` below `Qty`; `Reason` is localised. */
   Missing: Type.Array(
     Type.Object({
       Title: Type.String(),
@@ -277,6 +268,5 @@ export const Reordered = Type.Object({
 });
 export type Reordered = Type.Static<typeof Reordered>;
 
-/** POST /orders/{id}/payment */
 export const StartedPayment = Type.Object({ PaymentUrl: Type.String({ format: 'uri' }) });
 export type StartedPayment = Type.Static<typeof StartedPayment>;

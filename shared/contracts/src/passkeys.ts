@@ -2,16 +2,13 @@ import { BASE64URL, TRANSPORT } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { passwordLength } from './limits.ts';
 
-// Only what the API needs of WebAuthn level 3.
-
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
-/** WebAuthn, 5.1. */
+/** Largest credential id (WebAuthn, 5.1). */
 const credentialId = bytes(1023);
 /** ML-DSA-87 has the largest signatures in use. */
 const signature = bytes(5000);
 const clientData = bytes(3000);
 
-/** POST /user/passkeys */
 export const NewPasskey = Type.Object(
   {
     CredentialId: credentialId,
@@ -23,22 +20,20 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Type.Static<typeof NewPasskey>;
 
-/** POST /auth/passkey and POST /user/proof/passkey */
 export const PasskeyLogin = Type.Object(
   { CredentialId: credentialId, ClientData: clientData, AuthenticatorData: bytes(3000), Signature: signature },
   { additionalProperties: false },
 );
 export type PasskeyLogin = Type.Static<typeof PasskeyLogin>;
 
-/** POST /user/passkeys/options: without `Password` it needs a recent proof. */
 export const PasskeyRequest = Type.Object({ Password: Type.Optional(Type.String(passwordLength)) }, { additionalProperties: false });
 export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 
-/** Input of `@simplewebauthn/browser`. */
+/** Options for `@simplewebauthn/browser`. */
 export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true });
 export type PasskeyOptions = Type.Static<typeof PasskeyOptions>;
 
-/** GET /user/passkeys: newest first. */
+/** Item of a list, newest first. */
 export const Passkey = Type.Object({
   PasskeyId: Type.Integer(),
   /** For example `Safari · iOS`; empty if unknown. */

@@ -1,8 +1,8 @@
-/** Refused (`failed`), paid too late or with another amount (`refunded`), or abandoned (`left`). */
+/** `failed`: refused. `refunded`: paid too late or with another amount. `left`: abandoned. */
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** Reasons that the card holder can act on; `bank` when only the bank knows more. */
+/** The card holder can act on each reason but `bank`, which the bank does not explain. */
 export const declineReasons = [
   'funds',
   'expired',

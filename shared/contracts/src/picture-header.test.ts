@@ -65,17 +65,17 @@ describe('image header', () => {
     ['a WebP that moves', webp('VP8X', [2, 0, 0, 0, 9, 0, 0, 9, 0, 0]), 'animated'],
     ['too many pixels', png(10_001, 10_000), 'pixels'],
     ['too long a side', png(uploadLimits.side + 1, 1), 'pixels'],
-  ])('detects %s', async (_, file, problem) => {
+  ])('rejects %s as an image', async (_, file, problem) => {
     expect(headerProblem(await headerOf(file))).toBe(problem);
   });
 
-  test('validates by content, not by media type', async () => {
+  test('judges a file by its content, not by its media type', async () => {
     expect(await fileProblem(new Blob([png(640, 480)], { type: 'text/plain' }))).toBeUndefined();
     expect(await fileProblem(new Blob(['<html>'], { type: 'image/png' }))).toBe('type');
     expect(await fileProblem(new Blob([png(640, 480), new Uint8Array(uploadLimits.bytes)]))).toBe('bytes');
   });
 
-  test('reads little of any file', async () => {
+  test('reads only a small part of any file', async () => {
     const seeds = [png(640, 480), jpeg(segment(0xe1, [1, 2, 3]), frame(0xc0, 40, 30)), webp('VP8X', [0, 0, 0, 0, 9, 0, 0, 9, 0, 0])];
     const change = fc.record({ seed: fc.nat(2), changes: fc.array(fc.tuple(fc.nat(70), fc.nat(255)), { maxLength: 12 }), cut: fc.nat(90) });
     await fc.assert(

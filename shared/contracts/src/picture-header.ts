@@ -1,16 +1,15 @@
 import { uploadLimits } from './limits.ts';
 
-// Without decompressing.
-// PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
+// Reads headers without decompressing. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
 
-/** At most `length` bytes from `at`; fewer at the end of the file. */
+/** Reads up to `length` bytes from `at`; fewer at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Uint8Array>;
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** Stored pixels, ignoring the camera's orientation. */
+  /** Pixels as stored: the camera's orientation is ignored. */
   width: number;
   height: number;
   animated: boolean;
@@ -18,7 +17,7 @@ export interface PictureHeader {
 
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** Depth photos have hundreds of segments before the image. */
+/** Maximum segments of a JPEG: a photo with depth has hundreds before its image. */
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 
@@ -44,14 +43,13 @@ async function readPng(read: ReadBytes): Promise<PictureHeader | 'broken'> {
   return { format: 'png', width, height, animated: false };
 }
 
-/** Start of frame: the range without DHT, JPG and DAC. */
+/** Markers that start a frame: their range without DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
   let at = 2;
   for (let count = 0; count < MAX_SEGMENTS; count += 1) {
     const segment = await read(at, 32);
-    // Any number of fill bytes may precede a marker.
     const start = segment.findIndex((byte) => byte !== 0xff);
     if (segment.length === 32 && (start === -1 || start > 8)) {
       at += start === -1 ? 31 : start - 1;
@@ -65,7 +63,7 @@ async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
       return { format: 'jpeg', height: view.getUint16(start + 4), width: view.getUint16(start + 6), animated: false };
     }
     const length = view.getUint16(start + 1);
-    // Image data or its end before any frame.
+    // Image data or the file's end before any frame means that the file is broken.
     if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return 'broken';
     at += start + 1 + length;
   }
@@ -107,7 +105,7 @@ export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader 
           : undefined;
   if (found === undefined) {
     const brands = brandsOf(head);
-    // AVIF shares these brands.
+    // AVIF files name these brands too, but are no HEIC files.
     return brands.some((brand) => heicBrands.has(brand)) && !brands.some((brand) => /^avi[fs]$/.test(brand)) ? 'heic' : 'type';
   }
   return found !== 'broken' && (found.width === 0 || found.height === 0) ? 'broken' : found;
@@ -120,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Unreadable files are left to the API. */
+/** Finds a problem of an image file. Ignores files that the browser cannot read, because the API checks them. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

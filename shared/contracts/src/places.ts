@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-/** GET /places: provinces (il) with districts (ilçe), in Turkish order. */
+/** Provinces (il) with districts (ilçe), in Turkish order. */
 export const Province = Type.Object({ Name: Type.String(), Districts: Type.Array(Type.String()) });
 export type Province = Type.Static<typeof Province>;
 
-/** GET /places/{province}/{district}: neighbourhoods and villages (mahalle, köy). */
+/** Neighbourhoods and villages (mahalle, köy). */
 export const Neighbourhood = Type.Object({ Name: Type.String(), PostCode: Type.String() });
 export type Neighbourhood = Type.Static<typeof Neighbourhood>;

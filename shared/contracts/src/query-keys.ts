@@ -1,13 +1,13 @@
-// Shared by several remotes. Personal keys begin with `my`.
+// Keys that several remotes use. Keys of personal data begin with `my`.
 
-/** A write invalidates these queries in the other tabs. */
+/** Personal queries. After a write, other tabs refetch these. */
 export const sharedBetweenTabs = ['cart', 'checkout', 'saved-designs', 'orders', 'addresses', 'user', 'uploads', 'wishlist'] as const;
 
 export const productKey = (id: number) => ['product', id] as const;
 
 export const designKey = (id: string) => ['my', 'design', id] as const;
 
-/** GET /user/designs, optionally followed by an id. */
+/** Key of the list; a single design's key appends its id. */
 export const savedDesignsKey = ['my', 'saved-designs'] as const;
 
 export const orderKey = (id: string) => ['my', 'orders', id] as const;

@@ -25,7 +25,7 @@ export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
-    /** Empty when few designs match. */
+    /** Finds designs that match at least half of the words. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
@@ -58,9 +58,9 @@ export const ReadyDesign = Type.Object({
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
 
-// Lengths are hundredths of the drawing's width, from its middle, down and to the right.
+// Lengths are hundredths of the drawing's width. Positions are from its middle, to the right and down.
 
-/** `ink` is legible on the product, `ground` on that ink. */
+/** `ink` is legible on the product, and `ground` is legible on `ink`. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;
 
 export interface TextPart {
@@ -108,7 +108,6 @@ const place = {
 };
 const Words = Type.Object({ tr: Type.String(), en: Type.String() } satisfies Record<Locale, unknown>);
 
-/** GET /catalog/designs/{key}/drawing: input of `layParts`. */
 export const ReadyDrawing = Type.Object({
   key: Type.String(),
   parts: Type.Array(

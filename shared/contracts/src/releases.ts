@@ -3,22 +3,21 @@ import { remoteNames } from './remote.ts';
 import { RouteRecord } from './routes.ts';
 import type { SlotName } from './slots.ts';
 
-// Unknown fields belong to newer versions and are preserved.
+// Unknown fields belong to newer versions of the shop and are preserved.
 
-/** Bytes. The largest built file has 0.6 MB. */
+/** Bytes. The largest file that is built has 0.6 MB. */
 export const MAX_RELEASE_FILE_BYTES = 32 * 2 ** 20;
 
 /** Characters. */
 export const MAX_REASON = 2000;
 
-/** The largest release has about 80 files. */
 const MAX_ITEMS = 2000;
 
-/** One path segment, for keys, URLs and logs. */
+/** Names of versions, which are one segment of keys and URLs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
-/** May be a remote of a newer shop version. */
+/** Names of remotes, including those that only a newer version of the shop has. */
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
-/** No segment begins with a dot. */
+/** Paths within a release, whose segments must not begin with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 const INTEGRITY = '^sha384-[0-9A-Za-z+/]{64}$';
 /** ISO 8601, from `Date.toISOString` or with an offset. */
@@ -40,7 +39,7 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Type.Static<typeof ReleaseFile>;
 
-/** Files beyond the remote's entry, in load order. */
+/** Files that load after the remote's entry, in order. */
 export const ReleaseAssets = Type.Object({ js: arrayOf(FilePath), css: arrayOf(FilePath) });
 export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 
@@ -60,10 +59,10 @@ export const Release = Type.Object({
   contractVersions: Type.Optional(byName(Type.Integer())),
   routes: arrayOf(RouteRecord),
   slots: arrayOf(Type.Unsafe<SlotName>(Text)),
-  /** By file: `pages/<id>` or `slots/<name>`, with `-` for the name's `.`. */
+  /** Keys: `pages/<id>` or `slots/<name>`, where `-` replaces the slot's `.`. */
   assets: byName(ReleaseAssets),
   surface: ReleaseAssets,
-  /** Including compressed copies, `.br` and `.gz`. */
+  /** Files of the browser half, with their compressed copies, `.br` and `.gz`. */
   browser: arrayOf(ReleaseFile),
   server: arrayOf(ReleaseFile),
 });
@@ -84,25 +83,23 @@ export const AnyEntry = Type.Object({
 
 export const Change = Type.Object({
   action: Type.Enum([...journalActions]),
-  /** May be a remote of a newer shop version. */
   remote: Type.String({ pattern: REMOTE_NAME }),
   version: VersionName,
   at: Time,
 });
 
-/** Invalid values are read as absent. */
+/** Fields that describe an entry. An invalid one counts as absent, unless `Change` requires it. */
 export const EntryDetails = Type.Object({
   remote: Type.String({ pattern: REMOTE_NAME }),
   version: VersionName,
   at: Time,
   who: Line,
   why: Line,
-  /** The entry that this one is based on. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
 });
 
-/** `journal/<000000000042>.json`, created exclusively. The newest readable entry is live. */
+/** `journal/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
   others?: readonly string[];

@@ -5,7 +5,7 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** Each in the folder `mfe-<name>`. */
+/** The folder of a remote is `mfe-<name>`. */
 export const remoteNames = ['catalog', 'cart-checkout', 'account', 'designer'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
@@ -15,27 +15,27 @@ export interface PageContext extends Shop {
   query: QueryClient;
 }
 
-/** `title` without the brand, which the shell adds. */
+/** `title` is without the brand, which the shell appends. */
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Without a language prefix, shared or per language. */
+  /** Path without language prefix: one for all languages, or one per language. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
-  /** Responds with 404; the page renders its own message. */
+  /** True if the server must answer 404; the page renders its own message. */
   missing?: true;
-  /** For shared links: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
+  /** Image for shared links: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
-  /** For example `https://player.example`. */
+  /** Origins that the page may frame, such as `https://player.example`. */
   frames?: readonly string[];
   jsonLd?: readonly object[];
 }
 
 export const FRAME_ORIGINS = 'frame-origins';
 
-/** Fills the query cache. @throws `notFound()` or `moved(path)` of the runtime. */
+/** Fills the query cache for a page. @throws `notFound()` or `moved(path)` of the runtime. */
 export type Loader = (context: PageContext) => Promise<void>;
-/** Reads the query cache; must not fetch. */
+/** Derives the document's metadata from the query cache; must not fetch. */
 export type Meta = (context: PageContext) => PageMeta;
 
 export interface PageModule {

@@ -4,7 +4,6 @@ import { Review } from './catalog.ts';
 import { reportReasons, reviewSorts } from './choices.ts';
 import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
 
-/** POST and PUT /catalog/products/{id}/reviews (logged-in only). `Rating` in half stars. */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
@@ -34,24 +33,24 @@ export const ReviewPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Over all reviews, in half stars; 0 means not rated. */
+  /** Average of all reviews in half stars. 0: not rated. */
   rating: Type.Number(),
   /** Five stars first; half stars are rounded up. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** `published` is false until the author verifies the e-mail address or buys the product. */
+/** `published`: whether the author has verified the e-mail address or bought the product. */
 export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
 export type KeptReview = Type.Static<typeof KeptReview>;
 
-/** GET /catalog/products/{id}/reviews/mine. `hidden`: removed by the shop. */
+/** `hidden`: the shop removed the review. */
 export const OwnReview = Type.Union([Type.Interface([KeptReview], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 
 export const ReportReason = Type.Enum([...reportReasons]);
 export type ReportReason = Type.Static<typeof ReportReason>;
 
-/** POST /catalog/reviews/{id}/reports: counts once per visitor. */
+/** Each visitor's report counts once. */
 export const NewReviewReport = Type.Object({ Reason: ReportReason }, { additionalProperties: false });
 export type NewReviewReport = Type.Static<typeof NewReviewReport>;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * Specification, point 4. `none` is the home page, `layout-one` lists, `layout-two` the checkout,
- * `layout-three` the account, `layout-four` the designer.
+ * Layouts (specification, point 4). `none` is for the home page, `layout-one` for lists, `layout-two` the checkout, `layout-three` the
+ * account, `layout-four` the designer.
  */
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
@@ -13,33 +13,33 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 
-/** At most 16 segments. Each of at most four optional ones doubles the paths. */
+/** At most 16 segments, of which at most four are optional: each of these doubles the paths. */
 const ROUTE_PATH =
   '^(?=.{1,200}$)(?!(?:[^/]*/){17})(?!(?:[^?]*\\?){5})(?!.*//)(?!(?:.*/)?\\.{1,2}(?:/|$))[^\\u0000-\\u0020\\u007f-\\u009f\\\\#%]+$';
-/** A second slash would name another host. */
+/** Path within the shop; with a second slash it would name another host. */
 const OWN_PATH = '^/(?![/\\\\])[^\\u0000-\\u0020\\u007f-\\u009f]{0,199}$';
 const PAGE_ID = '^[0-9A-Za-z_-][0-9A-Za-z._-]{0,99}$';
 const MAX_NAMES = 50;
 
 export const RouteRecord = Type.Object({
-  /** Also the file name below `src/pages/`. */
+  /** The page's file is `src/pages/<id>.tsx`. */
   id: Type.String({ pattern: PAGE_ID }),
   /** For example `/products/:slug/:id`. */
   path: Type.String({ pattern: ROUTE_PATH }),
-  // Any name: old releases must stay readable for rollbacks. Publishing checks it.
+  // Any name is valid here, because old releases must stay readable for rollbacks; publishing checks it.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
   /** With `requiresAuth`: the page shows its own sign-in panel. */
   ownEntrance: Type.Optional(Type.Boolean()),
-  /** `true` is `/user/register`. */
+  /** Redirects logged-in users to this path; `true` is `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
-  /** The server drops all other query parameters, empty ones and repetitions. */
+  /** Parameters that the page reads. The server drops others, empty ones and repetitions. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** For unsaved work: the composition stays. */
+  /** True for pages with unsaved work, which a new composition must not reload. */
   longWork: Type.Optional(Type.Boolean()),
-  /** Unbounded pages: not in sitemaps and not indexed. */
+  /** True for pages in unlimited number, which are not in sitemaps and not indexed. */
   unlisted: Type.Optional(Type.Boolean()),
-  /** Nothing personal: shared caches may store it. */
+  /** True for pages without personal content, which shared caches may store. */
   public: Type.Optional(Type.Boolean()),
 });
 export type RouteRecord = Type.Static<typeof RouteRecord>;

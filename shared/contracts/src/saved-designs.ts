@@ -4,11 +4,11 @@ import { Design, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
 
-// Editable designs. Orders and shares use immutable copies.
+// Saved designs can be edited; orders and shares use immutable copies.
 
 const version = {
   SavedId: Type.String(),
-  /** Incremented on save, for optimistic locking. */
+  /** Number that each save increments, for optimistic locking. */
   Version: Type.Integer(),
   ChangedAt: Type.String({ format: 'date-time' }),
 };
@@ -24,12 +24,14 @@ export const SavedDesign = Type.Object({
 });
 export type SavedDesign = Type.Static<typeof SavedDesign>;
 
-/** GET /user/designs, PATCH /user/designs/{id}: like `ListedDesign`. */
+/** A saved design in the list, without its items. */
 export const ListedSavedDesign = Type.Object({
   ...version,
   Name: Type.String(),
   Title: Type.String(),
   Slug: Type.String(),
+  /** The product is not sold any more. */
+  Ended: Type.Optional(Type.Literal(true)),
   ...Type.Omit(ListedDesign, ['DesignId']).properties,
 });
 export type ListedSavedDesign = Type.Static<typeof ListedSavedDesign>;
@@ -40,7 +42,7 @@ export type NewSavedDesign = Type.Static<typeof NewSavedDesign>;
 export const SavedDesignName = Type.Object({ Name }, { additionalProperties: false });
 export type SavedDesignName = Type.Static<typeof SavedDesignName>;
 
-/** PATCH /user/designs/{id}/scene: `design-changed` when `Version` is outdated. */
+/** The API refuses an outdated `Version` with `design-changed`. */
 export const SavedDesignScene = Type.Object(
   { Version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }), ...Type.Omit(NewDesign, ['PId']).properties },
   { additionalProperties: false },

@@ -22,10 +22,10 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** A constant, so that comparisons find no change. */
+/** One shared list, so that comparisons by identity find no change. */
 const none: readonly Item[] = [];
 
-/** Bottom first. */
+/** Items of a side, bottom first. */
 export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
   Object.hasOwn(sides, sideId) ? (sides[sideId] ?? none) : none;
 
@@ -39,5 +39,5 @@ export function isPrinted(item: Item): boolean {
   return item.kind !== 'shape' || item.fill !== undefined || item.line !== undefined;
 }
 
-/** Bottom first. */
+/** Printed items of a side, bottom first. */
 export const printedOn = (scene: AnyScene, sideId: string): readonly Item[] => itemsOn(currentScene(scene), sideId).filter(isPrinted);

@@ -1,6 +1,4 @@
-// The families that designs are written in. Each is under the SIL Open Font License and has the Turkish letters;
-// browsers load them as WOFF2, print files embed them. Which letters each has, and how wide they are, is in
-// `font-advances.ts`.
+// All families have the Turkish letters and the SIL Open Font License. Browsers load WOFF2 files; print files embed the fonts.
 
 export interface Family {
   css: string;

@@ -1,10 +1,10 @@
-// Apart from the schemas, for browsers. Lengths in millimetres.
+// Lengths are millimetres.
 
 export const itemLimits = {
   perSide: 100,
   text: 300,
   name: 60,
-  /** Centres may lie beyond the side. */
+  /** Centres of items may lie outside the side. */
   place: { least: -2000, most: 2000 },
   length: { least: 0.5, most: 4000 },
   size: { least: 2, most: 500 },
@@ -17,12 +17,12 @@ export const itemLimits = {
   shadow: { least: -50, most: 50 },
 } as const;
 
-/** Unit of `scene-work.ts`: a plain letter is 1. The maximum takes 0.7 s of CPU time. */
+/** Greatest work to render a side, in units of `scene-work.ts`: a plain letter is 1. The maximum takes 0.7 s of CPU time. */
 export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** Across all sides: each is laid out for every row. */
+  /** Texts on all sides together: each text is laid out for every row. */
   texts: 6,
   name: 30,
 } as const;

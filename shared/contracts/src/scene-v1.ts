@@ -1,7 +1,7 @@
 import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 
-// Legacy schema: still read and ordered, no longer written.
+// Version 1 of scenes: still read and ordered, but no longer written.
 
 /** Millimetres from the print area's top left corner; degrees clockwise. */
 export const TextObject = Type.Object(
@@ -27,7 +27,6 @@ export const ImageObject = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 40 }),
     kind: Type.Literal('image'),
-    /** `UploadId` of POST /uploads. */
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     x: Type.Number({ minimum: -2000, maximum: 2000 }),
     y: Type.Number({ minimum: -2000, maximum: 2000 }),

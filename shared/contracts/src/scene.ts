@@ -5,7 +5,7 @@ import { familyIds } from './scene-fonts.ts';
 import { itemLimits, listLimits, listRoles, shapeIds } from './scene-limits.ts';
 import { SceneV1 } from './scene-v1.ts';
 
-// Millimetres from the print area's top left corner; degrees clockwise.
+// Positions are millimetres from the print area's top left corner, angles degrees clockwise.
 
 const Colour = Type.String({ pattern: HEX_COLOUR });
 const Yes = Type.Optional(Type.Literal(true));
@@ -17,7 +17,7 @@ const common = {
   x: number(place),
   y: number(place),
   rotation: Type.Number({ minimum: -360, maximum: 360 }),
-  /** Applied before the rotation. */
+  /** Mirrored before the rotation. */
   flipX: Yes,
   flipY: Yes,
   name: Type.Optional(Type.String({ minLength: 1, maxLength: itemLimits.name })),
@@ -38,7 +38,7 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** Nothing is synthesised. */
+    /** True only if the family has such a cut, because renderers synthesise neither bold nor italic. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
@@ -47,14 +47,13 @@ export const TextItem = Type.Object(
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
     /** Baseline distance in font sizes, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
-    /** Degrees of the widest line; negative bends below the circle. */
+    /** Angle in degrees of the arc that the widest line spans. Positive: along the top of a circle; negative: along its bottom. */
     curve: Type.Optional(number(itemLimits.curve)),
     outline: Type.Optional(InkLine),
     shadow: Type.Optional(
       Type.Object({ colour: Colour, x: number(itemLimits.shadow), y: number(itemLimits.shadow) }, { additionalProperties: false }),
     ),
     placeholder: Yes,
-    /** Each row's name or number replaces the text. */
     role: Type.Optional(Type.Enum([...listRoles])),
   },
   { additionalProperties: false },
@@ -63,7 +62,7 @@ export type TextItem = Type.Static<typeof TextItem>;
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
 
-/** Stretched to `width` by `height`. */
+/** Image that is stretched to `width` by `height`. */
 export const PictureItem = Type.Object(
   {
     ...common,
@@ -72,7 +71,7 @@ export const PictureItem = Type.Object(
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     width: number(length),
     height: number(length),
-    /** In shares of the image's size, default all. */
+    /** Visible part, in shares of the image's size; the whole image by default. */
     crop: Type.Optional(
       Type.Object(
         { x: share, y: share, width: Type.Number({ minimum: 0.01, maximum: 1 }), height: Type.Number({ minimum: 0.01, maximum: 1 }) },
@@ -92,7 +91,7 @@ export const ShapeItem = Type.Object(
     width: number(length),
     height: number(length),
     fill: Type.Optional(Colour),
-    /** Half inside, half outside. */
+    /** Line that lies half inside the shape, half outside. */
     line: Type.Optional(InkLine),
   },
   { additionalProperties: false },
@@ -132,13 +131,12 @@ export const Scene = Type.Object(
   {
     version: Type.Literal(2),
     sides: Type.Record(Type.String({ pattern: SIDE_ID }), Type.Array(Item, { maxItems: itemLimits.perSide }), { maxProperties: 10 }),
-    /** Defines the quantities per size. */
     list: Type.Optional(Type.Array(ListRow, { minItems: 1, maxItems: listLimits.rows })),
   },
   { additionalProperties: false },
 );
 export type Scene = Type.Static<typeof Scene>;
 
-/** Read with `currentScene`. */
+/** A stored scene of either version; read with `currentScene`. */
 export const AnyScene = Type.Union([Scene, SceneV1]);
 export type AnyScene = Type.Static<typeof AnyScene>;

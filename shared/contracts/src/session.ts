@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Email } from './fields.ts';
 import { emailLength, passwordLength } from './limits.ts';
 
-/** GET /auth. `CustomerId` replaces the e-mail where personal data is not allowed. */
+/** `CustomerId` identifies the customer where personal data is not allowed. */
 export const Session = Type.Object({
   Email: Type.String(),
   AnonId: Type.String(),
@@ -11,14 +11,14 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
-/** POST /auth; lower-case fields as specified (point 3). */
+/** Login data, with fields in lower case as specified (point 3). */
 export const Login = Type.Object(
   { email: Type.String({ 'x-clean': 'email', minLength: 3, ...emailLength }), password: Type.String(passwordLength) },
   { additionalProperties: false },
 );
 export type Login = Type.Static<typeof Login>;
 
-/** POST /auth/guest: a provisional account. See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md. */
+/** Starts a provisional account. See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md. */
 export const GuestLogin = Type.Object({ Email }, { additionalProperties: false });
 export type GuestLogin = Type.Static<typeof GuestLogin>;
 

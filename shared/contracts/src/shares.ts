@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 
-/** POST /designs/{id}/share. DELETE /designs/{id}/share revokes it. */
 export const DesignShare = Type.Object({ Token: Type.String(), ExpiresAt: Type.String({ format: 'date-time' }) });
 export type DesignShare = Type.Static<typeof DesignShare>;
 
-/** GET /shares/{token}: images only. */
+/** Shared design, which others get only as images. */
 export const SharedDesign = Type.Object({
   PId: Type.Integer(),
   Title: Type.String(),
@@ -16,6 +15,6 @@ export const SharedDesign = Type.Object({
 });
 export type SharedDesign = Type.Static<typeof SharedDesign>;
 
-/** Public, because link previews cannot log in. */
+/** URL of a shared image, which is public, because link previews cannot log in. */
 export const sharedPictureUrl = (token: string, sideId: string): string =>
   `/upfs/shr/${encodeURIComponent(token)}/${encodeURIComponent(sideId)}`;

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 import type { Api } from './api.ts';
 
-/** Per request on the server, per page in the browser. */
+/** The shop as pages see it: one object per request on the server, per document in the browser. */
 export interface Shop {
   brand: string;
   locale: Locale;

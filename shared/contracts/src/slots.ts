@@ -8,7 +8,7 @@ export type PreviewedDesign =
 /** `data-main-action` marks the main control of `product.buy` and `product.customise`. */
 export interface SlotProps {
   'header.menu': object;
-  /** Works without scripts. */
+  /** Must work without scripts. */
   'header.search': object;
   'header.cart': object;
   'header.account': object;
@@ -20,18 +20,18 @@ export interface SlotProps {
   'checkout.entrance': { redirect: string };
   /** Renders nothing unless the visitor is a guest. */
   'order.account': object;
-  /** Empty while the wishlist is. */
+  /** Renders nothing while the wishlist is empty. */
   'wishlist.count': object;
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** `eager` is for print. `Scene` and `Sides` serve older designer releases. */
+  /** `eager`: for print. Older releases of the designer read `Scene` and `Sides`. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** Without a loadable owner the fallback renders. */
+/** If an owner cannot load, the fallback renders. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',
@@ -48,7 +48,10 @@ export const slotOwners = {
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
 
-/** Raised on incompatible changes, so that old and new meanings never go live together. */
+/**
+ * Raise a slot's number when its props change incompatibly: versions with different numbers never go live
+ * together.
+ */
 export const slotVersions = {
   'header.menu': 1,
   'header.search': 1,

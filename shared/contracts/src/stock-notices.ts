@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { Email } from './fields.ts';
 
-/** POST /catalog/variants/{id}/notice */
 export const NewStockNotice = Type.Object({ Email }, { additionalProperties: false });
 export type NewStockNotice = Type.Static<typeof NewStockNotice>;

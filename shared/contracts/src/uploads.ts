@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** POST /uploads (multipart field `file`), GET /uploads. Rotated upright. */
+/** POST /uploads takes a multipart field `file`. Stored images are rotated upright. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
-  /** Owner only; accepts `?w=` and `fm=`. */
+  /** URL for the owner only, which accepts `?w=` and `fm=`. */
   Url: Type.String(),
   /** Pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** WebP only for transparent images that PNG would enlarge. */
+  /** WebP only for transparent images that would grow as PNG. */
   Format: Type.Enum(['png', 'jpeg', 'webp']),
 });
 export type Upload = Type.Static<typeof Upload>;

@@ -8,12 +8,12 @@ import { SecondFactorCode } from './second-factor.ts';
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
 const phone = Type.String({ 'x-clean': 'phone', ...phoneLength, pattern: PHONE });
 
-/** Easily guessed passwords are refused too. */
+/** The API also refuses passwords that are easily guessed. */
 const newPassword = Type.String(newPasswordLength);
-/** Language of mails without an order. */
+/** Language of mails that belong to no order. */
 const language = Type.Enum([...locales]);
 
-/** Any length: old passwords precede today's limits. */
+/** Any length, because old passwords may be older than today's limits. */
 const currentPassword = Type.String(passwordLength);
 const marketing = Type.Boolean();
 
@@ -31,8 +31,8 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * PATCH /user. `Email` and `Phone` need the password or a recent proof.
- * A new `Email` applies after verification; sending the current one cancels the change.
+ * `Email` and `Phone` need the password or a recent proof. A new `Email` applies once it is verified; sending the current one cancels the
+ * change.
  */
 export const UserUpdate = Type.Partial(
   Type.Object({
@@ -48,7 +48,7 @@ export const UserUpdate = Type.Partial(
 );
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
-/** POST /user/proof: see `PROOF_MINUTES`. */
+/** Proof of the customer, which stays valid for `PROOF_MINUTES`. */
 export const Proof = Type.Object(
   { Password: currentPassword, Code: Type.Optional(SecondFactorCode.properties.Code) },
   { additionalProperties: false },
@@ -58,11 +58,10 @@ export type Proof = Type.Static<typeof Proof>;
 export const PasswordChange = Type.Object({ OldPassword: currentPassword, Password: newPassword }, { additionalProperties: false });
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
-/** PUT /user/guest/password: upgrades a guest account. */
+/** Password that turns a guest account into a full one. */
 export const GuestPassword = Type.Object({ Password: newPassword }, { additionalProperties: false });
 export type GuestPassword = Type.Static<typeof GuestPassword>;
 
-/** POST /user/password/reset: mails a link. */
 export const PasswordResetRequest = Type.Object({ Email }, { additionalProperties: false });
 export type PasswordResetRequest = Type.Static<typeof PasswordResetRequest>;
 
@@ -72,7 +71,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Revoked logins by device. `Existing`: a guest's orders moved to the account of this address. */
+/** Revoked logins by device. `Existing`: a guest's orders moved to the account with this e-mail address. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -92,7 +91,6 @@ export const UserDetails = Type.Object({
       Name: Type.String(),
       Surname: Type.String(),
       Email: Type.String(),
-      /** By a mailed link. */
       EmailVerified: Type.Boolean(),
       NewEmail: Type.Optional(Type.String()),
       Marketing: marketing,
@@ -104,10 +102,9 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** GET /user/sessions: last seen first. */
+/** Item of a list, last seen first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
-  /** For example `Firefox · Windows`; empty if unknown. */
   Device: Type.String(),
   StartedAt: Type.String({ format: 'date-time' }),
   /** Rounded to the hour. */
@@ -116,22 +113,21 @@ export const LoginSession = Type.Object({
 });
 export type LoginSession = Type.Static<typeof LoginSession>;
 
-/** GET /user/export: state of the requested data copy. */
 export const DataExport = Type.Object({
   State: Type.Enum(['none', 'preparing', 'ready']),
-  /** Until then GET /user/export/file works. */
+  /** GET /user/export/file returns the copy until then. */
   ExpiresAt: Type.Optional(Type.String({ format: 'date-time' })),
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** POST /user/closure: without `Password` it needs a recent proof. */
+/** Request to close the account, which needs `Password` or a recent proof. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
-/** POST /user/addresses takes one without `AddressId`. */
+/** A postal address before it has an `AddressId`. */
 export const NewAddress = Type.Object(
   {
-    /** The district is the default title. */
+    /** Default: the district's name. */
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
     FullName: Type.String({ 'x-on-paper': true, ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,

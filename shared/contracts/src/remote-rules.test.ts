@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { moduleFaults, soundMeta, surfaceFault } from './guest-rules.ts';
+import { moduleFaults, soundMeta, surfaceFault } from './remote-rules.ts';
 
 test.each([[{ img: 'print/kupa.webp', alt: 'Kupa' }], [{ path: '/upfs/shr/AbC/front', alt: 'Kupa' }]])(
   'accepts the page image %j',
@@ -36,7 +36,7 @@ test.each<[string, unknown, string[]]>([
   ['null for a module', null, [NO_COMPONENT]],
   ['a loader that is none', { default: page, loader: {}, meta: page }, ['its loader is no function']],
   ['a meta that is none, and no page', { meta: 'Kupa', loader: page }, ['its meta is no function', NO_COMPONENT]],
-])('validates a page or slot module: %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
+])('finds the faults of a page’s or slot’s module that exports %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
 
 const load = async () => ({ default: page });
 const route = { id: 'home', path: '/', layout: 'none', load };
@@ -69,9 +69,9 @@ test.each<[string, unknown, string | undefined]>([
     { ...surface, slots: { 'header.menu': load, 'header.search': {} } },
     'slot header.search must be a function that loads it',
   ],
-])('validates a surface %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
+])('finds the fault of a remote’s surface that is %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
 
-test('accepts only true for a missing page', () => {
+test('accepts only true in a page’s missing flag', () => {
   const meta = { title: 'Yok', missing: true } as const;
   expect(soundMeta(meta)).toBe(meta);
   for (const missing of [false, 'yes']) expect(() => soundMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');
@@ -92,7 +92,7 @@ test('rejects structured data that is not JSON', () => {
   expect(() => soundMeta({ title: 'Kupa', jsonLd: around as never })).toThrow(/circular/i);
 });
 
-test('accepts one URL per language', () => {
+test('accepts one canonical path per language', () => {
   const meta = { title: 'Kupa', canonical: { tr: '/products/kupa/1', en: '/products/mug/1' } };
   expect(soundMeta(meta)).toBe(meta);
 });

@@ -11,7 +11,7 @@ import {
   productPath,
   productPaths,
   readyDesignPath,
-} from './addresses.ts';
+} from './page-paths.ts';
 
 test('builds the specified page paths in every language', () => {
   const [mug, slugs] = [
@@ -25,7 +25,7 @@ test('builds the specified page paths in every language', () => {
   expect(categoryPaths({ slugs, id: 7 })).toEqual({ tr: '/categories/kupa/7', en: '/categories/mug/7' });
 });
 
-test('reads only whole positive numbers from paths', () => {
+test('reads only positive whole numbers from paths', () => {
   expect(['12', '0', '-1', '1e3', '01', 'x', '', '12345678901', null, undefined].map((part) => numberIn(part))).toEqual([
     12,
     ...Array(9).fill(undefined),
@@ -33,7 +33,7 @@ test('reads only whole positive numbers from paths', () => {
   expect(['4', '5'].map((part) => numberIn(part, 4))).toEqual([4, undefined]);
 });
 
-test('escapes query values and omits empty queries', () => {
+test('escapes query values and omits an empty query', () => {
   const product = { slug: 'tisort', id: 7 };
   expect(designerPath(product)).toBe('/designer/tisort/7');
   expect(designerPath(product, { colour: 'Açık mavi' })).toBe('/designer/tisort/7?colour=A%C3%A7%C4%B1k+mavi');

@@ -2,7 +2,7 @@ import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 
 /** Router patterns. Old URLs are absent, so that a page with such a path wins. */
-export const shellAddresses: readonly string[] = [
+export const shellPaths: readonly string[] = [
   '/api/*',
   '/upfs/*',
   `${RELEASE_FILES}*`,
@@ -18,7 +18,6 @@ export const shellAddresses: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/*',
-  // Used by `pnpm dev`.
   '/dev/*',
   ...locales.filter((locale) => locale !== defaultLocale).map((locale) => `${basenameOf(locale)}/*`),
 ];

@@ -1,8 +1,7 @@
-// Used by build, trial, server and browser.
 import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
-/** Provided by the shell. Remotes bundle no copy. */
+/** Libraries that the shell provides, of which remotes bundle no copy. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
@@ -12,7 +11,7 @@ export type SharedPackage = (typeof sharedPackages)[number];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** Includes the results of `memo`, `lazy` and `forwardRef`, but not elements. */
+/** Results of `memo`, `lazy` and `forwardRef` are components too; elements are not. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 export function moduleFaults(module: unknown): string[] {
@@ -25,7 +24,7 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** A clause, or `undefined`. */
+/** Describes a fault of the surface by a clause; `undefined` if there is none. */
 export function surfaceFault(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;
@@ -39,14 +38,14 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
   return broken && `slot ${broken} must be a function that loads it`;
 }
 
-/** @throws when the document could not be rendered with this meta. */
+/** @throws if the document cannot be rendered with this meta. */
 export function soundMeta(meta: PageMeta): PageMeta {
   const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
   const picture = 'path' in image ? image.path : image.img;
   if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
-  // `//host` would resolve to another origin.
+  // A path such as `//host` would lead to another origin.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
   if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');

@@ -9,10 +9,17 @@ interface NamedInEveryLanguage {
   id: number;
 }
 
-// Paths with a variable part, shared by the programs that link to a page and that serve it.
+// Paths that one program links to and another serves.
 
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
-/** Works without the slug: the redirect of buy-now without scripts. */
+/** Path that opens the request for a quote, with the number of pieces. */
+export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
+/** Returns the number in a hash of `quotePath`, empty if there is none; `undefined` for other hashes. */
+export function quotedIn(hash: string): string | undefined {
+  const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
+  return match ? (match[1] ?? '') : undefined;
+}
+/** Path of the product's page without its slug, which links of the buy-now button lack. */
 export const productDetailsPath = (id: number): string => `/product-details/${id}`;
 export const categoryPath = ({ slug, id }: Named): string => `/categories/${slug}/${id}`;
 export const offersPath = '/products?status=on-sale';
@@ -24,7 +31,7 @@ export function designerPath({ slug, id }: Named, query: Record<string, string> 
   return `/designer/${slug}/${id}${search && `?${search}`}`;
 }
 
-/** For `hreflang` alternates. */
+/** Paths per language, for `hreflang` alternates. */
 export const productPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => productPath({ slug: slugs[locale], id }));
 export const categoryPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => categoryPath({ slug: slugs[locale], id }));
 
