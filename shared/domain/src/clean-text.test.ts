@@ -16,8 +16,15 @@ describe('text', () => {
     ['what stands for an object', 'Ayşe\ufffc Can\ufff9', 'Ayşe Can'],
     ['decomposed letters', 's\u0327 I\u0307 g\u0306', 'ş İ ğ'],
     ['letters parted from their marks', 's\u200b\u0327', 'ş'],
+    ['kinds of hyphens and dashes', 'e\u2011posta e\u2010posta 1\u20122 a\u2015b', 'e-posta e-posta 1–2 a—b'],
+    ['ligatures and bullets of other programs', '\ufb01nal \ufb02ama o\ufb03s \ufb06ar \uf0b7 \u2043 a', 'final flama offis star • - a'],
+    [
+      'dots left by lower-casing İ without Turkish rules',
+      'i\u0307stanbul şi\u0307şe \ufb01\u0307 i\u200b\u0307\u0307 i\u0307\u0301 ı\u0307',
+      'istanbul şişe fi i í i',
+    ],
     ['kinds of spaces and line ends', 'a\u00a0b\u2003c\r\nd\u2028e', 'a b c\nd\ne'],
-  ])('removes %s', (_, typed, cleaned) => {
+  ])('removes %s from a text', (_, typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
@@ -28,14 +35,14 @@ describe('text', () => {
     ['an emoji of several', '👩\u200d🎨 ❤\ufe0f 👍🏽'],
     ['keycaps and flags', '1\ufe0f\u20e3 🇹🇷 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['a Han letter’s variant', '葛\u{e0100}'],
-  ])('keeps %s', (_, typed) => {
+  ])('keeps %s in a text', (_, typed) => {
     expect(cleanText(typed)).toBe(typed);
   });
 
-  test('stays the same when cleaned twice', () => {
+  test('changes nothing when cleaned text is cleaned again', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('\u200d', '\u200c', '\ufe0f', '\u200f', 's', '\u0327', 'ا', '👩', '\u{e0067}'),
+      fc.constantFrom('\u200d', '\u200c', '\ufe0f', '\u200f', 's', '\u0327', 'i', '\u0307', '\ufb01', 'ا', '👩', '\u{e0067}'),
     );
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 12 }), (parts) => {
@@ -102,6 +109,7 @@ test.each([
   ['E-posta: mailto:ayse@example.com?subject=Baskı', 'ayse@example.com'],
   ['ａｙｓｅ@example.com', 'ayse@example.com'],
   ['ayse oz@example.com', 'ayse oz@example.com'],
+  ['i\u0307rem@example.com', 'irem@example.com'],
 ])('reads the e-mail address in %j as %s', (typed, cleaned) => {
   expect(cleanEmail(typed)).toBe(cleaned);
 });

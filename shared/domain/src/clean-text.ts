@@ -1,20 +1,37 @@
+import { asciiDigits } from './line-rules.ts';
+
 // Browser and API clean text alike, before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
-/** U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
+/** Invisible characters. U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Scripts whose letters joiners do not reshape. */
+/** Scripts whose letters no joiner reshapes. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/** NFC, without needless invisible characters. Idempotent. */
+/** Signs that other programs insert and fonts lack, such as Word's bullet. */
+const FOREIGN = /[\u2010-\u2012\u2015\u2043\uf0b7\ufb00-\ufb06]/g;
+const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '—', '\uf0b7': '•' };
+
+const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
+
+/** `i` with a dot as a mark: programs that lower-case İ without Turkish rules leave it. */
+const DOTTED_TWICE = /[iı]\u0307+/g;
+
+/** Text without letters that `cleanText` would replace, compose or remove. */
+const ORDINARY = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
+
+/** Normalises to NFC and removes needless invisible characters. Idempotent. */
 export function cleanText(text: string): string {
-  const composed = composedText(text)
+  if (ORDINARY.test(text)) return text;
+  const usual = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/\p{Zs}/gu, ' ');
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(FOREIGN, usualLetter);
+  const composed = composedText(usual);
   if (!INVISIBLE.test(composed)) return composed;
   return composedText(withoutNeedless(composed));
 }
@@ -22,11 +39,16 @@ export function cleanText(text: string): string {
 /** More marks than any letter has; `unwritable` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalization sorts marks in quadratic time: 64 KB would take a second. */
-const composedText = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string => (STACKED_MARKS.test(text) ? text : text.normalize(form));
+/** Normalises text without stacked marks, which take quadratic time to sort: 64 KB would take a second. */
+function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
+  if (STACKED_MARKS.test(text)) return text;
+  const composed = text.normalize(form);
+  const dotted = composed.replace(DOTTED_TWICE, 'i');
+  return dotted === composed ? composed : dotted.normalize(form);
+}
 
 function withoutNeedless(text: string): string {
-  // One of the direction marks counts as Arabic itself.
+  // The test ignores invisible characters, because the Arabic letter mark itself counts as Arabic.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -34,38 +56,28 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // A removed neighbour may have been the reason for a character.
+  // Cleans again, because a removed neighbour may have been the reason for keeping a character.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
 function isNeeded(letter: string, before: string, after: string, isRightToLeft: boolean): boolean {
-  // Joiners: between emoji, and after letters that change shape.
+  // Joiners stay between emoji and after letters that change shape.
   if (letter === '\u200d' && EMOJI.test(before)) return /\p{Extended_Pictographic}/u.test(after);
   if (letter === '\u200c' || letter === '\u200d') return /[\p{L}\p{M}]/u.test(before) && !PLAIN_SCRIPT.test(before);
-  // Direction marks.
+  // Direction marks stay in right-to-left text.
   if (/[\u200e\u200f\u061c]/.test(letter)) return isRightToLeft;
-  // Variation selectors: emoji, keycaps (1️⃣), Han and Mongolian.
+  // Variation selectors stay in emoji, keycaps (1️⃣), Han and Mongolian.
   if (/[\ufe0e\ufe0f]/.test(letter)) return /\p{Extended_Pictographic}/u.test(before) || (/[#*0-9]/.test(before) && after === '\u20e3');
   if (/[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/u.test(letter)) return /\p{Script=Han}/u.test(before);
   if (/[\u180b-\u180f]/.test(letter)) return /\p{Script=Mongolian}/u.test(before);
-  // Tags of the flags of England, Scotland and Wales.
+  // Tags stay in the flags of England, Scotland and Wales.
   if (/[\u{e0020}-\u{e007f}]/u.test(letter)) return /[\u{1f3f4}\u{e0020}-\u{e007e}]/u.test(before);
   return false;
 }
 
 const withoutInvisible = (text: string): string => composedText(text, 'NFKC').replace(EVERY_INVISIBLE, '').trim();
 
-const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-
-/** Unicode orders each script's digits from 0 to 9. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (code - zero) % 10;
-}
-
-/** Reduced to the characters that `PHONE` allows. */
+/** Keeps only characters that `PHONE` allows. */
 export function cleanPhone(text: string): string {
   return withoutLabels(asciiDigits(withoutInvisible(text)))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -86,7 +98,7 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // A letter right after the number is part of the input.
+  // A letter right after the number belongs to the input, so it stays and makes it invalid.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
@@ -109,7 +121,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** A loop, because `/[\s.,;:]+$/` takes quadratic time on inner signs. */
+/** Trims signs by a loop, because `/[\s.,;:]+$/` takes quadratic time on inner signs. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

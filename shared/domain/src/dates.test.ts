@@ -5,12 +5,11 @@ import { TURKEY_ZONE } from './turkey-time.ts';
 test.each([
   ['2026-03-04T12:00:00Z', 'tr', '4 Mart 2026'],
   ['2026-03-04T12:00:00Z', 'en', '4 March 2026'],
-  // Istanbul is three hours ahead, so the next day has begun there.
   ['2026-03-04T20:59:59Z', 'tr', '4 Mart 2026'],
   ['2026-03-04T21:00:00Z', 'tr', '5 Mart 2026'],
   ['2025-12-31T21:00:00Z', 'en', '1 January 2026'],
   ['2026-03-04', 'tr', '4 Mart 2026'],
-] as const)('formats %s in Turkey for %s as %s', (iso, locale, text) => {
+] as const)('formats %s as a Turkish day for %s: %s', (iso, locale, text) => {
   expect(formatDate(iso, locale)).toBe(text);
   expect(formatDate(iso, locale, false)).toBe(text.replace(/ \d+$/, ''));
 });
@@ -34,7 +33,7 @@ test.each([
   expect([formatTime(iso, 'tr'), formatTime(iso, 'en')]).toEqual([tr, en]);
 });
 
-test("joins day and time in Turkey's time zone", () => {
+test('joins day and time in Turkey’s time zone', () => {
   const moment = '2026-03-01T22:30:00.000Z';
   expect([formatMoment(moment, 'tr'), formatMoment(moment, 'en')]).toEqual(['2 Mart 2026 01.30', '2 March 2026, 1.30am']);
 });

@@ -16,7 +16,7 @@ test.each([
   ['ayse@gmaiI.com', 'ayse@gmail.com'],
   ['ayse@hotrnai1.com', 'ayse@hotmail.com'],
   ['ayse@оut1ook.com.tr', 'ayse@outlook.com.tr'],
-])('asks for confirmation of %s', (email, suggestion) => {
+])('takes %s for a look-alike of %s', (email, suggestion) => {
   expect(problem(email)).toEqual({ kind: 'look-alike', suggestion });
 });
 
@@ -25,7 +25,7 @@ test.each(['ayse@bаskihane.com', 'ayse@sirκet.example', 'ayse@alan.exаmple'])
 });
 
 test.each(['ayse@gmail.com', 'ayse@çiçek.com.tr', 'ayse@xn--iek-1lab.com.tr', 'ivan@почта.рф', 'a.b+c@baskihane.example'])(
-  'accepts %s',
+  'finds no look-alike in %s',
   (email) => {
     expect(problem(email)).toBeUndefined();
   },

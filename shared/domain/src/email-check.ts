@@ -27,13 +27,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const glance = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Equal for names that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
+/** Returns equal text for names that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
   /** Letters that no mailbox has, or a domain that resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** One name in several scripts, such as `gооgle` with Cyrillic letters: likely spoofing. */
+  /** Name that mixes scripts, such as `gооgle` with Cyrillic letters, which is likely spoofing. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
@@ -62,7 +62,7 @@ const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.te
 /** Real providers one typo away from a common one. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/** For example `gmail.com` for `gmial.con`. Only a suggestion: the address may be right. */
+/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. The typed one may be right. */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -71,7 +71,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Many short names differ by one letter and are all in use.
+    // Short names must match exactly, because many that differ by one letter exist.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });
@@ -83,7 +83,7 @@ const parted = (domain: string): [name: string, ending: string] => {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 };
 
-/** For example `outlook.com.br`. */
+/** Whether the ending is another country's, as in `outlook.com.br`. */
 const isForeign = (ending: string, common: string): boolean => common === 'com.tr' && /^com\.(?:ar|br|gr|tw)$/.test(ending);
 
 function isOneSlip(typed: string, meant: string): boolean {

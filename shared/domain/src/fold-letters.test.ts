@@ -6,6 +6,6 @@ test('folds all spellings of a word to one', () => {
   expect(foldLetters('IŞIK ığüşöç ÂÎÛ')).toBe('isik igusoc aiu');
 });
 
-test('keeps spaces and signs', () => {
+test('keeps spaces and punctuation when folding letters', () => {
   expect(foldLetters(' Yıldız,  kalp-ok ')).toBe(' yildiz,  kalp-ok ');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { isIdentityNumber } from './identity-number.ts';
 
-test('checks the last two digits of identity numbers', () => {
-  // The authority's published examples, assigned to no person.
+test('accepts the published examples of identity numbers', () => {
+  // Examples that the authority published.
   expect(['10000000146', '11111111110', '12345678950'].map(isIdentityNumber)).toEqual([true, true, true]);
 });
 
-test('rejects single wrong digits and other forms', () => {
+test('rejects identity numbers with one wrong digit or another form', () => {
   const good = '10000000146';
   const wrong = [...good].flatMap((digit, place) =>
     [...'0123456789'].filter((other) => other !== digit).map((other) => good.slice(0, place) + other + good.slice(place + 1)),

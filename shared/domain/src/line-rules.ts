@@ -1,17 +1,26 @@
-// Texts in a mail's subject or greeting must carry no link, or the shop would send spam.
-// JSON Schema patterns (flag `u`), without schemas, for browsers.
+// Texts in a mail's subject or greeting must carry no link, or the shop would send spam. These are JSON Schema patterns (flag `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
-/** Letters without a glyph: Hangul fillers, default ignorables and the blank braille pattern. */
+/** Letters that print nothing: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** Control characters, bidi overrides and stacked marks would display something else. */
+/** Characters that would make text display as another: control characters, bidi overrides and stacked marks. */
 export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
-/** Patterns cannot set the flag `i`. */
+export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
+
+/** Value of any script's digit: Unicode orders the digits of each script from 0 to 9. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return `${value}`;
+}
+
+/** Pattern of a word in any case, because JSON Schema patterns cannot set the flag `i`. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
@@ -21,11 +30,11 @@ export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M}
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 
-/** Without invisible characters, links, at-signs or encoded words. */
+/** One line without invisible characters, links, at-signs or encoded words. */
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
-  // A host name, then an IPv4 address.
+  // Refuses a host name, then an IPv4 address.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
   // Encoded words of mail headers (RFC 2047) would hide their content.
@@ -33,7 +42,9 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/** Without links or e-mail addresses. Only known endings count, so "güzel.Teşekkürler" is accepted. */
+/**
+ * Text without links and e-mail addresses. Only known endings make a link, so "güzel.Teşekkürler" is accepted.
+ */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
@@ -41,7 +52,7 @@ export const PROSE = [
   `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
 ].join('');
 
-/** Digit grouping that also works in an input's `pattern`. */
+/** Signs that group digits, escaped as an input's `pattern` requires. */
 const GROUPING = '[ \\(\\)\\-]*';
 
 /** Turkish (ten digits after an optional 0 or +90, or seven from 444) or international (E.164). */
@@ -58,7 +69,6 @@ export const BASE64URL = '^[A-Za-z0-9_-]+$';
 /** WebAuthn's authenticator transports. */
 export const TRANSPORT = '^[a-z-]{1,20}$';
 
-/** The format of `<input type="color">`. */
 export const HEX_COLOUR = '^#[0-9a-fA-F]{6}$';
 
 export const UPLOAD_ID = '^[A-Za-z0-9_-]{22}$';
@@ -74,13 +84,24 @@ export const SIDE_IDS = '^[a-z0-9-]{1,20}(,[a-z0-9-]{1,20}){0,9}$';
 /** `isIdentityNumber` checks the last two digits. */
 export const IDENTITY_NUMBER = '^[1-9][0-9]{10}$';
 
-/** VKN, or a sole trader's identity number; `isTaxNumber` checks the digits. */
+/** A VKN or a sole trader's identity number. `isTaxNumber` checks the digits. */
 export const TAX_NUMBER = '^[0-9]{10}$|^[1-9][0-9]{10}$';
 
 /** One visible line without invisible or bidi characters. */
 export const SHIRT_NAME = `^(?=.*${VISIBLE})(?!.*${UNSEEN})[^\\p{C}\\p{Zl}\\p{Zp}]*$`;
 
-/** Text, because leading zeros count. */
+/** Shirt numbers are text, because leading zeros count. */
 export const SHIRT_NUMBER = '^[0-9]{1,4}$';
+
+/** A stock-keeping unit. */
+export const SKU = '^[\\p{L}\\p{N}][\\p{L}\\p{N}._\\/\\-]*$';
+
+export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+/** Commas separate brands and tags. */
+export const NO_COMMA = '^[^,]+$';
+
+/** A path such as `Giyim > Tişört` separates categories by this sign. */
+export const NO_PATH = '^[^>]+$';
 
 export const DESIGN_KEY = '^[a-z][a-z0-9-]{1,39}$';

@@ -14,18 +14,17 @@ const pages: [string, string][] = [
 ];
 const pathOf = (address: string) => new URL(address, 'https://shop.example').pathname;
 
-test.each(pages)('maps %s to %s in English, itself in Turkish', (path, english) => {
+test.each(pages)('maps %s to %s in English and to itself in Turkish', (path, english) => {
   expect(inLanguage('en', path)).toBe(english);
   expect(inLanguage('tr', path)).toBe(path);
 });
 
-test.each(pages)('reads %s and %s as one page in one language', (path, english) => {
+test.each(pages)('reads %s and %s as one page in two languages', (path, english) => {
   expect(readLanguage(pathOf(path))).toEqual({ locale: 'tr', path: pathOf(path) });
   expect(readLanguage(pathOf(english))).toEqual({ locale: 'en', path: pathOf(path) });
 });
 
-test('restores random paths and languages from distinct URLs', () => {
-  // Deterministic, so that failures repeat.
+test('restores random paths and languages from their URLs', () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -44,7 +43,7 @@ test('restores random paths and languages from distinct URLs', () => {
   }
 });
 
-test.each(['/EN', '/En/products', '/en/', '/eN/'])('reads %s as English though it is not canonical', (address) => {
+test.each(['/EN', '/En/products', '/en/', '/eN/'])('reads %s as English although it is not canonical', (address) => {
   const { locale, path } = readLanguage(address);
   expect(locale).toBe('en');
   expect(inLanguage(locale, path)).not.toBe(address);
@@ -62,7 +61,7 @@ describe('accepted languages', () => {
     ['', 'tr'],
     ['*', 'tr'],
     [undefined, 'tr'],
-  ])('reads %j as %s', (header, locale) => {
+  ])('reads the accepted languages %j as %s', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 });

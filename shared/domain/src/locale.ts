@@ -5,18 +5,17 @@ export type InLocales<T> = Record<Locale, T>;
 
 export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: of('tr'), en: of('en') });
 
-/** Turkish first: the specification's paths have no language prefix. */
+/** Turkish, because the specification's paths have no language prefix. */
 export const defaultLocale: Locale = 'tr';
 
-/** Read by scripts only: URLs never depend on this cookie. */
+/** Cookie that only scripts read: the server's pages never depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** `/en`; empty for Turkish. */
 export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
-/** `path` may have a query: `/?a=1` is `/en?a=1`. */
+/** Prefixes a path, which may have a query: `/?a=1` becomes `/en?a=1`. */
 export const inLanguage = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : basenameOf(locale) + path.replace(/^\/(?=$|[?#])/, '');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { currencySymbol, formatMoney, learnSymbol, toDecimal, toMinor } from './money.ts';
+import { currencySymbol, formatMoney, learnSymbol, plainAmount, toDecimal, toMinor } from './money.ts';
 
 test.each([
   [0, 'USD', '$0.00'],
@@ -25,7 +25,7 @@ test('formats amounts like Intl in every currency', () => {
   }
 });
 
-test('uses the symbol that the page provides', () => {
+test('uses the currency symbol that the page provides', () => {
   const { Intl: intl } = globalThis;
   learnSymbol('XTS', currencySymbol('USD'));
   Object.defineProperty(globalThis, 'Intl', { value: undefined, configurable: true });
@@ -36,7 +36,15 @@ test('uses the symbol that the page provides', () => {
   }
 });
 
-test('reads and writes decimals exactly', () => {
+test.each([
+  [123_456_789, 'TRY', '1234567,89'],
+  [5, 'TRY', '0,05'],
+  [2780, 'USD', '27.80'],
+])('writes %d minor units of %s for a bank as %s', (minor, currency, text) => {
+  expect(plainAmount(minor, currency)).toBe(text);
+});
+
+test('reads and writes decimal amounts exactly', () => {
   expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
   expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
   expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));

@@ -11,12 +11,12 @@ export function currencySymbol(currency: string): string {
   return symbol;
 }
 
-/** Set from the server's page: the first use of `Intl` blocks a phone for 50 ms or more. */
+/** The page provides the symbol: the first use of `Intl` blocks a phone for 50 ms or more. */
 export const learnSymbol = (currency: string, symbol: string): void => void symbols.set(currency, symbol);
 
 /**
  * `$1,234.50` for USD (specification, point 9), `₺1.234,50` for TRY.
- * The currency decides the notation, in both languages.
+ * The currency decides the notation in both languages.
  */
 export function formatMoney(minor: number, currency: string): string {
   const [group, decimal] = currency === 'TRY' ? ['.', ','] : [',', '.'];
@@ -25,10 +25,16 @@ export function formatMoney(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${whole}${decimal}${digits.slice(-2)}`;
 }
 
+/** An amount as bank forms accept it: `1234,50` for TRY. */
+export const plainAmount = (minor: number, currency: string): string =>
+  currency === 'TRY' ? toDecimal(minor).replace('.', ',') : toDecimal(minor);
+
 /** 1990 becomes `19.90`. All currencies of the shop have two decimals. */
 export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** `19.90` becomes 1990; undefined for `1.005`, `-1` or `1e3`. Avoids fractions. */
+/**
+ * `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Computes without fractions, which would round.
+ */
 export function toMinor(decimal: string | number): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

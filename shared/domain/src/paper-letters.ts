@@ -1,8 +1,8 @@
-// Scripts of Arimo and Vazirmatn, which order summaries embed. See docs/decisions/0039-print-orders-by-stylesheet-and-pdf.md.
+// Letters outside Arimo and Vazirmatn, the fonts of order summaries. See
+// docs/decisions/0039-print-orders-by-stylesheet-and-pdf.md.
 const OFF_PAPER =
   /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}]|\p{Emoji_Presentation}|[\u3000-\u303f\uff00-\uffef]/gu;
 
-/** Reported in an error message. */
 const MOST = 5;
 
 export const lettersOffPaper = (text: string): string[] => [...new Set(text.match(OFF_PAPER))].slice(0, MOST);

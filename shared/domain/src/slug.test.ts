@@ -12,11 +12,11 @@ test.each([
   ['Café Crème', 'cafe-creme'],
   ['%100 Pamuk (3 adet)', '100-pamuk-3-adet'],
   ['Beauty & Care: 50ml', 'beauty-care-50ml'],
-])('converts %j to %j', (name, slug) => {
+])('makes from the name %j the slug %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-test('treats combining marks like composed letters', () => {
+test('treats combining marks like composed letters in slugs', () => {
   const name = 'Çiğ Köfte Tişörtü İÇİN';
   expect(slugify(name.normalize('NFD'))).toBe(slugify(name.normalize('NFC')));
 });
@@ -28,7 +28,7 @@ test.each([
   ['--- kupa ---', 'kupa'],
   ['!?kupa!?', 'kupa'],
   ['a!-!b', 'a-b'],
-])('collapses white space and hyphens of %j: %j', (name, slug) => {
+])('turns white space and hyphens of %j into single hyphens: %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
@@ -36,7 +36,7 @@ test.each(['', '   ', '---', '!!!', '衬衫', '👕'])('returns an empty slug fo
   expect(slugify(name)).toBe('');
 });
 
-test('cuts to 60 characters without a trailing hyphen', () => {
+test('cuts slugs to 60 characters without a trailing hyphen', () => {
   expect(SLUG_MAX_LENGTH).toBe(60);
   expect(slugify('a'.repeat(60))).toBe('a'.repeat(60));
   expect(slugify('a'.repeat(61))).toBe('a'.repeat(60));
@@ -46,7 +46,7 @@ test('cuts to 60 characters without a trailing hyphen', () => {
 const letter = fc.constantFrom(...'abzAIZ019 --  \t\n\u00a0ğüşıöçĞÜŞİÖÇâîûéß_./\\%&<>"\'衬👕\u0307\u0327\u212a\u2028');
 const anyName = fc.string({ unit: fc.oneof(letter, letter, fc.string({ unit: 'binary', maxLength: 1 })), maxLength: 100 });
 
-test('returns plain idempotent slugs for any name', () => {
+test('makes plain slugs that stay the same when slugified again', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const slug = slugify(name);
@@ -59,7 +59,7 @@ test('returns plain idempotent slugs for any name', () => {
   );
 });
 
-test('gives Turkish names one slug in any case', () => {
+test('gives a Turkish name one slug in any case', () => {
   const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz 019'), maxLength: 80 });
   fc.assert(
     fc.property(turkish, (name) => {

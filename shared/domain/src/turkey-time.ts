@@ -1,6 +1,5 @@
 // Turkey is at UTC+3 all year since September 2016. Moments are milliseconds since 1970.
 
-/** IANA name. */
 export const TURKEY_ZONE = 'Europe/Istanbul';
 
 export const TURKEY_MS = 3 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { ArtPath } from './scene-svg.ts';
 
 // Made by `derive/clip-art.ts` from @phosphor-icons/core (MIT License, Copyright (c) 2020 Phosphor Icons), in a square of
-// `ART_SIZE`. Apart from the words, because whoever draws a design needs these alone.
+// `ART_SIZE`. Without the search words, which drawing a design does not need.
 
 const paths: Readonly<Record<string, string>> = {
   heart:

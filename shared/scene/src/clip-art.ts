@@ -1,8 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 
-// Clip art of designs with its search words: Phosphor's filled icons (phosphoricons.com,
-// MIT License, Copyright (c) 2020 Phosphor Icons): anybody may print and sell them. `clip-art-paths.ts` is made from this list by
-// `derive/clip-art.ts`.
+// `derive/clip-art.ts` makes `clip-art-paths.ts` from this list. The drawings are Phosphor's filled icons (phosphoricons.com, MIT License,
+// Copyright (c) 2020 Phosphor Icons), which anybody may print and sell.
 
 export const artThemes = [
   'love',

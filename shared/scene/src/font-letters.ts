@@ -4,10 +4,9 @@ import { fontAdvances } from './font-advances.ts';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** Latin with extensions, typographic marks and currencies. */
+/** Letters with known advances: Latin with extensions, typographic marks and currencies. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
-/** As a fraction of the font size. */
 export const ADVANCE_UNIT = 0.002;
 
 const USUAL_ADVANCE = 0.6;
@@ -32,7 +31,6 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
 
 type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined };
 
-/** Advance of each letter, in font sizes. */
 export function advances(line: string, typed: Typed): { letter: string; advance: number }[] {
   const table = tableOf(typed.font, cutOf(typed));
   return [...line].map((letter) => ({ letter, advance: table.get(letter) ?? USUAL_ADVANCE }));

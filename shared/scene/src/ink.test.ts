@@ -16,11 +16,11 @@ test.each([
   ['white on a black shirt', '#ffffff', '#29292d', false],
   ['red on a white shirt', '#d7263d', '#f8f7f5', false],
   ['orange on a black shirt', '#ef6c2f', '#29292d', false],
-])('checks faintness on %s: %s, %s, %s', (_, ink, product, faint) => {
+])('judges the ink %s (%s on %s) as faint: %s', (_, ink, product, faint) => {
   expect(isFaint(ink, product)).toBe(faint);
 });
 
-test('reports no faint ink when the colour is unknown', () => {
+test('reports no faint ink when the product’s colour is unknown', () => {
   expect([isFaint('#ffffff', undefined), isFaint('#ffffff', '')]).toEqual([false, false]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['white on dark', '#24345a', LIGHT_INK],
   ['black on light', '#f8f7f5', DARK_INK],
   ['black where nothing is known', undefined, DARK_INK],
-])('chooses %s', (_, product, ink) => {
+])('picks %s as a legible ink', (_, product, ink) => {
   expect(inkOn(product)).toBe(ink);
 });

@@ -1,7 +1,7 @@
 import type { Item, TextItem } from '@shop/contracts/scene';
 import { layText } from './text-layout.ts';
 
-// Millimetres from the print area's top left corner.
+// Boxes are in millimetres from the print area's top left corner.
 
 export interface Box {
   left: number;
@@ -15,10 +15,9 @@ interface Size {
   height: number;
 }
 
-/** Items are immutable, so their sizes can be cached. */
 const textSizes = new WeakMap<TextItem, Size>();
 
-/** Before rotation, using the line height. */
+/** Size before rotation; that of texts uses the line height. */
 export function sizeOf(item: Item): Size {
   if (item.kind !== 'text') return { width: item.width, height: item.height };
   const known = textSizes.get(item);
@@ -55,9 +54,9 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** Share of the shorter side, and a maximum in millimetres. */
+/** Distance from the edge: a share of the shorter side, with a maximum in millimetres. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
-/** Millimetres. */
+/** Millimetres from the edge within which an item is too near. */
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));

@@ -6,7 +6,7 @@ import type { Locale } from '@shop/domain/locale';
 import { inkOn } from './ink.ts';
 import { sizeOf } from './scene-bounds.ts';
 
-/** Share of the print area's shorter side. */
+/** Width of a drawing as a share of the print area's shorter side. */
 const SHARE = 0.9;
 
 const WIDTH = 100;
@@ -14,7 +14,7 @@ const WIDTH = 100;
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Translations differ in length; none may exceed the drawing. */
+/** Shrinks a text to `width`, because translations differ in length. */
 function fitting(item: TextItem, width: number): TextItem {
   const own = sizeOf(item).width;
   return own <= width ? item : { ...item, size: Math.max(itemLimits.size.least, Math.floor(((item.size * width) / own) * 10) / 10) };
@@ -26,7 +26,6 @@ export interface PartsPlace {
   locale: Locale;
 }
 
-/** Bottom first. */
 export function layParts(parts: readonly Part[], { area, colour, locale }: PartsPlace): Item[] {
   const unit = (Math.min(area.width, area.height) * SHARE) / WIDTH;
   const ink = inkOn(colour);

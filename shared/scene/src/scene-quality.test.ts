@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
-import { dpiOf, type Finding, gravest, judge, type QualityContext } from './scene-quality.ts';
+import { dpiOf, evaluateScene, type Finding, mostSevere, type QualityContext } from './scene-quality.ts';
 
 const sides = [
   { id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 } },
@@ -45,18 +45,18 @@ const box = (change: Partial<ShapeItem> = {}): ShapeItem => ({
   ...change,
 });
 
-const judged = (items: Item[], change: Partial<QualityContext> = {}): Finding[] => {
+const evaluate = (items: Item[], change: Partial<QualityContext> = {}): Finding[] => {
   const scene: Scene = { version: 2, sides: { front: items } };
-  return judge(scene, { sides, productColour: '#f8f7f5', pictureSize: () => ({ width: 3000, height: 3000 }), ...change });
+  return evaluateScene(scene, { sides, productColour: '#f8f7f5', pictureSize: () => ({ width: 3000, height: 3000 }), ...change });
 };
-const rules = (...args: Parameters<typeof judged>): string[] => judged(...args).map(({ rule, severity }) => `${rule} ${severity}`);
+const rules = (...args: Parameters<typeof evaluate>): string[] => evaluate(...args).map(({ rule, severity }) => `${rule} ${severity}`);
 
-test('reports nothing for a sound design', () => {
+test('reports nothing about a sound design', () => {
   expect(rules([text(), picture({ width: 100, height: 100 }), box()])).toEqual([]);
 });
 
 describe('image quality', () => {
-  test('computes the coarser resolution of the visible part', () => {
+  test('computes an image’s resolution in its coarser direction', () => {
     expect(dpiOf(picture(), { width: 3000, height: 6000 })).toBe(300);
     expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 0.5, height: 1 } }), { width: 3000, height: 3000 })).toBe(150);
     expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 1, height: 0.5 } }), { width: 3000, height: 3000 })).toBe(150);
@@ -69,11 +69,11 @@ describe('image quality', () => {
     [1990, ['resolution advice']],
     [1000, ['resolution advice']],
     [990, ['resolution word']],
-  ])('reports %i pixels over ten inches as %j', (pixels, said) => {
+  ])('judges an image of %i pixels over ten inches: %j', (pixels, said) => {
     expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
   });
 
-  test('skips images of unknown size', () => {
+  test('reports no resolution for images of unknown size', () => {
     expect(rules([picture()], { pictureSize: () => undefined })).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('item positions', () => {
     ['over the edge with its line', { x: 101, line: { colour: '#d7263d', width: 4 } }, ['outside word']],
     ['over the edge when turned', { width: 380, height: 10, rotation: 0 }, ['outside word']],
     ['inside when turned', { width: 380, height: 10, rotation: 90 }, []],
-  ])('evaluates an item %s', (_, change, said) => {
+  ])('judges the position of an item %s', (_, change, said) => {
     expect(rules([box(change)])).toEqual(said);
   });
 });
@@ -107,7 +107,7 @@ describe('edges', () => {
     ['over the top', { y: 9 }, ['outside word']],
     ['over the bottom', { y: 391 }, ['outside word']],
     ['at the left itself, but for rounding', { x: 9.995 }, ['near-edge advice']],
-  ])('evaluates a small item %s', (_, place, said) => {
+  ])('judges the position of a small item %s', (_, place, said) => {
     expect(rules([box({ ...small, ...place })])).toEqual(said);
   });
 });
@@ -122,11 +122,11 @@ describe('items on shapes', () => {
     ['and over its top', { y: 225 }, ['faint word']],
     ['and over its bottom', { y: 175 }, ['faint word']],
     ['that has more holes than ink', { shape: 'star' }, ['faint word']],
-  ])('evaluates a text on a shape %s', (_, change, said) => {
+  ])('judges the contrast of a text on a shape %s', (_, change, said) => {
     expect(rules([{ ...held, ...change }, white])).toEqual(said);
   });
 
-  test('compares with the topmost filled shape below', () => {
+  test('compares a text’s ink with the topmost filled shape below', () => {
     expect(rules([box({ id: 's0', fill: '#ffffff' }), held, white])).toEqual(['faint advice']);
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 100, height: 50 }), white])).toEqual(['faint word']);
     const { fill: _, ...hollow } = box({ id: 's2', width: 100, height: 50, line: { colour: '#111111', width: 1 } });
@@ -134,19 +134,19 @@ describe('items on shapes', () => {
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
   });
 
-  test('skips contrast on drawings and images', () => {
+  test('checks no contrast of a text on clip art', () => {
     const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
     expect(rules([art, white])).toEqual(['faint advice']);
   });
 });
 
 describe('text quality', () => {
-  test("needs confirmation for texts in the product's colour", () => {
+  test('needs confirmation for text in the product’s colour', () => {
     expect(rules([text({ fill: '#ffffff' })])).toEqual(['faint word']);
     expect(rules([text({ fill: '#ffffff' })], { productColour: undefined })).toEqual([]);
   });
 
-  test('considers outlines and the shape below a text', () => {
+  test('considers a text’s outline and the shape below', () => {
     expect(rules([text({ fill: '#ffffff', outline: { colour: '#111111', width: 1 } })])).toEqual([]);
     expect(rules([box(), text({ fill: '#ffffff' })])).toEqual([]);
     expect(rules([box(), text()])).toEqual(['faint word']);
@@ -154,14 +154,14 @@ describe('text quality', () => {
     expect(rules([picture({ width: 280, height: 380 }), text({ fill: '#ffffff' })])).not.toContain('faint word');
   });
 
-  test('refuses placeholders and letters missing in the family', () => {
+  test('refuses placeholders and letters that the font lacks', () => {
     expect(rules([text({ placeholder: true })])).toEqual(['placeholder refused']);
-    expect(judged([text({ text: 'a🎈ç🎈' })])).toEqual([
+    expect(evaluate([text({ text: 'a🎈ç🎈' })])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['🎈'], side: 'front', item: 't1' },
     ]);
   });
 
-  test('warns about tiny texts', () => {
+  test('warns about tiny text', () => {
     expect(rules([text({ size: 2.5 })])).toEqual(['small advice']);
   });
 });
@@ -190,23 +190,23 @@ describe('empty sides', () => {
 
   test('warns about sides with only hidden items', () => {
     const scene: Scene = { version: 2, sides: { front: [text()], back: [text({ hidden: true, fill: '#ffffff' })] } };
-    const found = judge(scene, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
+    const found = evaluateScene(scene, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
     expect(found).toEqual([{ rule: 'empty-side', severity: 'advice', side: 'back' }]);
   });
 });
 
-test('returns the gravest severity', () => {
-  expect(gravest([])).toBeUndefined();
-  expect(gravest(judged([text({ size: 2.5 })]))).toBe('advice');
-  expect(gravest(judged([text({ size: 2.5, fill: '#ffffff' })]))).toBe('word');
-  expect(gravest(judged([text({ placeholder: true, fill: '#ffffff' })]))).toBe('refused');
+test('returns the gravest severity of all findings', () => {
+  expect(mostSevere([])).toBeUndefined();
+  expect(mostSevere(evaluate([text({ size: 2.5 })]))).toBe('advice');
+  expect(mostSevere(evaluate([text({ size: 2.5, fill: '#ffffff' })]))).toBe('word');
+  expect(mostSevere(evaluate([text({ placeholder: true, fill: '#ffffff' })]))).toBe('refused');
 });
 
 describe('limited print colours', () => {
   const few = { sides: [{ ...sides[0], id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 }, maxColours: 2 }] };
-  const rules = (items: Item[]) => judged(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
+  const rules = (items: Item[]) => evaluate(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
 
-  test('counts each ink once in any notation', () => {
+  test('counts each ink once, however it is written', () => {
     const words = text({ fill: '#AA0000', outline: { colour: '#00bb00', width: 1 } });
     expect(rules([words, text({ id: 't2', fill: '#aa0000' }), box({ fill: '#00BB00' })])).toEqual([]);
     const third = { colour: '#0000cc', x: 1, y: 1 };
@@ -218,6 +218,6 @@ describe('limited print colours', () => {
   test('needs confirmation for images when inks are limited', () => {
     expect(rules([picture()])).toEqual([{ rule: 'picture-colours', severity: 'word', side: 'front', item: 'p1', most: 2 }]);
     const many = ['#000001', '#000002', '#000003'].map((fill, n) => box({ id: `b${n}`, fill }));
-    expect(judged([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);
+    expect(evaluate([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import { isFaint } from './ink.ts';
 import { type Box, boundsOf, tooNear } from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
-/** `advice` informs, `word` needs the shopper's confirmation, `refused` blocks the order. */
+/** `advice` informs the shopper, `word` needs confirmation, `refused` blocks the order. */
 export type Severity = 'advice' | 'word' | 'refused';
 
-/** Without `item` the whole side, without `side` the whole design. */
+/** Place of a finding: without `item` the whole side, without `side` the whole design. */
 interface Spot {
   severity: Severity;
   side?: string;
@@ -27,12 +27,12 @@ export type Finding = Spot &
     | { rule: 'letters'; letters: readonly string[] }
     | { rule: 'resolution'; dpi: number }
     | { rule: 'outside' }
-    /** Cutting and printing have tolerances. */
+    /** The item is within cutting tolerance of the edge. */
     | { rule: 'near-edge' }
     | { rule: 'faint' }
-    /** Millimetres. */
+    /** `width`: millimetres. */
     | { rule: 'thin'; width: number }
-    /** Millimetres. */
+    /** `size`: millimetres. */
     | { rule: 'small'; size: number }
     | { rule: 'empty-row'; row: number }
     | { rule: 'no-role'; role: ListRole }
@@ -40,13 +40,13 @@ export type Finding = Spot &
     | { rule: 'picture-colours'; most: number }
   );
 
-/** Advice below `poor`, confirmation below `least`. */
+/** Steps of dots per inch: below `poor` an advice, below `least` a confirmation. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
 
-/** Millimetres: one printer's point. */
+/** Millimetres of the thinnest printable line: one point. */
 const THINNEST = 0.35;
 
-/** Millimetres. */
+/** Millimetres of the smallest legible letters. */
 const SMALLEST_LETTERS = 3;
 
 const MM_PER_INCH = 25.4;
@@ -60,15 +60,14 @@ export interface QualityContext {
   pictureSize: (uploadId: string) => { width: number; height: number } | undefined;
 }
 
-/** Dots per inch in the coarser direction. */
 export function dpiOf({ width, height, crop }: PictureItem, pixels: { width: number; height: number }): number {
   const shown = { width: pixels.width * (crop?.width ?? 1), height: pixels.height * (crop?.height ?? 1) };
   return Math.round(Math.min(shown.width / width, shown.height / height) * MM_PER_INCH);
 }
 
-type Judged = Finding extends infer F ? (F extends Finding ? Omit<F, 'side' | 'item'> : never) : never;
+type ItemFinding = Finding extends infer F ? (F extends Finding ? Omit<F, 'side' | 'item'> : never) : never;
 
-function judgeText(item: TextItem): Judged[] {
+function checkText(item: TextItem): ItemFinding[] {
   const letters = missingLetters(item.text, item);
   return [
     ...(item.placeholder ? [{ rule: 'placeholder', severity: 'refused' } as const] : []),
@@ -77,21 +76,21 @@ function judgeText(item: TextItem): Judged[] {
   ];
 }
 
-function judgePicture(item: PictureItem, { pictureSize }: QualityContext): Judged[] {
+function checkPicture(item: PictureItem, { pictureSize }: QualityContext): ItemFinding[] {
   const pixels = pictureSize(item.uploadId);
   const dpi = pixels && dpiOf(item, pixels);
   if (dpi === undefined || dpi >= dpiSteps.poor) return [];
   return [{ rule: 'resolution', severity: dpi < dpiSteps.least ? 'word' : 'advice', dpi }];
 }
 
-function judgeLines(item: Item): Judged[] {
+function checkLines(item: Item): ItemFinding[] {
   const drawn = item.kind === 'text' ? item.outline?.width : item.kind === 'shape' ? item.line?.width : undefined;
   const bar = item.kind === 'shape' && item.shape === 'line' ? Math.min(item.width, item.height) : undefined;
   const width = Math.min(drawn ?? Number.POSITIVE_INFINITY, bar ?? Number.POSITIVE_INFINITY);
   return width < THINNEST ? [{ rule: 'thin', severity: 'advice', width }] : [];
 }
 
-function judgePlace(item: Item, { width, height }: { width: number; height: number }): Judged[] {
+function checkPlace(item: Item, { width, height }: { width: number; height: number }): ItemFinding[] {
   const { left, top, right, bottom } = boundsOf(item);
   const room = Math.min(left, top, width - right, height - bottom);
   if (room < -SLACK) return [{ rule: 'outside', severity: 'word' }];
@@ -101,7 +100,6 @@ function judgePlace(item: Item, { width, height }: { width: number; height: numb
 const holds = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 
-/** Shapes that nearly fill their box. */
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
 function ground(item: Item, below: readonly Item[], productColour: string | undefined): string | undefined {
@@ -114,12 +112,12 @@ function ground(item: Item, below: readonly Item[], productColour: string | unde
   return productColour;
 }
 
-function judgeInk(item: Item, below: readonly Item[], productColour: string | undefined): Judged[] {
+function checkInk(item: Item, below: readonly Item[], productColour: string | undefined): ItemFinding[] {
   if (item.kind === 'picture') return [];
   const on = ground(item, below, productColour);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
-  // A contrasting outline makes letters legible.
+  // One legible ink is enough, because a contrasting outline makes letters legible.
   if (used.length === 0 || used.some((ink) => !isFaint(ink, on))) return [];
   return [{ rule: 'faint', severity: item.kind === 'text' ? 'word' : 'advice' }];
 }
@@ -131,8 +129,8 @@ function inksOf(item: Item): string[] {
   return inks.filter((ink) => ink !== undefined);
 }
 
-/** Each ink needs its own screen. */
-function judgeColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
+/** Counts inks, because each needs its own print screen. */
+function checkColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
   if (most === undefined) return [];
   const { size: count } = new Set(printed.flatMap(inksOf).map((ink) => ink.toLowerCase()));
   const pictures = printed.filter(({ kind }) => kind === 'picture');
@@ -142,20 +140,20 @@ function judgeColours(printed: readonly Item[], side: string, most: number | und
   ];
 }
 
-/** Each rule once, for the first affected row. */
-function judgeRows(item: TextItem, list: readonly ListRow[], area: { width: number; height: number }): Judged[] {
-  const found = new Map<Judged['rule'], Judged>();
+/** Reports each rule once, for the first row that breaks it. */
+function checkRows(item: TextItem, list: readonly ListRow[], area: { width: number; height: number }): ItemFinding[] {
+  const found = new Map<ItemFinding['rule'], ItemFinding>();
   for (const [row, words] of list.entries()) {
     const text = textOfRow(item, words, area);
     if (!isPrinted(text)) continue;
-    for (const judged of [...judgeText(text), ...judgePlace(text, area)]) {
-      if (!found.has(judged.rule)) found.set(judged.rule, { ...judged, row });
+    for (const finding of [...checkText(text), ...checkPlace(text, area)]) {
+      if (!found.has(finding.rule)) found.set(finding.rule, { ...finding, row });
     }
   }
   return [...found.values()];
 }
 
-function judgeList(scene: Scene, sides: QualityContext['sides']): Finding[] {
+function checkList(scene: Scene, sides: QualityContext['sides']): Finding[] {
   const { list = [] } = scene;
   const texts = sides.flatMap(({ id }) => itemsOn(scene, id)).filter(isOfRow);
   const roles = new Set(texts.filter(({ hidden }) => !hidden).map(({ role }) => role));
@@ -167,30 +165,30 @@ function judgeList(scene: Scene, sides: QualityContext['sides']): Finding[] {
   ];
 }
 
-export function judge(scene: AnyScene, context: QualityContext): Finding[] {
+export function evaluateScene(scene: AnyScene, context: QualityContext): Finding[] {
   const current = currentScene(scene);
   const found = context.sides.flatMap(({ id: side, printAreaMm: area, maxColours }): Finding[] => {
     const all = itemsOn(current, side);
     const printed = all.filter(isPrinted);
     if (printed.length === 0) return all.length > 0 ? [{ rule: 'empty-side', severity: 'advice', side }] : [];
-    const judgedItems = printed.flatMap((item, n) =>
+    const itemFindings = printed.flatMap((item, n) =>
       [
         ...(current.list && isOfRow(item)
-          ? judgeRows(item, current.list, area)
-          : [...(item.kind === 'text' ? judgeText(item) : []), ...judgePlace(item, area)]),
-        ...(item.kind === 'picture' ? judgePicture(item, context) : []),
-        ...judgeInk(item, printed.slice(0, n), context.productColour),
-        ...judgeLines(item),
-      ].map((judged) => ({ ...judged, side, item: item.id }) as Finding),
+          ? checkRows(item, current.list, area)
+          : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, area)]),
+        ...(item.kind === 'picture' ? checkPicture(item, context) : []),
+        ...checkInk(item, printed.slice(0, n), context.productColour),
+        ...checkLines(item),
+      ].map((finding) => ({ ...finding, side, item: item.id }) as Finding),
     );
-    return [...judgeColours(printed, side, maxColours), ...judgedItems];
+    return [...checkColours(printed, side, maxColours), ...itemFindings];
   });
   const isBare = context.sides.every(({ id }) => !itemsOn(current, id).some(isPrinted));
-  const all = [...judgeList(current, context.sides), ...found];
+  const all = [...checkList(current, context.sides), ...found];
   return isBare ? [{ rule: 'empty-design', severity: 'refused' }, ...all] : all;
 }
 
 const order: readonly Severity[] = ['advice', 'word', 'refused'];
 
-export const gravest = (findings: readonly Finding[]): Severity | undefined =>
+export const mostSevere = (findings: readonly Finding[]): Severity | undefined =>
   order.filter((severity) => findings.some((finding) => finding.severity === severity)).at(-1);

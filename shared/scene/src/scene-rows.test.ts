@@ -5,7 +5,7 @@ import { Scene, type TextItem } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { Value } from 'typebox/value';
 import { boundsOf } from './scene-bounds.ts';
-import { judge } from './scene-quality.ts';
+import { evaluateScene } from './scene-quality.ts';
 import { changesWithRows, isPrintedFor, sceneOfRow, shownScene, textOfRow } from './scene-rows.ts';
 import { sceneToSvg } from './scene-svg.ts';
 
@@ -37,7 +37,7 @@ const isScene = (value: unknown): boolean => Value.Check(Scene, value);
 const words = (shown: Scene) => printedOn(shown, 'back').map((item) => (item.kind === 'text' ? item.text : ''));
 
 describe('row placement', () => {
-  test("replaces the samples with the row's values", () => {
+  test('replaces sample texts with a row’s values', () => {
     expect(words(sceneOfRow(scene(), { name: 'Işıl', number: '07' }, sides))).toEqual(['Kulüp', 'Işıl', '07']);
     expect(words(sceneOfRow(scene(), { number: '9' }, sides))).toEqual(['Kulüp', '9']);
     const first = scene([{ name: 'Ali' }, { name: 'Veli' }]);
@@ -46,15 +46,14 @@ describe('row placement', () => {
     expect(words(shownScene(scene(), sides))).toEqual(['Kulüp', 'İSİM', '10']);
   });
 
-  test('shrinks long names and keeps short ones', () => {
+  test('shrinks long names and keeps the size of short names', () => {
     expect(textOfRow(text({}), { name: 'Ali' }, area).size).toBe(40);
     const long = textOfRow(text({}), { name: 'Abdurrahman Karamürselli' }, area);
     const { left, right } = boundsOf(long);
     expect(long.size).toBeLessThan(40);
     expect([left >= 0, right <= 300, right - left > 290]).toEqual([true, true, true]);
-    // Fitted text must not trigger the edge warning.
     const inPlace = sceneOfRow(scene(), { name: 'Abdurrahman Karamürselli' }, sides);
-    expect(judge(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
+    expect(evaluateScene(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
     const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, area));
     expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
   });
@@ -65,7 +64,7 @@ describe('row placement', () => {
     expect(svg).not.toContain('<script');
   });
 
-  test('changes only sides that contain role texts', () => {
+  test('changes with rows only sides that have sample texts', () => {
     const list: Scene['list'] = [{ name: 'Ali' }];
     expect([changesWithRows(scene(list), 'back'), changesWithRows(scene(list), 'front'), changesWithRows(scene(), 'back')]).toEqual([
       true,
@@ -77,7 +76,7 @@ describe('row placement', () => {
   });
 });
 
-test('prints no row on sides without samples', () => {
+test('prints no row on sides without sample texts', () => {
   const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
   for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0']) {
     const hollow: Scene = {
@@ -90,7 +89,7 @@ test('prints no row on sides without samples', () => {
     expect(isPrintedFor(hollow, 'front', { name: 'Ali' })).toBe(false);
     expect(printedOn(sceneOfRow(hollow, { name: 'Ali', number: '7' }, [side, front]), 'front')).toEqual([]);
     expect(printPrice([side, front], printedSides(hollow, []))).toBe(0);
-    expect(judge(hollow, { sides: [side, front], productColour: '#f8f7f5', pictureSize: () => undefined })).toMatchObject([
+    expect(evaluateScene(hollow, { sides: [side, front], productColour: '#f8f7f5', pictureSize: () => undefined })).toMatchObject([
       { rule: 'no-role', severity: 'refused', role: 'name' },
       { rule: 'no-role', severity: 'refused', role: 'number' },
       { rule: 'empty-side', side: 'front' },
@@ -105,7 +104,7 @@ describe('name list', () => {
     { sizeId: 3, name: 'Işıl', number: '10' },
   ];
 
-  test('counts pieces per size', () => {
+  test('counts a name list’s pieces per size', () => {
     expect([...piecesOf(list, undefined)]).toEqual([
       [3, 2],
       [4, 1],
@@ -120,7 +119,7 @@ describe('name list', () => {
     expect(rowsIn({ version: 1, sides: {} })).toEqual([]);
   });
 
-  test('accepts old scenes and rejects hostile rows', () => {
+  test('accepts scenes without a list and rejects hostile rows', () => {
     expect([isScene(scene()), isScene(scene(list))]).toEqual([true, true]);
     const many = Array.from({ length: 10_000 }, () => ({ name: 'Ali' }));
     for (const hostile of [
@@ -151,20 +150,23 @@ describe('name list', () => {
     expect(isScene(scene([{ name: '<b>Ali & "Veli"</b>' }]))).toBe(true);
   });
 
-  const judged = (rows: Scene['list'], items?: TextItem[]) =>
-    judge({ ...scene(rows), ...(items && { sides: { back: items } }) }, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
+  const evaluate = (rows: Scene['list'], items?: TextItem[]) =>
+    evaluateScene(
+      { ...scene(rows), ...(items && { sides: { back: items } }) },
+      { sides, productColour: '#f8f7f5', pictureSize: () => undefined },
+    );
 
-  test('reports each rule once for its first row', () => {
-    expect(judged(list)).toEqual([]);
-    expect(judged([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
+  test('reports each rule once, for the first row that breaks it', () => {
+    expect(evaluate(list)).toEqual([]);
+    expect(evaluate([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['Ж', 'а', 'н'], side: 'back', item: 'name', row: 1 },
     ]);
-    expect(judged(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
+    expect(evaluate(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
   });
 
-  test('refuses lists without texts and rows without values', () => {
-    expect(judged([{ name: 'Ali', number: '1' }], [text({})])).toMatchObject([{ rule: 'no-role', severity: 'refused', role: 'number' }]);
-    expect(judged([{ name: 'Ali' }], [text({ hidden: true }), number])).toMatchObject([{ rule: 'no-role', role: 'name' }]);
-    expect(judged([{ name: 'Ali' }, { sizeId: 3 }])).toEqual([{ rule: 'empty-row', severity: 'refused', row: 1 }]);
+  test('refuses lists without sample texts and rows without values', () => {
+    expect(evaluate([{ name: 'Ali', number: '1' }], [text({})])).toMatchObject([{ rule: 'no-role', severity: 'refused', role: 'number' }]);
+    expect(evaluate([{ name: 'Ali' }], [text({ hidden: true }), number])).toMatchObject([{ rule: 'no-role', role: 'name' }]);
+    expect(evaluate([{ name: 'Ali' }, { sizeId: 3 }])).toEqual([{ rule: 'empty-row', severity: 'refused', row: 1 }]);
   });
 });

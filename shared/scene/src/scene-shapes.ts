@@ -1,8 +1,7 @@
 import type { ShapeId } from '@shop/contracts/scene-limits';
 
-// Drawn at the final size, so that only the outline is stretched.
+// Shapes are drawn at their final size, so that only the outline stretches.
 
-/** Unit size, centred. */
 type Points = readonly (readonly [x: number, y: number])[];
 
 const star = (points: number, inner: number): Points =>
@@ -71,7 +70,6 @@ const roundedPath = (w: number, h: number, r: number): string =>
 const ellipsePath = (w: number, h: number): string =>
   join('M', -w / 2, 0, 'a', w / 2, h / 2, '0 1 1', w, 0, 'a', w / 2, h / 2, '0 1 1', -w, 0, 'Z');
 
-/** From the notch down the right half to the tip and back. */
 const heartPath = (w: number, h: number): string =>
   join(
     'M',
@@ -94,7 +92,7 @@ const heartPath = (w: number, h: number): string =>
   ) +
   join(' C', -0.12 * w, 0.38 * h, -0.5 * w, 0.15 * h, -0.5 * w, -0.15 * h, 'C', -0.5 * w, -0.6 * h, -0.1 * w, -0.55 * h, 0, -0.25 * h, 'Z');
 
-/** The lowest fifth is the tail. */
+/** Path of a speech bubble, whose lowest fifth is the tail. */
 function speechPath(w: number, h: number): string {
   const r = Math.min(w, h) * 0.15;
   const bottom = 0.3 * h;
@@ -128,7 +126,7 @@ function speechPath(w: number, h: number): string {
   );
 }
 
-/** The inner box runs the other way round and stays empty. */
+/** Path of a frame, whose inner box runs the other way round and so stays empty. */
 function framePath(w: number, h: number): string {
   const band = Math.min(w, h) * 0.1;
   return (
@@ -137,7 +135,6 @@ function framePath(w: number, h: number): string {
   );
 }
 
-/** SVG path data, centred, `w` by `h`. */
 export function shapePath(shape: ShapeId, w: number, h: number): string {
   const polygon = polygons[shape];
   if (polygon) return `M${polygon.map(([x, y]) => join(x * w, y * h)).join('L')}Z`;

@@ -68,20 +68,20 @@ const scene = (...items: Item[]): Scene => ({ version: 2, sides: { front: items 
 const drawn = (...items: Item[]): string => sceneToSvg(scene(...items), side, sources);
 
 describe('print area as SVG', () => {
-  test('uses millimetres at real size', () => {
+  test('draws the print area in millimetres at real size', () => {
     expect(drawn()).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="320mm" height="400mm" viewBox="0 0 320 400"></svg>');
   });
 
-  test('adds bleed on every side', () => {
+  test('adds the bleed on every side', () => {
     expect(sceneToSvg(scene(), side, { ...sources, bleedMm: 3 })).toContain('width="326mm" height="406mm" viewBox="-3 -3 326 406"');
   });
 
-  test('draws nothing for unknown side names', () => {
+  test('draws nothing for an unknown side', () => {
     expect(sceneToSvg({ version: 2, sides: {} }, side, sources)).toMatch(/><\/svg>$/);
     expect(sceneToSvg(scene(text()), { ...side, id: 'constructor' }, sources)).toMatch(/><\/svg>$/);
   });
 
-  test('draws bottom first without hidden and blank items', () => {
+  test('draws items from the bottom, without hidden and blank items', () => {
     const svg = drawn(text({ text: 'altta' }), text({ text: 'gizli', hidden: true }), text({ text: ' \n' }), text({ text: 'üstte' }));
     expect(svg.indexOf('altta')).toBeLessThan(svg.indexOf('üstte'));
     expect(svg.match(/<text/g)).toHaveLength(2);
@@ -89,9 +89,9 @@ describe('print area as SVG', () => {
   });
 });
 
-// Letters are in twentieths of a millimetre.
+// Lengths within text are in twentieths of a millimetre.
 describe('text drawing', () => {
-  test('keeps its style and centres its line', () => {
+  test('keeps a text’s style and centres its line', () => {
     expect(drawn(text({ font: 'cousine', rotation: 15, italic: true }))).toContain(
       '<g transform="translate(160 200) rotate(15)"><g transform="scale(0.05)"><text font-family="Cousine, &#39;Courier New&#39;, &#39;Liberation Mono&#39;, Courier, monospace" ' +
         'font-size="800" font-weight="700" font-style="italic" text-rendering="geometricPrecision" letter-spacing="0.001" lang="zxx" translate="no" xml:space="preserve" text-anchor="middle" fill="#0f3d3e"><tspan x="0" y="280">Merhaba</tspan></text></g></g>',
@@ -104,12 +104,12 @@ describe('text drawing', () => {
     expect(svg).not.toContain('font-style');
   });
 
-  test('spreads lines about the middle', () => {
+  test('centres the lines of a text vertically', () => {
     expect(drawn(text({ text: 'bir\n\nüç' }))).toMatch(/y="-680">bir<.*y="1240">üç</);
     expect(drawn(text({ text: 'bir\r\niki', lineSpacing: 2 }))).toMatch(/y="-520">bir<.*y="1080">iki</);
   });
 
-  test("aligns lines to the widest line's edges", () => {
+  test('aligns lines of text to the edges of the widest line', () => {
     const half = 20 * (boundsOf(text({ text: 'uzun satır\nx' })).right - 160);
     expect(drawn(text({ text: 'uzun satır\nx', align: 'left' }))).toMatch(new RegExp(`text-anchor="start".*x="-${half.toFixed(1)}`));
     expect(drawn(text({ text: 'uzun satır\nx', align: 'right' }))).toMatch(new RegExp(`text-anchor="end".*x="${half.toFixed(1)}`));
@@ -132,14 +132,14 @@ describe('text drawing', () => {
     expect((left + right) / 2).toBeCloseTo(160, 6);
   });
 
-  test('draws the shadow, then the outline, then the ink', () => {
+  test('draws a text’s shadow, then its outline, then its ink', () => {
     const svg = drawn(text({ outline: { colour: '#ffffff', width: 2 }, shadow: { colour: '#aaaaaa', x: 1, y: 2 } }));
     expect(svg).toMatch(
       /translate\(20 40\)"><text [^>]*stroke="#aaaaaa" stroke-width="80".*<\/g><text [^>]*stroke="#ffffff" stroke-width="80".*<text [^>]*fill="#0f3d3e"><tspan/,
     );
   });
 
-  test('escapes markup and keeps Turkish letters', () => {
+  test('escapes markup in text and keeps Turkish letters', () => {
     expect(drawn(text({ text: 'ğüşıöçĞÜŞİÖÇ' }))).toContain('>ğüşıöçĞÜŞİÖÇ</tspan>');
     expect(drawn(text({ text: 'g\u0306' }))).toContain('>ğ</tspan>');
     expect(drawn(text({ text: `<script>&"'` }))).toContain('>&lt;script&gt;&amp;&quot;&#39;</tspan>');
@@ -158,28 +158,27 @@ describe('images, shapes and clip art', () => {
     );
   });
 
-  test('fills the frame with the cropped part', () => {
+  test('fills an image’s frame with the cropped part', () => {
     expect(drawn(picture({ width: 80, height: 60, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } }))).toMatch(
       /<svg x="-40" y="-30" width="80" height="60" viewBox="0 0 80 60" overflow="hidden"><image [^>]*x="-40" y="0" width="160" height="60"/,
     );
   });
 
-  test('keeps the place of crops beyond the image', () => {
+  test('draws only the part of a crop that lies in the image', () => {
     const beyond = { x: 0.75, y: 0, width: 0.5, height: 1 };
     expect(drawn(picture({ rotation: 90, flipX: true, crop: beyond }))).toMatch(
       /<g transform="translate\(160 220\) rotate\(90\) scale\(-1 1\)"><svg x="-20" y="-30" width="40" height="60" /,
     );
     expect(drawn(picture({ crop: { ...beyond, x: 1 } }))).toBe(drawn());
-    // A regression: such crops crashed the renderer.
     expect(drawn(picture({ width: 4000, crop: { x: 0.9999999999999994, y: 0, width: 0.01, height: 1 } }))).toBe(drawn());
   });
 
-  test('takes image URLs from the renderer', () => {
+  test('takes image URLs from the caller', () => {
     const svg = sceneToSvg(scene(picture()), side, { ...sources, pictureHref: (id) => `data:image/png;base64,${id}` });
     expect(svg).toContain('href="data:image/png;base64,AAAAAAAAAAAAAAAAAAAAAA"');
   });
 
-  test('draws a shape with ink and line', () => {
+  test('draws a shape’s fill and outline', () => {
     expect(drawn(shape({ line: { colour: '#111111', width: 2 } }))).toContain(
       '<path d="M -25 -10 h 50 v 20 h -50 Z" fill="#d7263d" stroke="#111111" stroke-width="2" stroke-linejoin="round"/>',
     );
@@ -193,12 +192,12 @@ describe('images, shapes and clip art', () => {
     expect(drawn(shape({ shape: id }))).toMatch(/d="M[-\d. MmLlHhVvCcAaZz]+Z"/);
   });
 
-  test('stretches clip art and skips unknown drawings', () => {
+  test('stretches clip art and skips unknown clip art', () => {
     expect(drawn(heart)).toMatch(/<path d="M240,102[^"]*" fill="#111111" transform="translate\(-12.8 -25.6\) scale\(0.1 0.2\)"\/>/);
     expect(drawn({ ...heart, art: 'constructor' })).not.toContain('<path');
   });
 
-  test('gives every drawing an outline and unique name', () => {
+  test('has a path and a unique name for every clip art', () => {
     expect(artIds.filter((id) => !clipArtPath(id)?.startsWith('M'))).toEqual([]);
     expect(new Set(artIds).size).toBe(artIds.length);
     expect(artIds.length).toBeGreaterThan(200);
@@ -223,16 +222,16 @@ describe('scene limits', () => {
     [{ ...shape(), d: 'M0 0' }, false],
     [heart, true],
     [{ ...heart, art: '<svg>' }, false],
-  ])('validates %j: %s', (item, allowed) => {
+  ])('validates the item %j: %s', (item, allowed) => {
     expect(Value.Check(Scene, { version: 2, sides: { front: [item] } })).toBe(allowed);
   });
 
-  test('rejects more than a hundred items a side', () => {
+  test('rejects more than a hundred items on a side', () => {
     const many = (count: number) => scene(...Array.from({ length: count }, (_, n) => shape({ id: `s${n}` })));
     expect([100, 101].map((count) => Value.Check(AnyScene, many(count)))).toEqual([true, false]);
   });
 
-  test('escapes attributes without schema validation', () => {
+  test('escapes attributes of a scene that was never validated', () => {
     const hostile = text({ fill: '"/><script>', font: 'x" onload="' as never, x: Number.NaN, rotation: 'x" onload="' as never });
     const svg = drawn(hostile, picture({ uploadId: '"/><script>', width: Number.NaN }), shape({ fill: '"><a' }));
     expect(svg).not.toContain('<script');
@@ -242,7 +241,7 @@ describe('scene limits', () => {
   });
 });
 
-test('bounds several rotated items', () => {
+test('returns the common bounds of several items, rotated ones included', () => {
   expect(boundsOfAll([shape(), shape({ x: 200, rotation: 90 })])).toEqual({
     left: 75,
     top: expect.closeTo(75),
@@ -263,7 +262,7 @@ describe('scene of version 1', () => {
     },
   };
 
-  test('draws version 1 scenes as before', () => {
+  test('still draws scenes of version 1', () => {
     expect(Value.Check(AnyScene, old)).toBe(true);
     expect(Value.Check(Scene, currentScene(old))).toBe(true);
     const svg = sceneToSvg(old, side, sources);
@@ -276,7 +275,7 @@ describe('scene of version 1', () => {
   });
 });
 
-test('draws random scenes as well-formed SVG or refuses', () => {
+test('draws any random scene as well-formed SVG, or refuses it', () => {
   const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const colour = fc.constantFrom('#000000', '#ff8800', '#FFFFFF');
   const common = {
@@ -330,14 +329,14 @@ test('draws random scenes as well-formed SVG or refuses', () => {
 });
 
 describe('preview as SVG', () => {
-  test('shows the face with ink clipped to the print area', () => {
+  test('shows the product image with the design clipped to the print area', () => {
     const svg = sceneToPreviewSvg(scene(text()), side, { ...sources, imageHref: '/upfs/stc/a.svg?w=320&fm=webp' });
     expect(svg).toContain('viewBox="0 0 900 900"');
     expect(svg).toContain('<image href="/upfs/stc/a.svg?w=320&amp;fm=webp" width="900" height="900" preserveAspectRatio="none"/>');
     expect(svg).toContain('<svg x="290" y="245" width="320" height="400" viewBox="0 0 320 400" overflow="hidden"><g');
   });
 
-  test('escapes the image URL', () => {
+  test('escapes the product’s image URL in the preview', () => {
     expect(sceneToPreviewSvg(scene(), side, { ...sources, imageHref: '"><script>' })).not.toContain('<script');
   });
 });

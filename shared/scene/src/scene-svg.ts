@@ -8,19 +8,18 @@ import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 
-// The only drawing code for designer, thumbnails and print files. Millimetres.
+// Designer, thumbnails and print files share this drawing code. Lengths are millimetres.
 
-/** Attributes as React names them. */
+/** SVG element, with attributes as React names them. */
 export interface SvgElement {
   tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path';
   attributes: Readonly<Record<string, string | number>>;
   children?: readonly (SvgElement | string)[];
 }
 
-/** A `data:` URL for renderers that fetch nothing. */
+/** Returns an image's URL: a `data:` URL for renderers that fetch nothing. */
 export type PictureHref = (uploadId: string) => string;
 
-/** Path data in a square of `ART_SIZE`, or undefined. */
 export type ArtPath = (art: string) => string | undefined;
 
 export const ART_SIZE = 256;
@@ -30,12 +29,11 @@ export interface Sources {
   artPath: ArtPath;
 }
 
-/** Pixels; enough for screens. */
 const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** Micrometres: finer than any printer, and short numbers print alike everywhere. */
+/** Rounds to micrometres, finer than any printer; short numbers print alike everywhere. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -52,13 +50,13 @@ const element = (
   ...(children && { children }),
 });
 
-/** Twentieths of a millimetre: browsers round letter widths to 1/64 of a unit. */
+/** Units per millimetre within text: browsers round letter widths to 1/64 of a unit. */
 const FINE = 20;
 
-/** A twentieth of a micrometre. */
+/** Least letter spacing, in units of text: a twentieth of a micrometre. */
 const LEAST_SPACING = 0.001;
 
-/** Renderers must not synthesise bold or italics. */
+/** Attributes of text. Renderers must not synthesise bold or italics. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
   const cut = cutOf(item);
@@ -67,15 +65,15 @@ function letterLook(item: TextItem) {
     fontSize: item.size * FINE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
-    // Otherwise browsers snap letters to pixels, and lines end elsewhere than in print.
+    // Without this, browsers snap letters to pixels, and lines end elsewhere than in print.
     textRendering: 'geometricPrecision',
     // Any letter spacing disables ligatures in browsers. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
-    // Prevents language-specific glyphs.
+    // A real language would choose other glyphs.
     lang: 'zxx',
-    // A browser's translation would change the words, or hide them: <font> is no SVG.
+    // A browser's translation would change the text, or hide it by <font>, which SVG lacks.
     translate: 'no',
-    // `text-layout.ts` counts each of several spaces.
+    // Keeps repeated spaces, which `text-layout.ts` counts.
     xmlSpace: 'preserve',
   };
 }
@@ -108,7 +106,6 @@ function drawPicture({ uploadId, width, height, crop }: PictureItem, pictureHref
   const box = { x: -width / 2, y: -height / 2, width, height };
   const href = pictureHref(uploadId);
   if (!crop) return [element('image', { href, ...box, preserveAspectRatio: 'none' })];
-  // Only the cropped part fills the clipping box.
   const whole = { width: width / crop.width, height: height / crop.height };
   const picture = element('image', { href, x: -crop.x * whole.width, y: -crop.y * whole.height, ...whole, preserveAspectRatio: 'none' });
   return [element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture])];
@@ -129,7 +126,7 @@ function drawArt({ art, width, height, fill }: ClipArtItem, artPath: ArtPath): S
   return [element('path', { d, fill, transform })];
 }
 
-/** Finer than lengths, because it is multiplied. */
+/** Rounds a factor, which needs more digits than a length. */
 const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
 
 function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
@@ -165,12 +162,11 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 
-/** Millimetres. */
+/** Millimetres below which an image counts as empty. */
 const HAIR = 0.01;
-/** Minimum share of a picture's width or height. */
 const LEAST_SHARE = 1e-4;
 
-/** `undefined` when too small: numerically empty crops crash resvg. */
+/** Part of a cropped image within the image; `undefined` if it is too small, because empty crops crash resvg. */
 export function seenPart(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
@@ -184,7 +180,7 @@ export function seenPart(picture: PictureItem): PictureItem | undefined {
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** resvg crashes on cropped images wholly outside the drawn area. */
+/** Whether an image touches the drawn area: resvg crashes on cropped images outside it. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;
@@ -202,11 +198,10 @@ const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: nu
     .join('');
 
 export interface SceneToSvgOptions extends Sources {
-  /** Millimetres, cut off after printing. */
+  /** Millimetres around the print area that are cut off after printing. */
   bleedMm?: number;
 }
 
-/** For print files. */
 export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ...sources }: SceneToSvgOptions): string {
   const width = round(side.printAreaMm.width + 2 * bleedMm);
   const height = round(side.printAreaMm.height + 2 * bleedMm);
@@ -219,7 +214,7 @@ export interface SceneToPreviewOptions extends Sources {
   imageHref: string;
 }
 
-/** Clips ink to the print area, as in print. */
+/** SVG of a side with the product's image; ink is clipped to the print area, as in print. */
 export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));

@@ -2,13 +2,11 @@ import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
-// A plain letter is 1. Images are limited by pixels instead.
+// Work to draw an item; a plain letter is 1. Images count 0: pixels limit them instead.
 
 const LINED_LETTER = 6;
-/** Factor for outlines wider than half the letter height. */
 const WIDE = 2;
 const FIGURE = 10;
-/** Factor for figures longer than the print area. */
 const LARGE = 6;
 
 interface Area {
@@ -28,6 +26,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Hidden items count, because they can be shown at any time. */
+/** Whether drawing a side takes too long. Hidden items count, because they can be shown at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -2,18 +2,17 @@ import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
 import { advances } from './font-letters.ts';
 
-// Straight unspaced lines stay whole for the font's kerning. Millimetres.
+// Lengths are millimetres. A straight line without letter spacing stays one piece, for the font's kerning.
 
-/** Default baseline distance, in font sizes. */
 export const LINE_PITCH = 1.2;
 
-/** In font sizes. Avoids `dominant-baseline`, on which renderers differ. */
+/** Distance of a baseline below the line's middle, in font sizes; renderers differ on `dominant-baseline`. */
 const BASELINE_SHIFT = 0.35;
 
-/** Degrees. Smaller curves would need huge circles. */
+/** Least curve in degrees, because smaller curves would need huge circles. */
 const LEAST_CURVE = 1;
 
-/** In font sizes. */
+/** Least radius in font sizes. */
 const LEAST_RADIUS = 0.6;
 
 export interface Piece {
@@ -31,7 +30,7 @@ export interface TextLayout {
   pieces: readonly Piece[];
 }
 
-/** Without characters that XML cannot carry or print cannot draw. */
+/** Splits text into lines and removes characters that XML cannot carry or print cannot draw. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')
@@ -97,7 +96,6 @@ export function layText(item: TextItem): TextLayout {
 function bend({ size }: TextItem, lines: readonly BentLine[], width: number, curve: number): TextLayout {
   const up = curve > 0 ? 1 : -1;
   const radius = Math.max(width / ((Math.abs(curve) * Math.PI) / 180), LEAST_RADIUS * size);
-  // The innermost line has this radius.
   const innermost = up * Math.max(...lines.map(({ baseline }) => up * baseline));
   const letters = lines.flatMap(({ letters, start, baseline }) => {
     const own = radius - up * (baseline - innermost);
@@ -110,7 +108,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
 
-  // Recentres the box. A loop, because spreading fails for long lists.
+  // Centres the letters' box again, by a loop, because `Math.min(...)` fails on long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const high = (LINE_PITCH / 2) * size;
   for (const { x, y, angle, advance } of letters) {
