@@ -1,6 +1,6 @@
 /**
- * Announces the control's description until blur, or until the returned function is called.
- * A new element each time, so that equal text is read again; inside an open dialog, which silences the rest.
+ * Announces the control's description by a hidden alert, until blur or a call of the returned function. Each alert is a new element, so that
+ * screen readers repeat equal text. It is within the control's dialog, because an open dialog silences elements outside.
  */
 export function announceNoteOf(control: HTMLElement): () => void {
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';

@@ -56,14 +56,14 @@ test("requests messages in the shopper's language", async () => {
   expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'en']);
 });
 
-test('throws ApiError with message, status and code on refused reads', async () => {
+test('throws ApiError with message, status and code on a refused read', async () => {
   const { api } = apiAnswering([failure(404, 'Ürün bulunamadı.', 'not-found')]);
   const error = await api.read('/products/1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: 'Ürün bulunamadı.', status: 404, code: 'not-found' });
 });
 
-test('trusts the envelope regardless of the HTTP status', async () => {
+test('trusts the envelope over the HTTP status', async () => {
   const { api } = apiAnswering([success([1], 503), failure(200, 'Hayır.')]);
   expect(await api.read('/user/orders')).toEqual([1]);
   await expect(api.read('/user/orders')).rejects.toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });
@@ -74,14 +74,14 @@ test.each([
   ['a gateway answers with its own page', gatewayPage(200)],
   ['the answer is JSON but no envelope', Response.json({ error: 'nope' })],
   ['the answer is JSON null', Response.json(null)],
-])('rejects a read without an answer when %s', async (_, answer) => {
+])('rejects a read that got no envelope because %s', async (_, answer) => {
   const { api, sent } = apiAnswering([answer]);
   await expect(api.read('/cart')).rejects.toBeInstanceOf(RequestFailed);
   expect(sent).toHaveLength(1);
 });
 
 describe('file download', () => {
-  test("returns the file's bytes", async () => {
+  test('returns a downloaded file’s bytes', async () => {
     const { api, sent } = apiAnswering([new Response('%PDF')], 'en');
     expect(await (await api.readFile('/user/orders/7/summary.pdf')).text()).toBe('%PDF');
     expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/user/orders/7/summary.pdf' }]);
@@ -114,7 +114,7 @@ test.each<[template: string, inputs: Parameters<typeof urlOf>[1], url: string]>(
   ['/catalog/products', { query: { page: 2, brand: undefined } }, '/catalog/products?page=2'],
   ['/catalog/products', { query: { brand: undefined } }, '/catalog/products'],
   ['/catalog/recommendations', { query: { ids: [7, 12], only: 'bought' } }, '/catalog/recommendations?ids=7,12&only=bought'],
-])('fills %s', (template, inputs, url) => expect(urlOf(template, inputs)).toBe(url));
+])('fills the URL template %s', (template, inputs, url) => expect(urlOf(template, inputs)).toBe(url));
 
 test('keeps the cause of a lost connection', async () => {
   const lost = connectionLost();
@@ -122,7 +122,7 @@ test('keeps the cause of a lost connection', async () => {
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
-/** Never responds until aborted; with `bodyOnly` only the headers arrive. */
+/** Fake API without responses; with `bodyOnly`, only the headers arrive. */
 function silentApi({ bodyOnly = false } = {}) {
   const fetch = jest.fn(
     (_url: string | URL | Request, init: RequestInit = {}) =>
@@ -139,7 +139,7 @@ function silentApi({ bodyOnly = false } = {}) {
   return { api: untypedApi({ base: '', locale: 'tr', fetch }), fetch };
 }
 
-test('aborts a read', async () => {
+test('aborts a read when its signal aborts', async () => {
   const given = new AbortController();
   const { api } = silentApi();
   const reading = api.read('/cart', { signal: given.signal });
@@ -172,14 +172,14 @@ describe('API timeouts', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('clears its timer after a timely answer', async () => {
+  test('clears its timer after an answer in time', async () => {
     const { api } = apiAnswering([success()]);
     await api.read('/cart');
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-test('sends JSON and returns the envelope', async () => {
+test('sends a write as JSON and returns the envelope', async () => {
   const { api, sent } = apiAnswering([success({ RId: 7 }, 201)]);
   expect(await api.send('POST /cart', { body: { PId: 3, Qty: 2 } })).toEqual({ Status: 1, Message: '', Payload: { RId: 7 } });
   expect(sent).toMatchObject([{ method: 'POST', body: { PId: 3, Qty: 2 } }]);
@@ -192,12 +192,12 @@ test('sends no content type without a body', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false);
 });
 
-test('returns refused writes as values', async () => {
+test('returns a refused write instead of throwing', async () => {
   const { api } = apiAnswering([failure(401, 'Hatalı şifre.', 'login-failed')]);
   expect(await api.send('POST /auth', { body: {} })).toEqual({ Status: 0, Message: 'Hatalı şifre.', Payload: { code: 'login-failed' } });
 });
 
-test('gives each POST and PATCH its own key', async () => {
+test('gives each POST and PATCH its own idempotency key', async () => {
   const { api, sent } = apiAnswering([success(), success(), success(), success()]);
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) await api.send(`${method} /x`, { body: {} });
   const [post, patch, put, remove] = keys(sent);
@@ -207,7 +207,7 @@ test('gives each POST and PATCH its own key', async () => {
   expect([put, remove]).toEqual([null, null]);
 });
 
-test("accepts the caller's key for a repeated press", async () => {
+test('uses the caller’s idempotency key, also for the retry', async () => {
   const { api, sent } = apiAnswering([failure(503), success()]);
   await api.send('POST /orders', { body: {}, key: 'checkout-1' });
   expect(keys(sent)).toEqual(['checkout-1', 'checkout-1']);
@@ -216,7 +216,7 @@ test("accepts the caller's key for a repeated press", async () => {
 const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 
 describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
-  test.each(retried)('retries once on %d with the same key and body', async (status) => {
+  test.each(retried)('retries once on status %d with the same key and body', async (status) => {
     const { api, sent } = apiAnswering([failure(status), success('second')]);
     expect(await api.send(`${method} /cart`, { body: { Qty: 2 } })).toMatchObject({ Status: 1, Payload: 'second' });
     expect(sent).toHaveLength(2);
@@ -225,13 +225,13 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent.map(({ body }) => body)).toEqual([{ Qty: 2 }, { Qty: 2 }]);
   });
 
-  test.each(retried)('retries once on %d from a proxy', async (status) => {
+  test.each(retried)('retries once on a proxy’s status %d', async (status) => {
     const { api, sent } = apiAnswering([gatewayPage(status), success()]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 1 });
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
   });
 
-  test.each([400, 401, 403, 404, 422])('does not retry on %d', async (status) => {
+  test.each([400, 401, 403, 404, 422])('does not retry a write on status %d', async (status) => {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'Hayır.' });
     expect(sent).toHaveLength(1);
@@ -249,12 +249,12 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent).toHaveLength(2);
   });
 
-  // Only the statuses of point 9 are retried.
+  // Only the statuses of the specification, point 9, are retried.
   test.each([
     ['the connection is lost', connectionLost()],
     ['a page that is no envelope says 200', gatewayPage(200)],
     ['a page that is no envelope says 404', gatewayPage(404)],
-  ])('fails at once when %s', async (_, answer) => {
+  ])('fails without a retry when %s', async (_, answer) => {
     const { api, sent } = apiAnswering([answer]);
     await expect(api.send(`${method} /cart`, { body: {} })).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(1);
@@ -277,7 +277,7 @@ test('never retries reads', async () => {
   }
 });
 
-test('sends keepalive requests while the page is left', async () => {
+test('passes keepalive to fetch only for requests that ask for it', async () => {
   const asked: (boolean | undefined)[] = [];
   const fetch = async (_url: string | URL | Request, init: RequestInit = {}) => {
     asked.push(init.keepalive);
@@ -289,7 +289,7 @@ test('sends keepalive requests while the page is left', async () => {
   expect(asked).toEqual([true, undefined]);
 });
 
-test('ignores failed optional reads but reports bugs', async () => {
+test('ignores failed optional reads but logs bugs', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const without = (error: Error) => Promise.reject(error).catch(orUndefined);
   expect(await Promise.all([without(new ApiError('Yok', 404)), without(new RequestFailed('down'))])).toEqual([undefined, undefined]);

@@ -18,7 +18,7 @@ export type ApiFetch = (
 ) => Promise<{ status: number; json: () => Promise<unknown>; blob?: () => Promise<Blob>; headers?: Pick<Headers, 'get'> }>;
 
 export interface ApiOptions {
-  /** Without a trailing slash: `/api` in the browser, an internal URL on the server. */
+  /** Base URL without a trailing slash: `/api` in the browser, an internal URL on the server. */
   base: string;
   locale: Locale;
   fetch?: ApiFetch;
@@ -27,7 +27,7 @@ export interface ApiOptions {
   readMs?: number;
 }
 
-/** No envelope arrived. `status` is set when a proxy answered. */
+/** The request got no envelope. `status` is set if a proxy answered. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   readonly status: number | undefined;
@@ -37,7 +37,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** `message` is for the shopper, `status` is the HTTP status. */
+/** The API refused a read. `message` is for the shopper, `status` is the HTTP status. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
+export const isNotFoundError = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
 /** Error handler of optional reads: swallows failures of the API, logs all others. */
 export function orUndefined(error: unknown): undefined {
@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** In the order given and with the commas of lists: URLs are cache keys. */
+/** Fills a path template. Parameters keep their order and lists their commas, because URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
@@ -71,10 +71,9 @@ export function urlOf(template: string, { path = {}, query = {} }: Inputs): stri
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds, including the body. Writes get longer, because they run in one transaction. */
+/** Timeouts in milliseconds, with the body. A write may take longer: it is one transaction. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
 const FILE_MS = 120_000;
@@ -146,7 +145,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
 
 const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });
 
-/** By hand: older browsers lack `AbortSignal.any`. */
+/** Signal that aborts after `ms` or with `given`; older browsers lack `AbortSignal.any`. */
 function timeLimit(ms: number, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
   let late = false;

@@ -16,7 +16,7 @@ function Badge({ name, onOpen }: { name: string; onOpen: (name: string) => void 
   return null;
 }
 
-test('notifies all listeners in order', () => {
+test('calls all handlers of an event in order', () => {
   const shop = createBus<Events>();
   const heard: string[] = [];
   shop.on('designer:opened', ({ PId }) => heard.push(`first ${PId}`));
@@ -26,11 +26,11 @@ test('notifies all listeners in order', () => {
   expect(heard).toEqual(['first 91', 'second 91']);
 });
 
-test('ignores events without listeners', () => {
+test('ignores events without handlers', () => {
   expect(() => createBus<Events>().emit('cart:opened', {})).not.toThrow();
 });
 
-test('stops notifying after unsubscribing', () => {
+test('calls no handler after it unsubscribed', () => {
   const shop = createBus<Events>();
   const gone = jest.fn();
   const stays = jest.fn();
@@ -43,7 +43,7 @@ test('stops notifying after unsubscribing', () => {
   expect(stays).toHaveBeenCalledTimes(1);
 });
 
-test('notifies the others when one unsubscribes during delivery', () => {
+test('calls the next handler although a handler unsubscribes itself', () => {
   const shop = createBus<Events>();
   const stays = jest.fn();
   const stop = shop.on('cart:opened', () => stop());
@@ -52,7 +52,7 @@ test('notifies the others when one unsubscribes during delivery', () => {
   expect(stays).toHaveBeenCalledTimes(1);
 });
 
-test('reports a throwing handler and notifies the others', () => {
+test('reports a throwing handler and calls the other handlers', () => {
   const report = jest.fn();
   const shop = createBus<Events>(report);
   const broken = new Error('of another team');
@@ -66,7 +66,7 @@ test('reports a throwing handler and notifies the others', () => {
   expect(report.mock.calls).toEqual([[broken]]);
 });
 
-test('calls the latest handler while the component is mounted', () => {
+test('calls a component’s latest handler while it is mounted', () => {
   const heard: string[] = [];
   const hear = (name: string) => heard.push(name);
   const { rerender, unmount } = render(<Badge name="before" onOpen={hear} />);
@@ -86,7 +86,7 @@ test('emits toasts as events', () => {
   expect(heard.mock.calls).toEqual([[{ kind: 'success', message: 'Eklendi!' }]]);
 });
 
-test('shares the bus with a second runtime copy', async () => {
+test('shares one bus with a second copy of the runtime', async () => {
   const heard = jest.fn();
   const stop = bus.on('cart:opened', heard);
   jest.resetModules();
@@ -97,7 +97,7 @@ test('shares the bus with a second runtime copy', async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('makes the bus irreplaceable', () => {
+test('prevents code from replacing the bus', () => {
   const [name] = Object.getOwnPropertySymbols(globalThis).filter((symbol) => /bus/.test(symbol.description ?? ''));
   expect(() => Object.assign(globalThis, { [name as symbol]: createBus() })).toThrow(TypeError);
   expect(Reflect.deleteProperty(globalThis, name as symbol)).toBe(false);

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Handler<T> = (payload: T) => void;
 
-/** Notifies current listeners only; nothing is replayed. */
+/** Event bus that notifies current listeners only, without replay. */
 export interface Bus<Events> {
   emit: <N extends keyof Events>(name: N, payload: Events[N]) => void;
   on: <N extends keyof Events>(name: N, handler: Handler<Events[N]>) => () => void;
 }
 
-/** Reports errors of handlers, so that the others still run. */
+/** Reports errors of a handler and runs the other handlers. */
 export function createBus<Events>(report: (error: unknown) => void = globalThis.reportError ?? console.error): Bus<Events> {
   const handlers = new Map<keyof Events, Set<Handler<never>>>();
   return {
@@ -30,7 +30,7 @@ export function createBus<Events>(report: (error: unknown) => void = globalThis.
   };
 }
 
-/** Raise the number when `Bus` changes, so that no bundle uses an incompatible bus. */
+/** Key of the page's bus. Raise its number when `Bus` changes, so that no bundle uses an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 1');
 type WithBus = { [BUS]?: Bus<EventMap> };
 
@@ -45,7 +45,6 @@ function theOneBus(page: WithBus): Bus<EventMap> {
   return value;
 }
 
-/** Calls the latest handler. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {
   const latest = useEffectEvent(handler);
   useEffect(() => bus.on(name, latest), [name]);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const sizes = deviceStore('sizes', (kept) => (Array.isArray(kept) ? kept.map(String) : []));
 
-test('returns the written value until it is cleared', () => {
+test('returns the stored value until it is cleared', () => {
   expect(sizes.read()).toEqual([]);
   expect(sizes.write(['S', 'M'])).toBe(true);
   expect(deviceStore('sizes', (kept) => kept).read()).toEqual(['S', 'M']);
@@ -17,7 +17,7 @@ test('returns the written value until it is cleared', () => {
   expect(sizes.read()).toEqual([]);
 });
 
-test.each(['', '{', 'null', '{"of": "an older version"}'])('reads unreadable %p as nothing', (kept) => {
+test.each(['', '{', 'null', '{"of": "an older version"}'])('returns the default for the unreadable stored value %p', (kept) => {
   localStorage.setItem('sizes', kept);
   expect(sizes.read()).toEqual([]);
 });

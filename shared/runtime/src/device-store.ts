@@ -1,5 +1,5 @@
-/** Storage may be blocked or full; the shop works without it. */
-export function ifItKeeps<T>(what: () => T): T | undefined {
+/** Runs `what` and returns `undefined` if storage is blocked or full: the shop works without storage. */
+export function tryStorage<T>(what: () => T): T | undefined {
   try {
     return what();
   } catch {
@@ -9,18 +9,44 @@ export function ifItKeeps<T>(what: () => T): T | undefined {
 
 export interface DeviceStore<T> {
   read: () => T;
-  /** Returns whether it was stored. */
   write: (value: T) => boolean;
   clear: () => void;
+  /** Calls the listener when another tab clears the value. Returns the unsubscriber. */
+  onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** JSON under `key`. `parse` must accept anything, because older versions may have written it. */
+/** Store of JSON under `key` of `localStorage`. `parse` must accept any value, because older versions may have written it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
-  read: () => parse(ifItKeeps(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
+  read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
-    ifItKeeps(() => {
+    tryStorage(() => {
       localStorage.setItem(key, JSON.stringify(value));
       return true;
     }) ?? false,
-  clear: () => ifItKeeps(() => localStorage.removeItem(key)),
+  clear: () => tryStorage(() => localStorage.removeItem(key)),
+  onClearedElsewhere: (listener) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || (event.key === key && event.newValue === null)) listener();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
 });
+
+const PREFIX = 'history:';
+const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
+
+/** Histories of what the shopper viewed on this device, under keys that begin with `history:`. */
+export const histories = {
+  /** For login: drops histories of another customer. */
+  handTo: (customer: string): void => {
+    if (owner.read() !== '' && owner.read() !== customer) histories.clear();
+    owner.write(customer);
+  },
+
+  /** Called on logout. */
+  clear: (): void =>
+    tryStorage(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }),
+};

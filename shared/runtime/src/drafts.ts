@@ -1,7 +1,7 @@
-import { ifItKeeps } from './device-store.ts';
+import { tryStorage } from './device-store.ts';
 
 interface Draft {
-  /** Empty for anonymous visitors. Others on this device cannot read it. */
+  /** Customer, or empty for anonymous visitors. Another owner cannot read the draft. */
   owner: string;
   value: unknown;
 }
@@ -15,34 +15,34 @@ function stored(key: string): Draft | undefined {
 
 /** Drafts in `sessionStorage`. While `owner` is undefined, nothing is read or stored. */
 export const drafts = {
-  /** Validate the value: an older version may have written it. */
+  /** Returns the draft's value. An older version may have written it, so validate it. */
   read: (name: string, owner: string | undefined): unknown =>
-    ifItKeeps(() => {
+    tryStorage(() => {
       const draft = stored(PREFIX + name);
       return draft?.owner === owner ? draft?.value : undefined;
     }),
 
   write: (name: string, owner: string | undefined, value: unknown): boolean =>
-    ifItKeeps(() => {
+    tryStorage(() => {
       if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));
       return owner !== undefined;
     }) ?? false,
 
-  remove: (name: string): void => ifItKeeps(() => sessionStorage.removeItem(PREFIX + name)),
+  remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** On login: adopts anonymous drafts and drops those of others. */
+  /** For login: gives anonymous drafts to the customer and drops others'. */
   handTo: (owner: string): void =>
-    ifItKeeps(() => {
+    tryStorage(() => {
       for (const key of draftKeys()) {
-        const draft = ifItKeeps(() => stored(key));
+        const draft = tryStorage(() => stored(key));
         if (draft?.owner === '') sessionStorage.setItem(key, JSON.stringify({ ...draft, owner }));
         else if (draft?.owner !== owner) sessionStorage.removeItem(key);
       }
     }),
 
-  /** On logout. */
+  /** Called on logout. */
   clear: (): void =>
-    ifItKeeps(() => {
+    tryStorage(() => {
       for (const key of draftKeys()) sessionStorage.removeItem(key);
     }),
 };

@@ -4,24 +4,23 @@ import { RequestFailed } from './api.ts';
 
 export interface FileSending {
   locale: Locale;
-  /** Uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Aborting fails like a lost connection. */
+  /** An aborted upload fails like a lost connection. */
   signal?: AbortSignal;
-  /** Milliseconds; no limit by default, because photos take minutes on slow lines. */
+  /** Timeout in milliseconds. None by default, because photos take minutes on slow lines. */
   limitMs?: number;
 }
 
-// XMLHttpRequest, because `fetch` reports no upload progress.
+// This file uses XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** Idempotency keys of unanswered files: choosing the file again repeats the same request. */
+/** Idempotency keys of uploads whose answer was lost: choosing the same file again repeats the request with its key. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Concurrent uploads of one file get separate keys.
+  // Further uploads of the same file during this one get their own keys.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);
@@ -58,7 +57,6 @@ function sendUnder<P>(
   const form = new FormData();
   form.set('file', file);
   request.send(form);
-  // Aborted while the module was loading.
   if (signal?.aborted) stop();
   return answer;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-/** Fake XMLHttpRequest: answers on send, or fails when aborted. */
+/** Installs a fake XMLHttpRequest that answers when sent, or fails when aborted. */
 function answers(status: number, response?: unknown) {
   const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
   class Answering {
@@ -33,7 +33,7 @@ function answers(status: number, response?: unknown) {
 
 const file = new File(['?'], 'kedi.png', { type: 'image/png' });
 
-test('sends a file with key, language and progress', async () => {
+test('sends a file in the shopper’s language and reports the progress', async () => {
   const sent = answers(201, { Status: 1, Message: '', Payload: 7 });
   const shares: number[] = [];
   const answer = await sendFile('/uploads', file, { locale: 'en', onProgress: (share) => shares.push(share) });
@@ -43,12 +43,12 @@ test('sends a file with key, language and progress', async () => {
   expect((sent.body as FormData).get('file')).toBeInstanceOf(File);
 });
 
-test('returns a refusal as an answer', async () => {
+test('returns the API’s refusal of a file', async () => {
   answers(413, { Status: 0, Message: 'Çok büyük.', Payload: { code: 'invalid-input' } });
   expect(await sendFile('/uploads', file, { locale: 'tr' })).toMatchObject({ Status: 0, Message: 'Çok büyük.' });
 });
 
-test('fails without an answer or when aborted', async () => {
+test('fails when an upload gets no answer or is aborted', async () => {
   answers(502, '<h1>Bad gateway</h1>');
   await expect(sendFile('/uploads', file, { locale: 'tr' })).rejects.toMatchObject({ name: 'RequestFailed', status: 502 });
   answers(0);
@@ -67,14 +67,14 @@ describe('upload key', () => {
   };
   const kept = { Status: 1, Message: '', Payload: {} };
 
-  test('reuses the key when an answer got lost', async () => {
+  test('sends a file again with its key when the answer was lost', async () => {
     const first = await keyOf('1.jpg', 502, '<h1>Bad gateway</h1>');
     const other = await keyOf('2.jpg', 201, kept);
     expect(await keyOf('1.jpg', 201, kept)).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  test('makes a new key after an answer and per upload', async () => {
+  test('makes a new key after an answer, and for each concurrent upload', async () => {
     const before = await keyOf('3.jpg', 201, kept);
     const both = await Promise.all([keyOf('3.jpg', 201, kept), keyOf('3.jpg', 201, kept)]);
     expect(new Set([before, ...both]).size).toBe(3);

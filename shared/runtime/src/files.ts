@@ -5,16 +5,16 @@ import { loaded } from './loaded.ts';
 
 export type { FileSending } from './file-calls.ts';
 
-// Lazy: most shoppers never upload.
+// Loaded lazily, because most shoppers never upload.
 
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/** Reuses the key after a lost answer. @throws `RequestFailed` without an answer. */
+/** Uploads a file; if the last answer for it was lost, under the same idempotency key. @throws `RequestFailed` without an answer. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** The problem of an image before its upload, or undefined. Unreadable files are left to the API. */
-export const pictureTrouble = async (file: File, locale: Locale): Promise<string | undefined> => {
+/** Checks an image file. Returns a function that words its problem for the names of all files with it; `undefined` if none is found. */
+export const pictureTrouble = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);
 };

@@ -48,19 +48,19 @@ afterEach(() => query.clear());
 
 const otherTab = () => new Channel().postMessage('written');
 
-test('refetches when another tab has written', () => {
+test('refetches personal data when another tab has written', () => {
   showing('cart', 'saved-designs');
   otherTab();
   expect(asked.toSorted()).toEqual(['cart', 'saved-designs']);
 });
 
-test('keeps data that is being edited', () => {
+test('does not refetch data that is being edited', () => {
   showing('cart-line', 'design', 'cart');
   otherTab();
   expect(asked).toEqual(['cart']);
 });
 
-test('works alone when the browser refuses a channel', () => {
+test('works in one tab when the browser refuses a channel', () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -78,14 +78,14 @@ test('refetches only once the tab is visible', () => {
   expect(asked).toEqual(['cart']);
 });
 
-test('does not refetch fresh data', () => {
+test('does not refetch data that is fresh', () => {
   showing('cart');
   show('hidden');
   show('visible');
   expect(asked).toEqual([]);
 });
 
-test('broadcasts accepted writes only', async () => {
+test('tells other tabs of accepted writes only', async () => {
   const statuses = [1, 0];
   const onWritten = jest.fn();
   const fetch = async () => ({ status: 200, json: async () => ({ Status: statuses.shift() ?? 1, Message: '', Payload: null }) });

@@ -4,10 +4,10 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Edited data is excluded, because refetching would discard the input. */
+/** Excludes data that the shopper edits, because refetching would discard the input. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
-/** Keeps personal data equal across tabs: refetches after writes elsewhere, once visible. */
+/** Keeps personal data equal in all tabs: after a write in another tab, refetches once this tab is visible. */
 export function followTabs(query: QueryClient): { written: () => void } {
   const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Control, cleanFields, complaintAbout, loadCleaning, secretOf, textOf } from './form.ts';
+import { type Control, cleanFields, loadCleaning, secretOf, textOf, validationMessage } from './form.ts';
 
 const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}` };
 const input = (over: Partial<Control>): Control => ({
@@ -13,26 +13,26 @@ const input = (over: Partial<Control>): Control => ({
 
 describe('field validation', () => {
   test('rejects a required field with only spaces', () => {
-    expect(complaintAbout(input({ required: true, value: '  ' }), texts)).toBe('required');
+    expect(validationMessage(input({ required: true, value: '  ' }), texts)).toBe('required');
   });
 
   test('accepts an empty optional field', () => {
-    expect(complaintAbout(input({ minLength: 7 }), texts)).toBeUndefined();
+    expect(validationMessage(input({ minLength: 7 }), texts)).toBeUndefined();
   });
 
-  test('measures passwords filled in by a manager', () => {
-    expect(complaintAbout(input({ required: true, minLength: 8, value: 'short' }), texts)).toBe('at least 8');
-    expect(complaintAbout(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
+  test('checks the length of passwords that a password manager filled in', () => {
+    expect(validationMessage(input({ required: true, minLength: 8, value: 'short' }), texts)).toBe('at least 8');
+    expect(validationMessage(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
   });
 
-  test("uses the browser's validity and the pattern's title", () => {
-    expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
+  test('shows the browser’s message, or the pattern’s title', () => {
+    expect(validationMessage(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
     const form = { title: 'five digits', validity: { typeMismatch: false, patternMismatch: true } };
-    expect(complaintAbout(input({ value: 'x', ...form }), texts)).toBe('five digits');
+    expect(validationMessage(input({ value: 'x', ...form }), texts)).toBe('five digits');
   });
 });
 
-test('trims texts but not passwords', () => {
+test('trims text but no passwords', () => {
   const data = new FormData();
   data.set('Name', ' Ayşe ');
   data.set('Password', ' geheim ');
@@ -48,7 +48,7 @@ test('removes invisible characters once cleaning has loaded', async () => {
   expect(textOf(data, 'Name')).toBe('Ayşenur');
 });
 
-test('cleans typed fields of pasted extras', async () => {
+test('cleans pasted phone numbers, digits and e-mail addresses', async () => {
   await loadCleaning();
   const inputs = [
     { dataset: { clean: 'phone' }, value: 'Tel: \u202a0090 (532) 123\u201145/67\u202c' },

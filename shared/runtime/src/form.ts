@@ -6,20 +6,22 @@ export type FieldErrors = Readonly<Record<string, ReactNode>>;
 export interface Control {
   value: string;
   required: boolean;
-  /** -1 without a limit, as in the DOM. */
   minLength?: number;
   title: string;
   validity: Pick<ValidityState, 'typeMismatch' | 'patternMismatch'>;
 }
 
-export interface Complaints {
+export interface ValidationTexts {
   required: string;
   email: string;
   tooShort: (limit: number) => string;
 }
 
-/** Ignores `tooShort`, which password managers bypass. */
-export function complaintAbout({ value, required, minLength = -1, title, validity }: Control, texts: Complaints): string | undefined {
+/** Returns a control's error text; `tooShort` ignores values set by password managers. */
+export function validationMessage(
+  { value, required, minLength = -1, title, validity }: Control,
+  texts: ValidationTexts,
+): string | undefined {
   if (value.trim() === '') return required ? texts.required : undefined;
   if (value.length < minLength) return texts.tooShort(minLength);
   if (validity.typeMismatch) return texts.email;
@@ -28,7 +30,7 @@ export function complaintAbout({ value, required, minLength = -1, title, validit
 
 let help: typeof FormHelp | undefined;
 
-/** Lazy: most pages need no cleaning. Without it the API cleans. */
+/** Loads the code that cleans fields, which most pages do not need. If that fails, only the API cleans. */
 export async function loadCleaning(): Promise<void> {
   help ??= await import('./form-help.ts').catch(() => undefined);
 }
@@ -48,12 +50,12 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** Each address is questioned only once; sending it again confirms it. */
+/** E-mail addresses that the form has questioned as typos: sending one again confirms it. */
 const asked = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);
 
-export function askBack(input: HTMLInputElement): ReactNode {
+export function suggestEmail(input: HTMLInputElement): ReactNode {
   const { value, dataset } = input;
   const meant = help && dataset.clean === 'email' && !asked.has(value) ? help.emailTypo(value) : undefined;
   if (!help || !meant) return undefined;

@@ -1,4 +1,4 @@
-// For the shell and tests only. In remotes it would create unfilled contexts; lint and publishing reject it.
+// For the shell and tests. In a remote, this module would create contexts without a provider, so lint and publishing reject its import.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { followTabs } from './follow-tabs.ts';

@@ -1,4 +1,4 @@
-/** Milliseconds, for browsers without `requestIdleCallback` such as Safari. */
+/** Milliseconds to wait in browsers without `requestIdleCallback`, such as Safari. */
 const UNTOLD_MS = 200;
 
 export function whenIdle(what: () => void, mostMs = 5000): void {

@@ -1,6 +1,6 @@
 import { type ImageFormat, type ImageWidth, imageWidths } from '@shop/contracts/images';
 
-/** `width` in CSS pixels times density. Without a format, `Accept` decides. */
+/** `width` is in device pixels. Without `format`, the `Accept` header decides. */
 export const imageUrl = (img: string, width: ImageWidth, format?: ImageFormat): string =>
   `/upfs/stc/${img}?w=${width}${format ? `&fm=${format}` : ''}`;
 

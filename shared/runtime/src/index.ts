@@ -1,11 +1,10 @@
-// Everything that remotes may use of the host; `host.ts` is for the shell.
-// A federation singleton in every first load: export only what remotes share.
+// Exports that remotes may use of the host. Each first visit loads this federation singleton, so export only what remotes share.
 
 export type { Api, SendingOptions } from '@shop/contracts/api';
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Shop } from '@shop/contracts/shop';
 export { formatDate, formatMoment, formatTime } from '@shop/domain/dates';
-export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
+export { ApiError, isNotFoundError, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { deviceStore } from './device-store.ts';
 export { drafts } from './drafts.ts';
@@ -16,10 +15,9 @@ export { mayFrame } from './frames.ts';
 export { whenIdle } from './idle.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { loaded } from './loaded.ts';
-export { chooseLook, keepLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { attempt, type Failure, failureText, outcomeOf } from './outcome.ts';
-export { addressOf, Moved, moved, notFound, orNotFound, PageError } from './page.ts';
+export { absoluteUrl, Moved, moved, notFound, orNotFound, PageError } from './page.ts';
 export {
   type QueryClient,
   queryOptions,
@@ -38,3 +36,4 @@ export { useFieldErrors } from './use-field-errors.ts';
 export { type FormOptions, useForm } from './use-form.ts';
 export { type Loaded, useLoaded } from './use-loaded.ts';
 export { type Send, type SendOptions, useSend } from './use-send.ts';
+export { setViewSetting, storeViewSetting, useViewSetting } from './view-settings.ts';

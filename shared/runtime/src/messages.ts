@@ -1,7 +1,6 @@
 import type { Locale } from '@shop/domain/locale';
 import { useShop } from './shop.ts';
 
-/** The English texts must have the shape of the Turkish ones. */
 export const defineMessages = <M extends object>(messages: Record<Locale, M>): Record<Locale, M> => messages;
 
 export const useLocale = (): Locale => useShop().locale;

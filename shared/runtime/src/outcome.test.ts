@@ -49,23 +49,23 @@ test('keeps the first message of each refused field', async () => {
   );
 });
 
-test.each([null, undefined, {}])('accepts a refusal with only %p', async (payload) => {
+test.each([null, undefined, {}])('accepts a refusal whose payload is %p', async (payload) => {
   expect(await answered(0, payload, 'Hayır.')).toEqual({ kind: 'refused', code: undefined, fields: {}, message: 'Hayır.' });
 });
 
-test('reports no connection without an answer of ours', async () => {
+test('reports no connection when no envelope came', async () => {
   expect(await thrown(new RequestFailed('did not reach the API'))).toEqual({ kind: 'no-connection' });
   expect(await thrown(new RequestFailed('without an envelope', { status: 502 }))).toEqual({ kind: 'no-connection' });
   expect(said).not.toHaveBeenCalled();
 });
 
-test('reports own bugs as unexpected', async () => {
+test('reports a bug as unexpected', async () => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'Lines')");
   expect(await thrown(mistake)).toEqual({ kind: 'unexpected', error: mistake });
   expect(said.mock.calls).toEqual([[mistake]]);
 });
 
-test('reports bugs before sending as unexpected', async () => {
+test('reports a bug before sending as unexpected', async () => {
   const mistake = new TypeError('of ours');
   expect(
     await outcomeOf(() => {
@@ -74,7 +74,7 @@ test('reports bugs before sending as unexpected', async () => {
   ).toEqual({ kind: 'unexpected', error: mistake });
 });
 
-test('classifies other work like writes', async () => {
+test('classifies the outcome of any work like that of a write', async () => {
   expect(await attempt(async () => 7)).toEqual({ kind: 'success', payload: 7 });
   expect(await attempt(() => Promise.reject(new ApiError('Bulunamadı.', 404, 'not-found')))).toEqual({
     kind: 'refused',

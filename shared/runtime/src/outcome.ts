@@ -11,7 +11,7 @@ export interface Success<P> {
   message: string;
 }
 
-/** `message` is for the shopper, `fields` by field name. */
+/** `message` is for the shopper; `fields` holds messages by field name. */
 export interface Refused {
   kind: 'refused';
   code: ErrorCode | undefined;
@@ -24,9 +24,9 @@ export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies'
 
 export type Outcome<P> = Success<P> | Failure;
 
-/** Never rejects. */
+/** Outcome of a request; never rejects. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
-  // Without cookies the API would not recognise the visitor: empty cart, lost login.
+  // Without cookies the API would forget the visitor's cart and login.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
   const answered = await attempt(request);
   if (answered.kind !== 'success') return answered;
@@ -41,7 +41,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** Like `outcomeOf` for reads and lazy code. Never rejects. */
+/** Like `outcomeOf`, but for reads and lazy code, which have no envelope. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -59,22 +59,19 @@ export function failureOf(error: unknown): Failure {
 
 const nowhere = (_field: string): boolean => false;
 
-/**
- * Specification, point 5: the server's message.
- * Messages of fields that the form does not have come first.
- */
+/** Text for the shopper: the server's message (specification, point 5), after messages of fields that the form does not have. */
 export function failureText(
   failure: Failure,
   locale: Locale,
   noConnection: string = texts[locale].noConnection,
-  hasPlace: (field: string) => boolean = nowhere,
+  hasFieldFor: (field: string) => boolean = nowhere,
 ): string {
-  if (failure.kind === 'refused') return Object.entries(failure.fields).find(([field]) => !hasPlace(field))?.[1] ?? failure.message;
+  if (failure.kind === 'refused') return Object.entries(failure.fields).find(([field]) => !hasFieldFor(field))?.[1] ?? failure.message;
   if (failure.kind === 'no-cookies') return texts[locale].noCookies;
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** `/Email` is the field `Email`. The first message of a field counts. */
+/** Messages by field: the path `/Email` means the field `Email`. The first message of a field wins. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

@@ -1,9 +1,9 @@
 import type { PageContext } from '@shop/contracts/remote';
 import { inLanguage } from '@shop/domain/locale';
-import { isNotThere } from './api.ts';
+import { isNotFoundError } from './api.ts';
 
 /** Absolute URL in the page's language, for JSON-LD. */
-export const addressOf = (path: string, { url, locale }: Pick<PageContext, 'url' | 'locale'>): string =>
+export const absoluteUrl = (path: string, { url, locale }: Pick<PageContext, 'url' | 'locale'>): string =>
   new URL(inLanguage(locale, path), url.origin).href;
 
 /** The page cannot be shown (specification, point 2, "Error page"). */
@@ -18,7 +18,7 @@ export class PageError extends Error {
   }
 }
 
-/** Permanent: 301 on the server, a replaced history entry in the browser. */
+/** Permanent redirect: 301 on the server, a replaced history entry in the browser. */
 export class Moved extends Error {
   override name = 'Moved';
   readonly to: string;
@@ -28,16 +28,16 @@ export class Moved extends Error {
   }
 }
 
-/** Specification, point 8, "Unmatched route or failed route validation". */
+/** Throws the 404 page (specification, point 8, "Unmatched route or failed route validation"). */
 export function notFound(path: string): never {
   throw new PageError(404, `Page Not Found: ${path}`);
 }
 
-/** For `.catch` in loaders: turns only the API's 404 into `notFound`. */
+/** Handler for `.catch` in loaders: calls `notFound` for the API's 404 and rethrows other errors. */
 export const orNotFound =
   (path: string) =>
   (error: unknown): never => {
-    if (isNotThere(error)) notFound(path);
+    if (isNotFoundError(error)) notFound(path);
     throw error;
   };
 

@@ -36,17 +36,17 @@ test('retries a read after a server error', async () => {
   expect(await triesOf(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable'))).toHaveLength(4);
 });
 
-test('fails at once when offline', async () => {
+test('fails a read at once when offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await triesOf(new RequestFailed('network down'))).toEqual([0]);
   onLine.mockRestore();
 });
 
-test.each([401, 403, 404, 422])('does not retry reads refused with %d', async (status) => {
+test.each([401, 403, 404, 422])('does not retry a read refused with %d', async (status) => {
   expect(await triesOf(new ApiError('Olmaz.', status))).toEqual([0]);
 });
 
-test('doubles the delay up to 30 seconds', () => {
+test('doubles the delay between retries up to 30 seconds', () => {
   const delay = createQueryClient().getDefaultOptions().queries?.retryDelay;
   if (typeof delay !== 'function') throw new Error('the delay should depend on the attempt');
   expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => delay(attempt, new Error('down')))).toEqual([

@@ -12,7 +12,7 @@ describe('path of this shop', () => {
     ['/cart x', '/cart%20x'],
     ['/ürünler?ad=kırmızı', '/%C3%BCr%C3%BCnler?ad=k%C4%B1rm%C4%B1z%C4%B1'],
     ['/products?next=//evil.example', '/products?next=//evil.example'],
-  ])('resolves %s to %s', (address, path) => {
+  ])('resolves %s to the shop’s path %s', (address, path) => {
     expect(samePath(address)).toBe(path);
   });
 
@@ -40,12 +40,12 @@ describe('path of this shop', () => {
     '/\r\n/evil.example',
     '\u0000//evil.example',
     'javascript:alert(1)',
-  ])('rejects %j', (address) => {
+  ])('rejects %j, which is no path of this shop', (address) => {
     expect(samePath(address)).toBeUndefined();
   });
 });
 
-test('stays in the shop with any control character', () => {
+test('resolves paths with odd characters to no other site', () => {
   const signs = [
     ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)),
     '\u007f',
@@ -66,7 +66,7 @@ test('stays in the shop with any control character', () => {
 });
 
 test.each(['/user/logout', '/user/logout?x=1', '/user/login/../logout', '/user/./logout/', '/USER/logout', '//evil.example', null])(
-  'redirects to the profile after login with %j',
+  'redirects to the profile after a login that asks for %j',
   (wanted) => {
     expect(afterLogin(wanted)).toBe('/user/profile');
   },

@@ -1,6 +1,9 @@
 const SHOP = 'http://shop.invalid';
 
-/** Normalised (`/a/../b` is `/b`), or undefined for another origin (`//evil.example`, `/\\evil.example`). */
+/**
+ * Returns the normalised path (`/b` for `/a/../b`); `undefined` for a URL of another origin (`//evil.example`,
+ * `/\\evil.example`).
+ */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);
@@ -8,7 +11,7 @@ export function samePath(address: string | null): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-// By hand: older browsers lack `URL.parse`.
+// Does what `URL.parse` does, which older browsers lack.
 function absolute(address: string): URL | undefined {
   try {
     return new URL(address, SHOP);
@@ -17,7 +20,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** The requested page or the profile, but never the logout. */
+/** Path to open after login: `wanted` or the profile, but never the logout page. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

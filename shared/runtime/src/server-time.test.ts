@@ -14,19 +14,19 @@ async function ask(aheadMs: number, headers: Record<string, string> = { 'cache-c
 
 afterEach(() => ask(0));
 
-test("follows the server when the device's clock is wrong", async () => {
+test('follows the server’s clock when the device’s is wrong', async () => {
   expect(Math.abs((await ask(2 * HOUR)) - 7200)).toBeLessThanOrEqual(1);
   expect(Math.abs((await ask(-40 * HOUR)) + 144_000)).toBeLessThanOrEqual(1);
   expect(await ask(0)).toBe(0);
 });
 
-test("keeps the device's clock when it is nearly right", async () => {
+test('keeps the device’s clock when it is nearly right', async () => {
   expect(await ask(3000)).toBe(0);
 });
 
 test.each([
   ['kept by a cache', { 'cache-control': 'public, max-age=300' }],
   ['without a time', { 'cache-control': 'no-store', date: 'gestern' }],
-])('ignores an answer %s', async (_, headers) => {
+])('ignores the time of an answer %s', async (_, headers) => {
   expect(await ask(2 * HOUR, headers)).toBe(0);
 });

@@ -76,7 +76,7 @@ const fail = async (number: number) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('stays unknown until GET /auth answers', async () => {
+test('has an unknown session until GET /auth answers', async () => {
   followSession(api, query);
   expect(paths).toEqual(['/auth']);
   expect(session()).toBeUndefined();
@@ -90,13 +90,13 @@ test('has a customer number when the API sends one', async () => {
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1', customerId: 7 });
 });
 
-test('is anonymous without an e-mail', async () => {
+test('is anonymous when the API sends no e-mail address', async () => {
   followSession(api, query);
   await answer(0, visitor);
   expect(session()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
 });
 
-test('is silently logged out after a failed check', async () => {
+test('logs the visitor out silently after a failed check', async () => {
   const toast = jest.fn();
   const said = jest.spyOn(console, 'error');
   bus.on('toast:shown', toast);
@@ -113,7 +113,7 @@ test('is silently logged out after a failed check', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('polls every 900 seconds', async () => {
+test('checks the session every 900 seconds', async () => {
   followSession(api, query);
   await answer(0, ayse);
   await jest.advanceTimersByTimeAsync(899_999);
@@ -134,7 +134,7 @@ describe('hidden tab', () => {
   };
   afterEach(() => show('visible'));
 
-  test('polls on return when overdue', async () => {
+  test('checks an overdue session when the tab is visible again', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -148,7 +148,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('does not poll early on return', async () => {
+  test('does not check early when the tab is visible again', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -163,7 +163,7 @@ describe('hidden tab', () => {
 describe('session changes in other tabs', () => {
   const otherTab = () => new Channel('shop:session');
 
-  test("checks the session after another tab's message", async () => {
+  test('checks the session after another tab’s message', async () => {
     followSession(api, query);
     await answer(0, ayse);
     load();
@@ -173,7 +173,7 @@ describe('session changes in other tabs', () => {
     expect([session()?.status, ...loaded()]).toEqual(['anonymous', undefined, ['kupa']]);
   });
 
-  test('logs out when that check fails', async () => {
+  test('logs out when the check after another tab’s message fails', async () => {
     followSession(api, query);
     await answer(0, ayse);
     otherTab().postMessage('changed');
@@ -182,7 +182,7 @@ describe('session changes in other tabs', () => {
     expect(session()?.status).toBe('anonymous');
   });
 
-  test('notifies other tabs once per change', async () => {
+  test('notifies other tabs once per change of session', async () => {
     followSession(api, query);
     await answer(0, visitor);
     const heard: unknown[] = [];
@@ -193,7 +193,7 @@ describe('session changes in other tabs', () => {
     expect(heard).toEqual(['changed', 'changed', 'logged-out']);
   });
 
-  test("removes this tab's drafts on logout", async () => {
+  test('removes this tab’s drafts after a logout in another tab', async () => {
     followSession(api, query);
     await answer(0, ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');
@@ -201,7 +201,28 @@ describe('session changes in other tabs', () => {
     expect(drafts.read('design 17', ayse.Email)).toBeUndefined();
   });
 
-  test('checks when restored from the back/forward cache', async () => {
+  test('removes the device’s histories on logout', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    localStorage.setItem('history:searches', '["gizli hediye"]');
+    localStorage.setItem('compare_products', '[]');
+    bus.emit('user:logged-out', {});
+    expect(Object.keys(localStorage)).toEqual(['compare_products']);
+  });
+
+  test('removes another customer’s histories on login', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    localStorage.setItem('history:searches', '["gizli hediye"]');
+    bus.emit('session:changed', {});
+    await answer(1, visitor);
+    expect(localStorage.getItem('history:searches')).not.toBeNull();
+    bus.emit('session:changed', {});
+    await answer(2, { ...ayse, CustomerId: 99, Email: 'mehmet@example.com' });
+    expect(localStorage.getItem('history:searches')).toBeNull();
+  });
+
+  test('checks the session when restored from the back/forward cache', async () => {
     followSession(api, query);
     await answer(0, ayse);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -211,7 +232,7 @@ describe('session changes in other tabs', () => {
   });
 });
 
-test('works alone when the browser refuses a channel', async () => {
+test('works in one tab when the browser refuses a channel', async () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -224,7 +245,7 @@ test('works alone when the browser refuses a channel', async () => {
   expect(session()?.status).toBe('customer');
 });
 
-test('checks after login and logout', async () => {
+test('checks the session when an event reports a change', async () => {
   followSession(api, query);
   await answer(0, visitor);
   bus.emit('session:changed', {});
@@ -233,7 +254,7 @@ test('checks after login and logout', async () => {
   expect(session()?.status).toBe('customer');
 });
 
-test('checks on demand', async () => {
+test('checks the session on demand', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -254,7 +275,7 @@ test('keeps the customer while offline, logs out on errors', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('logs out when a proxy answers', async () => {
+test('logs out when a proxy answers the check', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -263,7 +284,7 @@ test('logs out when a proxy answers', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('forgets the old session after login when offline', async () => {
+test('becomes anonymous when the check after a session change fails', async () => {
   followSession(api, query);
   await answer(0, ayse);
   bus.emit('session:changed', {});
@@ -274,13 +295,13 @@ test('forgets the old session after login when offline', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('resolves at once for a known session', async () => {
+test('returns a known session at once', async () => {
   followSession(api, query);
   await answer(0, ayse);
   expect(await knownSession(query)).toMatchObject({ email: 'ayse@example.com' });
 });
 
-test('ignores a late older answer', async () => {
+test('ignores an older session answer that arrives late', async () => {
   followSession(api, query);
   bus.emit('session:changed', {});
   await answer(1, ayse);
@@ -303,7 +324,7 @@ const loaded = () => [query.getQueryData(['my', 'orders']), query.getQueryData([
 test.each([
   ['logs in', visitor, ayse],
   ['logs out', ayse, visitor],
-  ['is another one', ayse, mehmet],
+  ['becomes another customer', ayse, mehmet],
 ])('drops the former personal data when a visitor %s', async (_, before, after) => {
   followSession(api, query);
   await answer(0, before);
@@ -333,7 +354,7 @@ const CartAndOrders = () => (
   </>
 );
 
-test('stops requesting personal data after logout', async () => {
+test('requests no personal data after logout', async () => {
   jest.useRealTimers();
   followSession(api, query);
   questions[0]?.resolve(ayse);
@@ -349,7 +370,7 @@ test('stops requesting personal data after logout', async () => {
   expect(asked.slice(asked.indexOf('orders') + 1)).toEqual(['cart']);
 });
 
-test('keeps data while the customer stays the same', async () => {
+test('keeps personal data while the customer stays the same', async () => {
   followSession(api, query);
   load();
   await answer(0, ayse);
@@ -359,7 +380,7 @@ test('keeps data while the customer stays the same', async () => {
   expect(loaded()).toEqual([['order 1'], ['kupa']]);
 });
 
-test('waits for the newest answer after login', async () => {
+test('waits for the newest session answer after login', async () => {
   followSession(api, query);
   await answer(0, visitor);
   bus.emit('session:changed', {});
@@ -381,7 +402,7 @@ const page = () => (
   </QueryClientProvider>
 );
 
-test('renders the session without requesting it', async () => {
+test('shows the session in a component without a request of its own', async () => {
   followSession(api, query);
   await act(async () => void render(page()));
   expect(screen.getByText('unknown')).toBeTruthy();
@@ -390,7 +411,7 @@ test('renders the session without requesting it', async () => {
   expect(paths).toHaveLength(1);
 });
 
-test("hydrates with the server's markup after the answer", async () => {
+test('hydrates with the server’s markup although the session is known', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<p>unknown</p>';
   followSession(api, query);
@@ -415,7 +436,7 @@ describe('session drafts', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  test('keeps drafts for the customer on login', async () => {
+  test('keeps an anonymous visitor’s drafts on login', async () => {
     drafts.write('design 17', '', 'Doğum günü');
     await becomes(ayse);
     expect([drafts.read('design 17', ayse.Email), drafts.read('design 17', '')]).toEqual(['Doğum günü', undefined]);
@@ -439,7 +460,7 @@ describe('session drafts', () => {
     expect({ ...sessionStorage }).toEqual({ other: 'stays' });
   });
 
-  test('keeps drafts and data when the e-mail changes', async () => {
+  test('keeps drafts and data when the e-mail address changes', async () => {
     await becomes({ ...ayse, CustomerId: 7 });
     drafts.write('design 17', '7', 'Doğum günü');
     load();

@@ -1,20 +1,21 @@
 import type { Api } from '@shop/contracts/api';
-import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
+import { SESSION_POLL_MS } from '@shop/contracts/limits';
 import type { Session } from '@shop/contracts/session';
 import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
+import { histories } from './device-store.ts';
 import { drafts } from './drafts.ts';
 import { tabChannel } from './tab-channel.ts';
 
-/** Specification, point 4. A guest is a customer without a password. */
+/** Session (specification, point 4). A guest is a customer without a password. */
 export type SessionState =
   | { status: 'unknown'; email: ''; anonId: '' }
   | { status: 'anonymous'; email: ''; anonId: string }
   | { status: 'customer'; email: string; anonId: string; customerId?: number; isGuest?: true };
 
-/** The customer number, or the e-mail if unknown. Empty while logged out. */
+/** Customer number, or the e-mail address if the number is unknown. Empty while logged out. */
 export const ownerOf = (session: SessionState): string =>
   session.status === 'customer' ? String(session.customerId ?? session.email) : '';
 
@@ -35,9 +36,9 @@ const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
 
 const never = () => () => undefined;
 
-/** `unknown` on the server, while hydrating, and before the first answer. */
+/** The session's status is `unknown` on the server, while hydrating, and before the first answer. */
 export function useSession(): SessionState {
-  // Late hydration must match the server's markup.
+  // A component that hydrates late must still match the server's markup.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -47,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** The last customer's while their session is expired; undefined if unknown. */
+/** Owner of drafts: after a session has expired, still its customer. `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -70,16 +71,15 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** A missing answer keeps the session; an error response ends it. */
+/** Whether a check got no answer. Then the session stays, whereas an error response ends it. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
 const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Checks GET /auth on start, every 900 s, on return, after changes in any tab, and on `check`.
- * A failed check logs out silently, except offline (specification, point 4).
- * Login and logout drop personal queries (`my`). Drafts outlive an expired session only.
+ * Checks GET /auth on start, every 900 s, when the tab gets the focus, after changes in any tab, and on `check`. A failed check logs out
+ * silently (specification, point 4), except offline without a change. Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -99,19 +99,19 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
       if (!signal.aborted) changed = false;
       return next;
     },
-    refetchInterval: SESSION_REFRESH_MS,
+    refetchInterval: SESSION_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
-    staleTime: SESSION_REFRESH_MS,
+    staleTime: SESSION_POLL_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // Must also fail when offline.
+    // Offline, the request must fail and not wait for a connection.
     networkMode: 'always',
   });
 
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Refetches two tasks later, when a customer's page has unmounted; otherwise its queries would be refused.
+    // Refetches two tasks later, after a customer's page has unmounted, because the API would refuse that page's queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -122,13 +122,16 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     const [owner, was] = [ownerOf(now), before && ownerOf(before)];
     if (owner !== was) {
       if (before) forget();
-      if (owner !== '') drafts.handTo(owner);
+      if (owner !== '') {
+        drafts.handTo(owner);
+        histories.handTo(owner);
+      }
     } else if (now.email !== before?.email) void query.invalidateQueries(personal);
     before = now;
   });
 
   const check = () => {
-    // A late older answer must not override a newer one.
+    // Cancels a pending check, whose late answer must not replace a newer one.
     void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
     void observer.refetch();
   };
@@ -152,8 +155,9 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   bus.on('user:logged-out', () => {
     tell('logged-out');
     drafts.clear();
+    histories.clear();
   });
-  // Frozen pages miss messages of other tabs.
+  // A page in the back/forward cache misses messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

@@ -11,17 +11,17 @@ const Host: SlotHost = ({ name, props, fallback }) => (
   </p>
 );
 
-test('renders the fallback without a host', () => {
+test('renders a slot’s fallback without a host', () => {
   render(<Slot name="header.cart" fallback={<a href="/cart">Sepet</a>} />);
   expect(screen.getByRole('link', { name: 'Sepet' })).toBeTruthy();
 });
 
-test('renders nothing without a fallback', () => {
+test('renders nothing for a slot without host and fallback', () => {
   const { container } = render(<Slot name="header.cart" />);
   expect(container.textContent).toBe('');
 });
 
-test('passes name, props and fallback to the host', () => {
+test('passes a slot’s name, props and fallback to the host', () => {
   const design = { id: 'd1' } as never;
   render(
     <SlotHostContext value={Host}>

@@ -1,12 +1,12 @@
 import type { SlotName, SlotProps } from '@shop/contracts/slots';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** Adds Suspense and an error boundary. */
+/** The shell's renderer of slots, with Suspense and an error boundary. */
 export type SlotHost = ComponentType<{ name: SlotName; props: SlotProps[SlotName]; fallback: ReactNode }>;
 
 export const SlotHostContext = createContext<SlotHost | undefined>(undefined);
 
-/** Shows `fallback` while loading and when the remote is down. */
+/** Place that a remote fills. Shows `fallback` while loading, and when the remote fails. */
 export function Slot<N extends SlotName>({ name, fallback = null, ...props }: { name: N; fallback?: ReactNode } & SlotProps[N]): ReactNode {
   const Host = useContext(SlotHostContext);
   return Host ? <Host name={name} props={props as unknown as SlotProps[N]} fallback={fallback} /> : fallback;

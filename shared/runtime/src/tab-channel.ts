@@ -1,4 +1,4 @@
-import { ifItKeeps } from './device-store.ts';
+import { tryStorage } from './device-store.ts';
 
-/** Undefined where the browser refuses one, as Firefox does without cookies. */
-export const tabChannel = (name: string): BroadcastChannel | undefined => ifItKeeps(() => new BroadcastChannel(name));
+/** Channel to other tabs; `undefined` if the browser refuses it, as Firefox does without cookies. */
+export const tabChannel = (name: string): BroadcastChannel | undefined => tryStorage(() => new BroadcastChannel(name));

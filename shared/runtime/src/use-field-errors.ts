@@ -4,13 +4,13 @@ import { announceNoteOf, type FieldErrors } from './form.ts';
 export interface MarkedFields<E extends HTMLElement> {
   errors: FieldErrors;
   mark: (wrong: FieldErrors) => void;
-  /** Marked fields need `aria-invalid`; radio groups are fieldsets. */
+  /** Props of the element around the fields. Fields with errors need `aria-invalid`. */
   around: { ref: RefObject<E | null>; onInput: (event: FormEvent) => void };
 }
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** Unmarks a field once it is edited. */
+/** Marking focuses the first field with an error; editing a field removes its error. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -19,7 +19,7 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
     const control = ref.current?.querySelector<HTMLElement>(first);
-    // A focus that does not move is not announced.
+    // Screen readers announce nothing if the control already has the focus.
     if (control && control === document.activeElement) return announceNoteOf(control);
     control?.focus();
   }, [marked]);

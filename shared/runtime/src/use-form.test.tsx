@@ -38,9 +38,9 @@ function Contact() {
       sent.push(textOf(data, 'Email'));
       return answer.promise;
     },
-    done: () => setSentAway(true),
-    next: () => next(),
-    failed: ({ kind }) => failed(kind),
+    onSuccess: () => setSentAway(true),
+    afterSuccess: () => next(),
+    onError: ({ kind }) => failed(kind),
     refusals: { 'email-taken': { field: 'Email', text: 'Bu adres kayıtlı.' } },
   });
   const [checked, setChecked] = useState<boolean>();
@@ -150,7 +150,7 @@ test('announces errors of the focused field until it blurs', async () => {
   expect(announced()).toEqual([]);
 });
 
-test("shows the API's field messages at the fields", async () => {
+test('shows the API’s field messages at the fields', async () => {
   show();
   fill();
   await submit();
@@ -174,19 +174,19 @@ test('shows messages of fields that the form lacks', async () => {
   expect(toasts).toEqual(['Bu tasarım artık yok.']);
 });
 
-test('unmarks a field while it is corrected', async () => {
+test('unmarks a field while it is being corrected', async () => {
   show();
   await submit();
   type('Name', 'A');
   expect(wrong()).toEqual(['Bu alan zorunludur.']);
 });
 
-test("prevents the browser's own submit", () => {
+test('prevents the browser’s own submit', () => {
   show();
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
 });
 
-test('sends once on repeated submits', async () => {
+test('sends a form once although it is submitted repeatedly', async () => {
   show();
   fill();
   await act(async () => {
@@ -200,7 +200,7 @@ test('sends once on repeated submits', async () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('calls next even after the form unmounted', async () => {
+test('calls next even after the form has unmounted', async () => {
   show();
   fill();
   await submit();
@@ -209,7 +209,7 @@ test('calls next even after the form unmounted', async () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test("marks and focuses the API's field with a toast", async () => {
+test('marks and focuses the field that the API names', async () => {
   show();
   fill();
   await submit();
@@ -220,7 +220,7 @@ test("marks and focuses the API's field with a toast", async () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test('maps a refusal code to its field', async () => {
+test('shows a refusal code at the field given for it', async () => {
   show();
   fill();
   await submit();
@@ -228,7 +228,7 @@ test('maps a refusal code to its field', async () => {
   expect(wrong()).toEqual(['Bu adres kayıtlı.']);
 });
 
-test('keeps the input and marks nothing when offline', async () => {
+test('keeps the input and marks no field when offline', async () => {
   show();
   fill();
   await submit();
@@ -238,7 +238,7 @@ test('keeps the input and marks nothing when offline', async () => {
   expect((field('Name') as HTMLInputElement).value).toBe('Ayşe');
 });
 
-test('validates without sending', async () => {
+test('validates a form without sending it', async () => {
   show();
   const look = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Bak/ })));
   await look();
@@ -251,7 +251,7 @@ test('validates without sending', async () => {
   expect([wrong(), sent]).toEqual([[], []]);
 });
 
-test('focuses the first wrong field only on refusal', async () => {
+test('focuses the first wrong field only on submit', async () => {
   show();
   await submit();
   field('Email').focus();
@@ -261,7 +261,7 @@ test('focuses the first wrong field only on refusal', async () => {
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('hides the former refusal while sending', async () => {
+test('hides the previous refusal while sending', async () => {
   show();
   fill();
   await submit();
@@ -271,7 +271,7 @@ test('hides the former refusal while sending', async () => {
   expect([wrong(), sent.length]).toEqual([[], 2]);
 });
 
-test('passes a refusal without a field to its owner', async () => {
+test('passes a refusal without a field to the form’s owner', async () => {
   show();
   fill();
   await submit();
@@ -280,7 +280,7 @@ test('passes a refusal without a field to its owner', async () => {
   expect(failed.mock.calls).toEqual([['refused']]);
 });
 
-test('passes a lost connection to its owner', async () => {
+test('passes a lost connection to the form’s owner', async () => {
   show();
   fill();
   await submit();

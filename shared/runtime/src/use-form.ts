@@ -1,28 +1,26 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { askBack, cleanFields, complaintAbout, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
+import { cleanFields, type FieldErrors, isCleaningLoaded, loadCleaning, suggestEmail, validationMessage } from './form.ts';
 import { useLocale, useMessages } from './messages.ts';
 import { type Failure, failureText, type Success } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { type SendOptions, useSend } from './use-send.ts';
 
-/** See `useSend`; the form's data is sent. */
-export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next' | 'hasPlace'> {
-  next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
-  /** Additional validation that attributes cannot express. */
-  besides?: (data: FormData) => FieldErrors;
+export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'afterSuccess' | 'hasFieldFor'> {
+  afterSuccess?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
+  validate?: (data: FormData) => FieldErrors;
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
 }
 
-/** Shows errors at the fields and focuses the first. HTML attributes are checked before sending. */
-export function useForm<P>({ refusals = {}, besides, next, failed, ...options }: FormOptions<P>) {
+/** Sends a form after checking its HTML attributes. Shows errors at the fields and focuses the first. */
+export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...options }: FormOptions<P>) {
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
-  // `done` may unmount the form, but `next` still needs it.
+  // `onSuccess` may unmount the form, but `afterSuccess` still needs it.
   const submitted = useRef<HTMLFormElement>(null);
-  /** Submitted before the cleaning had loaded. */
+  /** The form was submitted before the cleaning code had loaded. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 
@@ -32,25 +30,25 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     return { ...failure.fields, ...(meant && { [meant.field]: meant.text }) };
   };
 
-  const hasPlace = (field: string): boolean => {
+  const hasFieldFor = (field: string): boolean => {
     const control = submitted.current?.elements.namedItem(field);
     return control instanceof RadioNodeList || (control instanceof HTMLElement && !control.matches('[type="hidden"]'));
   };
 
   const { pending, failure, send } = useSend<FormData, P>({
     ...options,
-    hasPlace,
-    next: (success, data) => submitted.current && next?.(success, data, submitted.current),
-    failed: async (failure, data, here) => {
+    hasFieldFor,
+    afterSuccess: (success, data) => submitted.current && afterSuccess?.(success, data, submitted.current),
+    onError: async (failure, data, isMounted) => {
       if (failure.kind === 'refused') mark(refusedBy(failure));
-      return failed?.(failure, data, here);
+      return onError?.(failure, data, isMounted);
     },
   });
 
   const check = (): boolean => {
     const form = around.ref.current;
     if (form) cleanFields(form);
-    const wrong = { ...(form && { ...complaints(form), ...besides?.(new FormData(form)) }) };
+    const wrong = { ...(form && { ...complaints(form), ...validate?.(new FormData(form)) }) };
     mark(wrong);
     return Object.keys(wrong).length === 0;
   };
@@ -80,16 +78,15 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
     return Object.fromEntries(
       inputs.flatMap((input) => {
         if (!input.name || input.disabled) return [];
-        const complaint = complaintAbout(input, complaintTexts) ?? (input instanceof HTMLInputElement && askBack(input));
+        const complaint = validationMessage(input, complaintTexts) ?? (input instanceof HTMLInputElement && suggestEmail(input));
         return complaint ? [[input.name, complaint]] : [];
       }),
     );
   }
 
   const refusedFields = failure ? Object.keys(refusedBy(failure)) : [];
-  const isAtFields = refusedFields.length > 0 && refusedFields.every(hasPlace);
-  /** The message for a `quiet` form, unless fields show it. */
-  const why = failure && !isAtFields ? failureText(failure, locale, options.noConnection, hasPlace) : undefined;
+  const isAtFields = refusedFields.length > 0 && refusedFields.every(hasFieldFor);
+  const why = failure && !isAtFields ? failureText(failure, locale, options.noConnection, hasFieldFor) : undefined;
 
   return { pending, failure, why, errors, check, mark, formProps: { ...around, noValidate: true, onSubmit } };
 }

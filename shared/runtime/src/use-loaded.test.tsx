@@ -69,7 +69,7 @@ test('reports a failed first load and retries', async () => {
   await screen.findByText('Ayşe');
 });
 
-test('keeps placeholder data beside a failure', async () => {
+test('keeps placeholder data when a load fails', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');
@@ -84,7 +84,7 @@ test('keeps placeholder data beside a failure', async () => {
   await screen.findByText('Ayşe Yılmaz');
 });
 
-test('drops previous data without placeholderData', async () => {
+test('drops the previous query’s data without placeholderData', async () => {
   answer = async () => 'Ayşe';
   await show();
   await screen.findByText('Ayşe');
@@ -93,7 +93,7 @@ test('drops previous data without placeholderData', async () => {
   await screen.findByText('failed: Olmadı.');
 });
 
-test('drops previous data for another person', async () => {
+test('drops the previous data for another person', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');

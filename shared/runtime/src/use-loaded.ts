@@ -3,15 +3,14 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** Data stays when a refetch fails; with `placeholderData` so does the previous answer. */
+  /** Undefined if only a refetch failed: `data` then stays. With `placeholderData`, `data` of the previous query stays too. */
   failure: Error | undefined;
   isFetching: boolean;
-  /** `data` answers the previous query. */
   isPlaceholderData: boolean;
   retry: () => void;
 }
 
-/** For data that no loader provides, such as personal queries (`my`). Neither suspends nor throws. */
+/** Loads data that no page loader provides, such as personal queries (`my`). It neither suspends nor throws. */
 export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const asked = useQueryClient().getQueryCache().find<D>({ queryKey: options.queryKey, exact: true });
@@ -19,7 +18,7 @@ export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Err
   if (data !== undefined && !isPlaceholderData) answered.current = asked;
   const retry = () => void refetch();
   if (data !== undefined || !error) return { data, failure: undefined, isFetching, isPlaceholderData, retry };
-  // The library drops placeholders on failure.
+  // TanStack Query drops placeholder data on failure, so this restores it.
   const before = options.placeholderData ? answered.current?.state.data : undefined;
   return { data: before, failure: error, isFetching, isPlaceholderData: before !== undefined, retry };
 }

@@ -62,9 +62,9 @@ const answer = (number: number, Status: number, Message: string) =>
   act(async () => waiting[number]?.resolve({ Status, Message, Payload: 'saved' }));
 const breakOff = (number: number, error: unknown) => act(async () => waiting[number]?.reject(error));
 
-test('stays pending until all follow-ups finish', async () => {
+test('stays pending until all callbacks finish', async () => {
   const after = Promise.withResolvers<void>();
-  show({ done: () => after.promise });
+  show({ onSuccess: () => after.promise });
   expect(busy()).toBe(false);
   await press();
   expect(busy()).toBe(true);
@@ -74,7 +74,7 @@ test('stays pending until all follow-ups finish', async () => {
   expect(busy()).toBe(false);
 });
 
-test("shows the field's message when there is no form", async () => {
+test('shows a field’s message as a toast when no form shows it', async () => {
   show();
   await press();
   await act(async () =>
@@ -87,7 +87,7 @@ test("shows the field's message when there is no form", async () => {
   expect(toasts).toEqual([['error', 'En fazla 999 adet.']]);
 });
 
-test('succeeds without follow-ups', async () => {
+test('succeeds without callbacks', async () => {
   show();
   await press();
   await answer(0, 1, 'Oldu.');
@@ -96,15 +96,15 @@ test('succeeds without follow-ups', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('calls done with the input and shows nothing itself', async () => {
-  const done = jest.fn();
-  const next = jest.fn();
-  const failed = jest.fn();
-  show({ done, next, failed });
+test('calls onSuccess and afterSuccess with result and input, without a toast', async () => {
+  const onSuccess = jest.fn();
+  const afterSuccess = jest.fn();
+  const onError = jest.fn();
+  show({ onSuccess, afterSuccess, onError });
   await press();
   await answer(0, 1, 'Oldu.');
   const told = [{ kind: 'success', payload: 'saved', message: 'Oldu.' }, 'ayse@example.com'];
-  expect([done.mock.calls, next.mock.calls, failed.mock.calls]).toEqual([[told], [told], []]);
+  expect([onSuccess.mock.calls, afterSuccess.mock.calls, onError.mock.calls]).toEqual([[told], [told], []]);
   expect(toasts).toEqual([]);
   expect(failure()).toBe('');
 });
@@ -122,15 +122,15 @@ describe.each([
   ],
 ])('%s', (_, kind, message, happen) => {
   test('shows an error toast and allows another press', async () => {
-    const done = jest.fn();
-    const failed = jest.fn();
-    show({ done, next: done, failed });
+    const onSuccess = jest.fn();
+    const onError = jest.fn();
+    show({ onSuccess, afterSuccess: onSuccess, onError });
     await press();
     await happen();
     expect(toasts).toEqual([['error', message]]);
     expect(failure()).toBe(kind);
-    expect(done).not.toHaveBeenCalled();
-    expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind }), 'ayse@example.com', true]]);
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ kind }), 'ayse@example.com', true]]);
     expect(busy()).toBe(false);
     await press();
     expect(waiting).toHaveLength(2);
@@ -138,7 +138,7 @@ describe.each([
   });
 
   test('shows no toast when quiet', async () => {
-    show({ quiet: true });
+    show({ silent: true });
     await press();
     await happen();
     expect(toasts).toEqual([]);
@@ -146,11 +146,11 @@ describe.each([
   });
 });
 
-test('shows no toast for a failure with own words', async () => {
-  const done = jest.fn(() => {
+test('shows no toast for a failure that the caller reports', async () => {
+  const onSuccess = jest.fn(() => {
     throw new TypeError('of ours');
   });
-  show({ failed: ({ kind }) => (kind === 'refused' ? 'said' : undefined), done });
+  show({ onError: ({ kind }) => (kind === 'refused' ? 'handled' : undefined), onSuccess });
   await press();
   await answer(0, 0, 'Adres geçersiz.');
   expect([failure(), toasts]).toEqual(['refused', []]);
@@ -162,16 +162,16 @@ test('shows no toast for a failure with own words', async () => {
   expect([failure(), toasts.length]).toEqual(['unexpected', 2]);
 });
 
-test('uses own words for a lost connection', async () => {
+test('shows the caller’s message for a lost connection', async () => {
   show({ noConnection: 'Giriş yapılamadı.' });
   await press();
   await breakOff(0, new RequestFailed('down'));
   expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
 });
 
-test('reports a bug in a follow-up and ends pending', async () => {
+test('reports a bug in a callback and ends pending', async () => {
   show({
-    done: () => {
+    onSuccess: () => {
       throw mistake;
     },
   });
@@ -183,9 +183,9 @@ test('reports a bug in a follow-up and ends pending', async () => {
   expect(busy()).toBe(false);
 });
 
-test('reports a bug in failed and shows the failure', async () => {
+test('logs a bug in onError and shows the failure', async () => {
   show({
-    failed: () => {
+    onError: () => {
       throw mistake;
     },
   });
@@ -198,8 +198,8 @@ test('reports a bug in failed and shows the failure', async () => {
 
 test('shows no toast for a bug when quiet', async () => {
   show({
-    quiet: true,
-    done: () => {
+    silent: true,
+    onSuccess: () => {
       throw mistake;
     },
   });
@@ -209,7 +209,7 @@ test('shows no toast for a bug when quiet', async () => {
 });
 
 describe('idempotency key', () => {
-  test('keeps the key until the write succeeds', async () => {
+  test('keeps the idempotency key until the write succeeds', async () => {
     show();
     await press();
     await breakOff(0, new RequestFailed('down'));
@@ -223,7 +223,7 @@ describe('idempotency key', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('changes the key with the input', async () => {
+  test('changes the idempotency key with the input', async () => {
     const { rerender } = show();
     await press();
     await breakOff(0, new RequestFailed('down'));
@@ -236,7 +236,7 @@ describe('idempotency key', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('depends only on what is sent', async () => {
+  test('derives the idempotency key only from what is sent', async () => {
     const used: string[] = [];
     const order = renderHook(
       () =>
@@ -256,7 +256,7 @@ describe('idempotency key', () => {
     expect(used[2]?.split(' ')[1]).not.toBe(used[0]?.split(' ')[1]);
   });
 
-  test('compares form data by content', async () => {
+  test('reuses the key for form data of equal content', async () => {
     const formOf = (name: string) => {
       const form = new FormData();
       form.set('Name', name);
@@ -279,7 +279,7 @@ describe('idempotency key', () => {
   });
 });
 
-test('ignores presses while pending', async () => {
+test('ignores presses while a send is pending', async () => {
   show();
   await act(async () => {
     fireEvent.click(button());
@@ -290,18 +290,18 @@ test('ignores presses while pending', async () => {
 });
 
 describe('unmounted sender', () => {
-  test('calls done but not next after unmounting', async () => {
-    const done = jest.fn();
-    const next = jest.fn();
-    const { unmount } = show({ done, next });
+  test('calls done but not next after the sender unmounted', async () => {
+    const onSuccess = jest.fn();
+    const afterSuccess = jest.fn();
+    const { unmount } = show({ onSuccess, afterSuccess });
     await press();
     unmount();
     await answer(0, 1, 'Oldu.');
-    expect(done).toHaveBeenCalledTimes(1);
-    expect(next).not.toHaveBeenCalled();
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+    expect(afterSuccess).not.toHaveBeenCalled();
   });
 
-  test('calls failed after unmounting', async () => {
+  test('shows an error toast even after the sender unmounted', async () => {
     const { unmount } = show();
     await press();
     unmount();

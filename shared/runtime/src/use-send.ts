@@ -4,23 +4,23 @@ import { useLocale } from './messages.ts';
 import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 import { showToast } from './toast.ts';
 
-/** `pending` lasts until the callbacks finish. */
+/** Options of `useSend`, whose `pending` lasts until the callbacks finish. */
 export interface SendOptions<I, P> {
-  /** Uses `input` alone. `key` stays the same until the same input succeeds. */
+  /** Must send nothing but `input`. `key` is the idempotency key. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** The part of `input` that decides the key, if not all of it. */
+  /** Returns the part of `input` that decides the key, if not all of it. */
   sent?: (input: I) => unknown;
-  /** For effects on the whole shop. Also runs after unmounting. */
-  done?: (success: Success<P>, input: I) => unknown;
-  /** For navigation. Skipped after unmounting. */
-  next?: (success: Success<P>, input: I) => unknown;
-  /** `here` is false after unmounting. Return `said` to suppress the toast. */
-  failed?: (failure: Failure, input: I, here: boolean) => unknown;
+  /** Called on success, even after the component unmounted, for effects on the whole shop. */
+  onSuccess?: (success: Success<P>, input: I) => unknown;
+  /** For navigation: called after `onSuccess`, but not if the component unmounted. */
+  afterSuccess?: (success: Success<P>, input: I) => unknown;
+  /** Called on failure. `isMounted`: whether the component is mounted. Return `handled` to suppress the toast. */
+  onError?: (failure: Failure, input: I, isMounted: boolean) => unknown;
   noConnection?: string | undefined;
   /** Whether the caller shows this field's message itself. */
-  hasPlace?: (field: string) => boolean;
-  /** The caller shows `failure`: no toast. */
-  quiet?: boolean;
+  hasFieldFor?: (field: string) => boolean;
+  /** Suppresses the toast, because the caller shows `failure`. */
+  silent?: boolean;
 }
 
 export interface Send<I> {
@@ -29,44 +29,44 @@ export interface Send<I> {
   send: (input: I) => Promise<void>;
 }
 
-/** `send` never rejects. Failures show a toast unless `quiet`. */
+/** `send` never rejects. Failures show a toast unless `silent`. */
 export function useSend<I = void, P = unknown>({
   request,
   sent = (input) => input,
-  done,
-  next,
-  failed,
+  onSuccess,
+  afterSuccess,
+  onError,
   noConnection,
-  hasPlace,
-  quiet = false,
+  hasFieldFor,
+  silent = false,
 }: SendOptions<I, P>): Send<I> {
   const locale = useLocale();
   const running = useRef(false);
-  const here = useRef(false);
+  const isMounted = useRef(false);
   const attempt = useRef<Attempt | undefined>(undefined);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>(undefined);
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  /** Logs errors of follow-ups, so that they do not hide the failure. */
-  const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; said?: boolean }> => {
+  /** Logs errors of callbacks, so that they do not hide the request's failure. */
+  const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; handled?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;
       await mistakeIn(async () => {
-        answer = await failed?.(outcome, input, here.current);
+        answer = await onError?.(outcome, input, isMounted.current);
       });
-      return { failure: outcome, said: answer === 'said' };
+      return { failure: outcome, handled: answer === 'handled' };
     }
     attempt.current = undefined;
     const failure = await mistakeIn(async () => {
-      await done?.(outcome, input);
-      if (here.current) await next?.(outcome, input);
+      await onSuccess?.(outcome, input);
+      if (isMounted.current) await afterSuccess?.(outcome, input);
     });
     return { failure };
   };
@@ -78,10 +78,10 @@ export function useSend<I = void, P = unknown>({
     setFailure(undefined);
     const current = attemptFor(sent(input), attempt.current);
     attempt.current = current;
-    const { failure, said } = await finish(await outcomeOf(() => request(input, current.key)), input);
+    const { failure, handled } = await finish(await outcomeOf(() => request(input, current.key)), input);
     if (failure) {
       setFailure(failure);
-      if (!quiet && !said) showToast('error', failureText(failure, locale, noConnection, hasPlace));
+      if (!silent && !handled) showToast('error', failureText(failure, locale, noConnection, hasFieldFor));
     }
     running.current = false;
     setPending(false);
@@ -95,7 +95,7 @@ interface Attempt {
   sent: string;
 }
 
-/** Reuses the key for equal input. Refused writes left nothing behind. */
+/** Equal input keeps its key until it succeeds, so that a retry after a lost answer is not a second write. */
 function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
   const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
   return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subset from 'subset-font';
 
-/** Letters of both languages. All others fall back to device fonts. */
+/** Letters of both languages. Device fonts show all others. */
 export const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x100 - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i)),
@@ -19,7 +19,7 @@ export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), let
 const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
 export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
-/** Measured in both fonts: typical headings. */
+/** Typical headings; their width scales device fonts to that of the heading font. */
 const sample =
   'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
   'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';
@@ -38,8 +38,8 @@ function metricsOf(bytes: Buffer): Metrics {
   return { unitsPerEm, ascent, descent, width: font.layout(sample).advanceWidth / unitsPerEm };
 }
 
-/** Device fonts and an open font of equal widths. */
-const standIns = [
+/** Device fonts; `as` is an open font with the same letter widths. */
+const fallbackFonts = [
   {
     name: 'Arial',
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
@@ -50,7 +50,7 @@ const standIns = [
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics): string {
+function fallbackFace({ name, local, as }: (typeof fallbackFonts)[number], ours: Metrics): string {
   const scale = ours.width / metricsOf(bytesOf(as)).width;
   const share = (units: number): string => percent(units / ours.unitsPerEm / scale);
   return `@font-face {
@@ -67,7 +67,7 @@ function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics):
 
 export function headingsCss(): string {
   const ours = metricsOf(cut(extraBold));
-  const devices = standIns.map(({ name }) => `"Headings in ${name}"`).join(', ');
+  const devices = fallbackFonts.map(({ name }) => `"Headings in ${name}"`).join(', ');
   return `/* Written by \`fonts/make.ts\`. */
 @font-face {
   font-family: "Bricolage Grotesque";
@@ -76,8 +76,8 @@ export function headingsCss(): string {
   font-display: swap;
 }
 
-${standIns.map((font) => standIn(font, ours)).join('\n')}
-/* Not before the first picture: the shell says when the font is there, and on this device's next pages from the start. */
+${fallbackFonts.map((font) => fallbackFace(font, ours)).join('\n')}
+/* The shell turns the heading fonts on after the first image, and on later pages from the start. */
 :root {
   --font-headings: ${devices}, var(--font-sans);
 }

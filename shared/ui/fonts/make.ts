@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { headingsCss, headingsFont } from './headings.ts';
 import { textCss, textFonts } from './text.ts';
 
-const src = join(import.meta.dirname, '../src');
+const src = join(import.meta.dirname, '../src/styles');
 
 writeFileSync(join(src, 'headings.woff2'), await headingsFont());
 writeFileSync(join(src, 'headings.css'), headingsCss());

@@ -1,4 +1,3 @@
 declare module 'subset-font' {
-  /** Only these letters of a font. */
   export default function subset(font: Uint8Array, letters: string, options: { targetFormat: 'woff2' }): Promise<Buffer<ArrayBuffer>>;
 }

@@ -20,7 +20,7 @@ export function textCss(): string {
   );
   return `/* Written by \`fonts/make.ts\`. */
 ${faces.join('\n')}
-/* On pages that begin once the fonts are on this device, the shell says: in a page that is shown nothing moves. */
+/* The shell turns the text font on only for documents that start with the font cached, so that no text moves. */
 :root[data-text="own"] {
   --font-sans: "Bricolage Text", var(--font-device);
 }

@@ -13,7 +13,7 @@ const locale = locales.find((known) => known === new URLSearchParams(location.se
 root.lang = locale;
 root.dataset.headings = 'own';
 
-/** There is no API: other requests stay pending. */
+/** API of the showcase: it has no server, so requests stay unanswered. */
 const unanswered = () => new Promise<never>(() => undefined);
 
 const queryClient = createQueryClient();

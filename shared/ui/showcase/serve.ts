@@ -29,7 +29,7 @@ export interface Showcase {
   close: () => Promise<void>;
 }
 
-/** Rebuilds on change if `watch`. Port 0 picks a free one. */
+/** `watch` rebuilds on changes. Port 0 means any free port. */
 export async function serveShowcase({
   outDir,
   port = 0,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** CSS pixels, default 24. */
+  /** CSS pixels; 24 by default. */
   size?: number;
   className?: string | undefined;
 }
 
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** Decorative: the surrounding control needs a name. */
+/** Icons are decorative: the surrounding control needs a name. */
 export const icon =
   (d: string): IconComponent =>
   ({ size = 24, className }) => (

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { tryStorage } from './device-store.ts';
+
+/**
+ * The device stores view settings under keys with this prefix. The shell mirrors them as `data-` attributes before the first paint, so that
+ * nothing jumps.
+ */
+const KEY = 'look:';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', otherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', otherTab);
+  };
+}
+
+function otherTab({ key, newValue }: StorageEvent): void {
+  if (key?.startsWith(KEY)) show(key.slice(KEY.length), newValue ?? undefined);
+}
+
+function show(name: string, value: string | undefined): void {
+  const root = document.documentElement;
+  if (value === undefined) root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
+  for (const listener of listeners) listener();
+}
+
+/** Returns a setting; `undefined` if unset, on the server and while hydrating. */
+export const useViewSetting = (name: string): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.getAttribute(`data-${name}`) ?? undefined,
+    () => undefined,
+  );
+
+/** Stores a setting that applies from the next document on; `undefined` resets it. */
+export function storeViewSetting(name: string, value: string | undefined): void {
+  tryStorage(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
+}
+
+/** Stores a setting and applies it at once, even if storage fails. */
+export function setViewSetting(name: string, value: string | undefined): void {
+  storeViewSetting(name, value);
+  show(name, value);
+}

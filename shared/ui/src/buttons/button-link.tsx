@@ -1,0 +1,25 @@
+import { Link } from '@shop/runtime';
+import type { ComponentProps } from 'react';
+import { ButtonLabel, type ButtonLook, buttonClass } from './button.tsx';
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'style'> {}
+
+/** For an `onClick` beyond navigation, use `ActingLink`. */
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      <ButtonLabel>{children}</ButtonLabel>
+    </Link>
+  );
+}
+
+export interface ActingLinkProps extends ButtonLinkProps {
+  /** Handles clicks once scripts run; without scripts the link navigates. */
+  onClick: NonNullable<ButtonLinkProps['onClick']>;
+  busy?: boolean;
+}
+
+/** `data-acts` makes the shell queue early presses. See docs/decisions/0020-queue-taps-until-hydration.md. */
+export function ActingLink({ busy = false, ...link }: ActingLinkProps) {
+  return <ButtonLink {...link} data-acts aria-busy={busy || undefined} />;
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../styles/cx.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** `accent` is for a page's one buying action, `primary` for other main actions. */
+  variant?: 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  wide?: boolean | undefined;
+}
+
+export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: ButtonLook, className?: string): string =>
+  cx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, className);
+
+/** One element, so that text and icons can disappear while the button is busy. */
+export const ButtonLabel = ({ children }: { children: ReactNode }) => <span className={styles.label}>{children}</span>;
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'style'> {
+  busy?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Button({ variant, size, wide, busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <ButtonLabel>{children}</ButtonLabel>
+    </button>
+  );
+}

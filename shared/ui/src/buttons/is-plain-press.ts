@@ -1,0 +1,7 @@
+/** Whether a click is unmodified; the browser handles modified clicks on links (new tab, download). */
+export const isPlainPress = ({
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean => !(metaKey || ctrlKey || shiftKey || altKey);

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+
+export interface ErrorBoundaryProps {
+  fallback?: ReactNode;
+  /** A change of this value renders the children again. */
+  resetKey?: unknown;
+  /** Called once the failed children are unmounted. React has already logged the error. */
+  onError?: () => void;
+  children?: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

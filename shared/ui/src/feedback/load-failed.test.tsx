@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+
+function Orders({ titled = true }: { titled?: boolean }) {
+  const [here, setHere] = useState(false);
+  return (
+    <main>
+      {titled && <h1>Siparişlerim</h1>}
+      {here ? <p>Tişört</p> : <LoadFailed title="Siparişleriniz yüklenemedi." retry={() => setHere(true)} />}
+    </main>
+  );
+}
+
+const pressAgain = async () => {
+  const again = screen.getByRole('button', { name: 'Tekrar dene' });
+  again.focus();
+  await act(async () => fireEvent.click(again));
+  expect(screen.getByText('Tişört')).toBeTruthy();
+};
+
+test('moves the focus to the heading after a keyboard retry', async () => {
+  renderInShop(<Orders />);
+  await pressAgain();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Siparişlerim' }));
+});
+
+test('moves the focus into the page when it has no heading', async () => {
+  renderInShop(<Orders titled={false} />);
+  await pressAgain();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('leaves the focus where the visitor has moved it', async () => {
+  renderInShop(
+    <>
+      <input aria-label="Ara" />
+      <Orders />
+    </>,
+  );
+  const search = screen.getByRole('textbox', { name: 'Ara' });
+  search.focus();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
+  expect(document.activeElement).toBe(search);
+});

@@ -1,0 +1,11 @@
+import { cx } from '../styles/cx.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  className?: string | undefined;
+}
+
+/** Screen readers skip skeletons, so mark the region with `aria-busy`. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx(styles.skeleton, className)} />;
+}

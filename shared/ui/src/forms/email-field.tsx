@@ -1,0 +1,31 @@
+import { emailLength } from '@shop/contracts/limits';
+import { defineMessages, useMessages } from '@shop/runtime';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+const texts = defineMessages({
+  tr: { form: 'Geçerli bir e-posta adresi girin.' },
+  en: { form: 'Enter a valid e-mail address.' },
+});
+
+/** Pattern of a rough check; the API checks the rest. */
+const EMAIL = '[^@\\s]+@[^@\\s]+\\.[^@\\s.]+';
+
+/** E-mail field of type `text`: with type `email`, browsers convert domains to Punycode, which makes error messages unreadable. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'>) {
+  const text = useMessages(texts);
+  return (
+    <TextField
+      autoComplete="email"
+      {...props}
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      data-clean="email"
+      pattern={EMAIL}
+      title={text.form}
+      {...emailLength}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { loadPartAhead, usePart } from './use-part.ts';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const part = { text: 'Sepetiniz' };
+
+function Page({ importPart }: { importPart: () => Promise<typeof part> }) {
+  const { part, failed, retry } = usePart(importPart);
+  if (failed)
+    return (
+      <button type="button" onClick={retry}>
+        Tekrar dene
+      </button>
+    );
+  return part ? part.text : '…';
+}
+const shown = () => document.body.textContent;
+const open = (importPart: () => Promise<typeof part>) => act(async () => render(<Page importPart={importPart} />));
+
+test('loads a part once per page', async () => {
+  const importPart = jest.fn(async () => part);
+  render(<Page importPart={importPart} />);
+  expect(shown()).toBe('…');
+  await act(async () => undefined);
+  expect(shown()).toBe('Sepetiniz');
+  expect(importPart).toHaveBeenCalledTimes(1);
+});
+
+test('renders a preloaded part at once', async () => {
+  const importPart = jest.fn(async () => part);
+  await loadPartAhead(importPart);
+  render(<Page importPart={importPart} />);
+  expect(shown()).toBe('Sepetiniz');
+  expect(importPart).toHaveBeenCalledTimes(1);
+});
+
+test('retries a part that could not load', async () => {
+  const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  await open(importPart);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
+  expect(shown()).toBe('Sepetiniz');
+});
+
+test('keeps the page when preloading a part fails', async () => {
+  const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  await loadPartAhead(importPart);
+  await open(importPart);
+  expect(shown()).toBe('Sepetiniz');
+});

@@ -1,0 +1,29 @@
+import type { CartLine } from '@shop/contracts/cart';
+import { Slot } from '@shop/runtime';
+import { Picture } from '../products/picture.tsx';
+import { cx } from '../styles/cx.ts';
+import styles from './line-picture.module.css';
+
+export interface LinePictureProps {
+  line: CartLine;
+  large?: boolean;
+  /** For printing, which lacks lazy images that were never in view. */
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+/** Shows the design's preview, or the product's image if the designer is unavailable. The adjacent name is the label. */
+export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
+  const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
+  const product = <Picture img={line.Img} alt="" {...size} />;
+  const { Design, VariantId } = line;
+  return (
+    <span className={cx(styles.picture, className)}>
+      {Design ? (
+        <Slot name="line.preview" design={Design} sizeId={VariantId} alt={line.Title} large={large} eager={eager} fallback={product} />
+      ) : (
+        product
+      )}
+    </span>
+  );
+}

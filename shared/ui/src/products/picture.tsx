@@ -1,0 +1,38 @@
+import type { ImageWidth } from '@shop/contracts/images';
+import { imageSrcSet, imageUrl } from '@shop/runtime';
+import { cx } from '../styles/cx.ts';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  /** Image name of the catalogue, or a path with a leading `/`, which is used unchanged. */
+  img: string;
+  /** Alternative text. Empty if text next to the image has the same meaning. */
+  alt: string;
+  sizes: string;
+  largest?: ImageWidth;
+  ratio?: 'square' | 'portrait' | 'landscape' | 'wide';
+  fit?: 'cover' | 'contain';
+  priority?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Values for `sizes`. At high density they are a little too small, so that phones load a smaller image without visible difference. */
+export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
+export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
+
+/** Image with a fixed aspect ratio, which prevents layout shifts. */
+export function Picture({ img, alt, sizes, largest = 960, ratio = 'square', fit = 'cover', priority = false, className }: PictureProps) {
+  const source = img.startsWith('/') ? { src: img } : { src: imageUrl(img, 480), srcSet: imageSrcSet(img, largest), sizes };
+  return (
+    <span className={cx(styles.picture, ratio !== 'square' && styles[ratio], className)}>
+      <img
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        {...source}
+        alt={alt}
+        className={cx(styles.image, fit === 'contain' && styles.contain)}
+      />
+    </span>
+  );
+}

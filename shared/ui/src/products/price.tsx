@@ -1,0 +1,50 @@
+import type { Price as PriceContract } from '@shop/contracts/catalog';
+import { useLocale, useMoney } from '@shop/runtime';
+import { Badge } from '../layout/badge.tsx';
+import { cx } from '../styles/cx.ts';
+import styles from './price.module.css';
+
+const former = { tr: 'Önceki fiyat:', en: 'Was:' };
+
+export interface PriceProps {
+  price: PriceContract;
+  size?: 'sm' | 'md' | 'lg';
+  badge?: boolean;
+  className?: string | undefined;
+}
+
+export function Price({ price, size = 'md', badge = true, className }: PriceProps) {
+  const money = useMoney();
+  const formerly = former[useLocale()];
+  const reduced = price.Kar > 0;
+  return (
+    <span className={cx(styles.price, reduced && styles.reduced, size !== 'md' && styles[size], className)}>
+      <span className={styles.now}>{money(price.Birim)}</span>
+      {reduced && (
+        <del className={styles.former}>
+          <span className="visually-hidden">{formerly} </span>
+          {money(price.Birim + price.Kar)}
+        </del>
+      )}
+      {badge && <DiscountBadge price={price} className={styles.off} />}
+    </span>
+  );
+}
+
+const off = { tr: (percent: number) => `%${percent} indirim`, en: (percent: number) => `${percent}% off` };
+
+export interface DiscountBadgeProps {
+  price: PriceContract;
+  className?: string | undefined;
+}
+
+/** Renders nothing without a discount. */
+export function DiscountBadge({ price: { Birim, Kar }, className }: DiscountBadgeProps) {
+  const text = off[useLocale()];
+  if (Kar <= 0) return null;
+  return (
+    <Badge tone="offer" className={className}>
+      {text(Math.round((100 * Kar) / (Birim + Kar)))}
+    </Badge>
+  );
+}

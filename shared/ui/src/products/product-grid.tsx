@@ -1,0 +1,39 @@
+import type { ProductCard as Product } from '@shop/contracts/catalog';
+import type { ReactNode } from 'react';
+import { cx } from '../styles/cx.ts';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+export interface ProductGridProps {
+  products: readonly Product[];
+  priority?: number;
+  /** Columns on wide screens: three beside filters. */
+  columns?: 3 | 4;
+  /** `remembered` follows this device's `list-view` setting. */
+  view?: 'grid' | 'list' | 'remembered';
+  heading?: ProductCardProps['heading'];
+  actions?: ((product: Product) => ReactNode) | undefined;
+  'aria-label'?: string;
+  className?: string | undefined;
+}
+
+export function ProductGrid({
+  products,
+  priority = 0,
+  columns = 4,
+  view = 'grid',
+  heading,
+  actions,
+  className,
+  ...label
+}: ProductGridProps) {
+  return (
+    <ul {...label} className={cx(styles.grid, columns === 3 && styles.three, className)} data-view={view}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} priority={index < priority} heading={heading} actions={actions?.(product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
