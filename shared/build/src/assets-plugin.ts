@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** Relative to the browser's half, in load order. */
+/** Paths relative to the browser half's folder, in load order. */
 export interface Assets {
   js: string[];
   css: string[];
@@ -8,10 +8,10 @@ export interface Assets {
 
 export const SURFACE_CHUNK = 'surface';
 
-/** Not part of a release. */
+/** File that passes the assets to `buildRemote`; no part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
-/** Lists the files of each page and slot for preloading, found by the dynamic imports in `src/remote.tsx`. */
+/** Lists each page's and slot's files for preloading, by the dynamic imports in `src/remote.tsx`. */
 export class AssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Part of a version's hash, so that development builds never go live. */
+/** Part of a release's version hash, so that development builds never go live. */
 export type Mode = 'production' | 'development';
 
 /** Browsers that need no polyfills. */
@@ -9,14 +9,13 @@ export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121',
 
 const CHUNK_TIMEOUT_MS = 30_000;
 
-// A third pass removes dead code of the federation and the router.
+// The minifier needs four passes to remove dead code of the federation and the router.
 const minimizer = [
-  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } } }),
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
 
 export interface BaseOptions {
-  /** Prefix of CSS class names, unique per bundle. */
   name: string;
   uniqueName?: string;
   dir: string;
@@ -48,14 +47,14 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
-        // Workers are single files, because a bundle would need the page's federation.
+        // A worker stays a single file, because a bundle would need the page's federation.
         { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {
           test: /\.module\.css$/,
           type: 'css/module',
           // Class names are equal in both halves of a release and unique per release.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
-          // Custom properties keep their names, because the shop's are shared between files.
+          // CSS custom properties keep their names, because all files share those of the shop.
           parser: { namedExports: false, dashedIdents: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },
@@ -78,6 +77,6 @@ export const compiledAhead = (scripts = /./) =>
     raw: true,
     test: /\.js$/,
     include: scripts,
-    // After the minifier, which strips comments, and before names and hashes.
+    // This stage is after the minifier, which strips comments, and before names and hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

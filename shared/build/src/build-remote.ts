@@ -10,7 +10,6 @@ import { runRspack } from './run-rspack.ts';
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
-  /** By file: `pages/<id>` or `slots/<name>`, with `-` for the name's `.`. */
   assets: Record<string, Assets>;
   surface: Assets;
   shared: Record<string, string>;
@@ -24,7 +23,7 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/** @throws the bundler's errors. Not reentrant: the version is passed by the environment. */
+/** Builds both halves. Not reentrant: an environment variable passes the version. @throws the bundler's errors */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;
@@ -32,7 +31,7 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
   const browserDir = path.join(outDir, 'browser');
   const serverDir = path.join(outDir, 'server');
 
-  // The federation runtime separates instances by this.
+  // The federation runtime tells instances apart by this variable.
   process.env.MF_BUILD_VERSION = version;
   await runRspack([
     define({ target: 'browser', mode, version, outDir: browserDir }),
@@ -45,7 +44,7 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
     Assets
   >;
   await rm(assetsFile);
-  // Server bundles are CommonJS in any package.
+  // Marks the bundles as CommonJS, because a parent package may be ESM.
   await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
 
   return { browserDir, serverDir, assets, surface, shared: sharedRanges() };

@@ -6,10 +6,9 @@ import { type Configuration, rspack } from '@rspack/core';
 import { base, type Mode } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Only Node's modules stay external. */
+/** Program to bundle into one file; only Node's modules stay external. */
 export interface ProgramOptions {
   entry: string;
-  /** Package folder: class names derive from paths below it. */
   dir: string;
   mode: Mode;
   outDir: string;
@@ -33,12 +32,12 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
       library: { type: 'module' },
       asyncChunks: false,
     },
-    // Unminified, for readable stack traces.
+    // The code is not minified, so that stack traces are readable.
     optimization: { ...server.optimization, minimize: false },
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // Disables the federation's own loading, which needs `vm` and the network.
+      // Disables the federation's own loader, which needs `vm` and the network.
       new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   };
@@ -52,7 +51,7 @@ interface Built {
   hashes: Record<string, string>;
 }
 
-/** Cached by its sources, for publishers without a shell build. */
+/** Bundles a program on demand, for publishers without a shell build. Cached while its sources are unchanged. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);
@@ -71,7 +70,6 @@ export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 
     const hashes = Object.fromEntries(
       (await Promise.all(sources.map(async (each) => [each, await readFile(each).then(hashOf, () => '')]))).filter(([, hash]) => hash),
     ) as Built['hashes'];
-    // Without a writable cache the next publish rebuilds it.
     await keep(name, text, { hashes }).catch(() => undefined);
     return text;
   } finally {
@@ -99,7 +97,7 @@ async function keep(name: string, text: string, built: Built): Promise<void> {
   await put(path.join(CACHE, `${name}.json`), JSON.stringify(built));
 }
 
-/** Atomic, because several processes may build at once. */
+/** Writes atomically, because several processes may build at once. */
 async function put(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, text);

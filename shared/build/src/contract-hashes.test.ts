@@ -45,7 +45,7 @@ test('reads the version of every contract', async () => {
   });
 });
 
-test("changes a hash only with the contract's types", async () => {
+test('changes a contract’s hash only with its types', async () => {
   await write('contracts/src/slots.ts', slots());
   await write('contracts/src/catalog.ts', product());
   const before = await contractHashes(contractFolders(dir));
@@ -65,7 +65,7 @@ test("changes a hash only with the contract's types", async () => {
   expect((await contractHashes(contractFolders(dir)))['slot product.buy']).not.toBe(before['slot product.buy']);
 });
 
-test('ignores the layout of a contract', async () => {
+test('ignores a contract’s comments and layout', async () => {
   await write('contracts/src/slots.ts', slots());
   await write('contracts/src/catalog.ts', product());
   const before = await contractHashes(contractFolders(dir));
@@ -77,7 +77,7 @@ test('ignores the layout of a contract', async () => {
   expect(await contractHashes(contractFolders(dir))).toEqual(before);
 });
 
-test('treats an optional member as different', async () => {
+test('changes a contract’s hash when a member becomes optional', async () => {
   await write('contracts/src/slots.ts', slots());
   await write('contracts/src/catalog.ts', product());
   const before = await contractHashes(contractFolders(dir));
@@ -85,7 +85,7 @@ test('treats an optional member as different', async () => {
   expect((await contractHashes(contractFolders(dir)))['slot product.buy']).not.toBe(before['slot product.buy']);
 });
 
-test('changes a hash with the domain types that its payload uses', async () => {
+test('changes a contract’s hash with the domain types in its payload', async () => {
   await write('contracts/src/slots.ts', slots());
   await write('contracts/src/catalog.ts', product('Money'));
   await write('domain/src/money.ts', 'export type Money = number;');

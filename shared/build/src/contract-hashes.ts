@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
-/** By `slot <name>` and `event <name>`. */
+/** Hashes by `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
 export type ContractVersions = Record<string, number>;
@@ -20,7 +20,7 @@ const membersOf = (declared: readonly Node[] = []): [name: string, member: Node]
 /** Source folders of the declarations that slots and events may use. */
 export const contractFolders = (shared: string): string[] => ['contracts', 'domain'].map((name) => path.join(shared, name, 'src'));
 
-/** Hashes change with members and their types, not with comments or layout. */
+/** Hashes contracts by their members and types, not by comments or layout. */
 export async function contractHashes(folders: readonly string[]): Promise<ContractHashes> {
   const declarations = await declarationsIn(folders);
 

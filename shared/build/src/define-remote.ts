@@ -12,7 +12,7 @@ import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
 export interface RemoteBuild {
-  /** `hot` is the browser's half for `pnpm dev <remote>`. */
+  /** `hot`: the browser half for `pnpm dev <remote>`. */
   target: 'browser' | 'server' | 'hot';
   mode: Mode;
   version: string;
@@ -21,12 +21,11 @@ export interface RemoteBuild {
 
 export interface RemoteOptions {
   name: RemoteName;
-  /** `import.meta.dirname`. */
   dir: string;
   exposes: Record<string, string>;
 }
 
-/** Called by the release tools for one half; by `rspack build` for both, into `dist`. */
+/** The release tools call it once per half; `rspack build` calls it for both, into `dist`. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
   (env: { target?: undefined }): Configuration[];
@@ -34,7 +33,7 @@ export interface RemoteConfiguration {
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Two versions may share a page. Development builds share class names, so that hydration works.
+    // The name is unique, because two versions may share a page. Development builds share one, so that hydration finds equal classes.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 
@@ -45,7 +44,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
       entry: {},
       output: {
         ...common.output,
-        // Outdated pages apply updates one by one.
+        // Keeps old hot-update files: a page that missed some applies them in order.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
@@ -53,7 +52,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
           ? { filename: hot ? '[name].js' : '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
           : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
-      // The shell provides the bundler runtime, 10 KB, for all remotes.
+      // The shell provides this bundler runtime of 10 KB for all remotes.
       ...(browser && {
         externals: [
           ({ request = '' }, callback) =>
@@ -94,7 +93,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
 
-/** Stable names and an end for every update: see `accept-loader.ts`. */
+/** Gives modules stable names and makes every hot update end at `accept-loader.ts`. */
 const hotModules = ({ module, optimization }: Configuration, dir: string): Configuration => ({
   module: {
     ...module,
@@ -107,14 +106,14 @@ const hotModules = ({ module, optimization }: Configuration, dir: string): Confi
       },
     ],
   },
-  // A failed build must not replace a working one.
+  // `emitOnErrors` is off, because a failed build must not replace a working one.
   optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
 });
 
 const hotPlugins = (name: RemoteName, dir: string) => [
   new rspack.HotModuleReplacementPlugin(),
   new rspack.DefinePlugin({ HOT_REMOTE: JSON.stringify(name) }),
-  // The shell has installed the refresh runtime (`shell/src/dev/react-refresh.ts`).
+  // The shell has already installed the refresh runtime (`shell/src/dev/react-refresh.ts`).
   new ReactRefreshRspackPlugin({ injectEntry: false }),
   new rspack.EntryPlugin(dir, path.join(hotFolder, 'client.ts'), {}),
 ];

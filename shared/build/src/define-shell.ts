@@ -10,15 +10,14 @@ import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
 export interface ShellOptions {
-  /** `import.meta.dirname`. */
   dir: string;
 }
 
-// Bundles only libraries that pages use too. Remotes must share the React that renders.
+// Packages that only the server uses stay external. React is external too: remotes must share the copy that renders.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** The router's production build, which its package does not export by name. */
+/** The router's production build, which its package exports under no name. */
 function routerInProduction(dir: string): Record<string, string> {
   const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
   const main = createRequire(dom).resolve('react-router');
@@ -38,7 +37,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/main.ts'] },
         output: {
           ...browser.output,
-          // A running shell still serves the files of its own build.
+          // Old files stay, because a running shell still serves them.
           clean: false,
           path: path.join(outDir, 'browser'),
           publicPath: SHELL_FILES,
@@ -49,21 +48,27 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         module: {
           rules: [
             ...(browser.module?.rules ?? []),
-            // These packages lack `sideEffects`, which prevents tree shaking.
+            // Allows tree shaking of these packages, which do not declare `sideEffects`.
             { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
             { test: /[\\/]ReactToastify\.css$/, loader: path.join(import.meta.dirname, 'toast-variables-loader.ts') },
           ],
         },
         optimization: {
           ...browser.optimization,
-          // Separate scripts are separate tasks, which halves the blocking time on phones.
+          // React is a script of its own: two scripts are two tasks, which halves the blocking time on phones.
           splitChunks: {
             cacheGroups: { react: { test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' } },
           },
         },
         plugins: [
           ...(browser.plugins ?? []),
-          new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+          // If one of these flags were undefined, the code for both its values would stay.
+          new rspack.DefinePlugin({
+            ENV_TARGET: '"web"',
+            FEDERATION_OPTIMIZE_NO_REMOTE: false,
+            FEDERATION_OPTIMIZE_NO_SHARED: false,
+            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          }),
           compiledAhead(/^(?:main|react)\./),
           new IntegrityPlugin(),
           new EntryAssetsPlugin(),
@@ -74,11 +79,10 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...server,
         name: 'server',
-        // Separate entries: primary and workers load only their own code.
+        // Primary and workers have separate entries, so that each loads only its own code.
         entry: { main: './server/main.ts', worker: './server/worker.ts' },
         output: {
           ...server.output,
-          clean: { keep: /render-process\.mjs$/ },
           path: path.join(outDir, 'server'),
           filename: '[name].mjs',
           module: true,
@@ -89,14 +93,15 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
-        // Unminified: inlined functions would retain whole requests, and stack traces stay readable.
+        // The code is not minified: inlined functions would retain whole requests, and stack traces stay readable.
         optimization: { ...server.optimization, minimize: false },
       },
       programConfiguration({
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        outDir: path.join(outDir, 'server'),
+        // The program has its own folder, because the server's build may empty its folder at any moment.
+        outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),
     ];

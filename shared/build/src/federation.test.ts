@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sharedFromShell, sharedRanges } from './federation.ts';
 
-test('takes React and the runtime from the shell', async () => {
+test('requires React and the runtime of the shell by version range', async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../node_modules/react/package.json'), 'utf8')) as {
     version: string;
   };
@@ -12,14 +12,14 @@ test('takes React and the runtime from the shell', async () => {
   expect(Object.keys(ranges)).toContain('@shop/runtime');
 });
 
-test("uses the package's version of the runtime", async () => {
+test('requires the runtime in the workspace’s version', async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../../runtime/package.json'), 'utf8')) as {
     version: string;
   };
   expect(sharedRanges()['@shop/runtime']).toBe(`^${version}`);
 });
 
-test('shares one copy of each library', () => {
+test('takes each shared library from the shell as a singleton', () => {
   for (const shared of Object.values(sharedFromShell()))
     expect(shared).toMatchObject({ singleton: true, import: false, requiredVersion: false });
 });

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { sharedLibraries } from '@shop/contracts/guest-rules';
+import { sharedLibraries } from '@shop/contracts/remote-rules';
 
 const require = createRequire(import.meta.url);
 
-/** Global that the shell sets. */
+/** Global in which the shell provides the bundler runtime. */
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
 
 const versionOf = (name: string): string => {
@@ -12,9 +12,12 @@ const versionOf = (name: string): string => {
   return (require(`${packageName}/package.json`) as { version: string }).version;
 };
 
-/** Compared on publishing with the shell's versions. */
+/** Ranges that publishing compares with the shell's versions. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
-/** Bundles no copies (`import: false`). Without ranges, which take a phone 20 ms and were checked on publishing. */
+/**
+ * Shared libraries of a remote, which bundles no copies (`import: false`). Version ranges are left out: publishing has checked them, and
+ * checking takes a phone 20 ms.
+ */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

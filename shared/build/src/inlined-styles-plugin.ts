@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** Skips stylesheets that the server inlined as `<style data-href>`. */
+/** Loads no stylesheet that the server inlined as `<style data-href>`. */
 export class InlinedStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('InlinedStylesPlugin', (compilation) => {
@@ -18,7 +18,6 @@ class InlinedStyles extends RuntimeModule {
 
   override generate(): string {
     const { ensureChunkHandlers, getChunkCssFilename, publicPath } = RuntimeGlobals;
-    // Retried chunks have a query in their URLs.
     return `
 var loadSheet = ${ensureChunkHandlers}.css;
 var isInPage = (id) => {

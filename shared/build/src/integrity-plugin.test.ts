@@ -6,7 +6,7 @@ import { base } from './base.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { runRspack } from './run-rspack.ts';
 
-test('sorts chunk hashes for reproducible builds', async () => {
+test('sorts chunk hashes, so that equal sources build equal files', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'build-'));
   const chunks = Array.from({ length: 24 }, (_, each) => `chunk-${each}`);
   for (const chunk of chunks) {

@@ -5,7 +5,7 @@ export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      // Before the minifier reshapes the list, and before content hashes.
+      // Sorts the list before the minifier reshapes it and before content hashes.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {

@@ -1,6 +1,6 @@
 import { parse } from '@swc/core';
 
-/** See `@swc/types`. */
+/** Node of swc's syntax tree (`@swc/types`). */
 export type Node = { type: string } & Record<string, unknown>;
 
 /** @throws on a syntax error. */

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg)$/;
 
-/** Maximum compression by Brotli and gzip. */
 export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; gz: Uint8Array }> {
   const br = await promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -15,7 +14,6 @@ export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; g
 
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
 
-/** Writes `.br` and `.gz` next to each text file. */
 export async function precompress(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isCompressible(entry.name)) continue;

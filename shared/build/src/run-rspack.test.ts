@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { base } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-test('reports an error once with its path and without colours', async () => {
+test('reports a build error once, with its path, without colours', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'build-'));
   const dir = path.join(root, 'mfe-catalog');
   await mkdir(path.join(dir, 'src'), { recursive: true });

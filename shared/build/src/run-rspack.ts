@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Configuration, rspack, type StatsError } from '@rspack/core';
 
-/** Resolves to the files read. @throws the bundler's errors. */
+/** Builds, and resolves to the files that it read. @throws the bundler's errors */
 export async function runRspack(configurations: Configuration[]): Promise<string[]> {
   const compiler = rspack(configurations);
   try {
@@ -14,7 +14,6 @@ export async function runRspack(configurations: Configuration[]): Promise<string
       const said = each.toJson({ all: false, errors: true }).errors ?? [];
       return said.map((error) => problemOf(error, each.compilation.compiler.context));
     });
-    // Both halves report the same errors.
     throw new Error([...new Set(problems)].join('\n'));
   } finally {
     await new Promise<void>((resolve) => {
@@ -23,6 +22,5 @@ export async function runRspack(configurations: Configuration[]): Promise<string
   }
 }
 
-/** Relative to the workspace's root. The parser always colours its output. */
 const problemOf = ({ message, moduleName }: StatsError, context: string): string =>
   `${path.join(path.basename(context), moduleName ?? '')}\n${stripVTControlCharacters(message).trimEnd()}`;

@@ -5,19 +5,18 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Mode } from './base.ts';
 
-/** Followed by the texts of `files` in the body. */
+/** Task of a trial; the contents of `files` follow in the message's body. */
 export interface TrialTask {
   remote: RemoteName;
   mode: Mode;
-  /** Enforced by the kernel. */
   memoryMb: number;
   files: readonly { path: string; length: number }[];
 }
 
 export const trialSettings = {
-  /** Milliseconds per page or slot, not waiting for data. */
+  /** Milliseconds to render a page or slot, without waiting for data. */
   drawMs: 50,
-  /** Milliseconds for work that waits without requesting data. */
+  /** Milliseconds that work may wait without requesting data. */
   idleMs: 2000,
   settleMs: 500,
   /** Characters. */
@@ -26,7 +25,7 @@ export const trialSettings = {
 
 const text = Type.String({ maxLength: trialSettings.maxText });
 
-// Untrusted: the process runs the remote's code.
+// These messages are untrusted, because the process runs the remote's code.
 const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('ready') }),
   Type.Object({ type: Type.Literal('unconfined'), why: text }),
@@ -41,7 +40,7 @@ const TrialMessage = Type.Union([
 ]);
 export type TrialMessage = Type.Static<typeof TrialMessage>;
 
-/** @throws on anything else. */
+/** Validates a message. @throws if it is none of a trial */
 export function checkTrialMessage(message: unknown): TrialMessage {
   if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
   return message;

@@ -1,11 +1,10 @@
-// Tries a release before publishing, without the publisher's rights. See
-// docs/decisions/0059-render-remotes-in-a-confined-process.md.
+// Tries a release before publishing, without the publisher's rights. See docs/decisions/0059-render-remotes-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
 import { fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
-import { moduleFaults, type SharedLibrary, soundMeta, surfaceFault } from '@shop/contracts/guest-rules';
 import type { PageContext, PageModule } from '@shop/contracts/remote';
+import { moduleFaults, type SharedLibrary, soundMeta, surfaceFault } from '@shop/contracts/remote-rules';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { Shop } from '@shop/contracts/shop';
 import type { SlotName } from '@shop/contracts/slots';
@@ -38,7 +37,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Sent first, because an endless loop would block it. */
+/** Reports a step before it begins, because an endless loop would block the message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -66,7 +65,7 @@ const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(source
   },
 });
 
-/** The owner of the throwing code, which may have been loaded earlier. */
+/** Names the owner of the throwing code, which an earlier page or slot may have loaded. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {
@@ -108,7 +107,7 @@ function checked(remote: unknown): Surface | undefined {
   return fault ? undefined : (remote as Surface);
 }
 
-/** Requests never answer: only the state without data renders. */
+/** API whose requests never answer, so that pages render their state without data. */
 const api = shell.createApi({
   base: 'http://api.invalid',
   locale: 'tr',
@@ -181,7 +180,7 @@ async function runLoader(what: string, loader: NonNullable<PageModule['loader']>
   if (waits) problem(`${what}: its loader ${waits}.`);
 }
 
-/** Ends at the first look for data. */
+/** Runs `meta` until its first read of data. */
 function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: PageContext): void {
   let hasLooked = false;
   const query = new Proxy(context.query, {
@@ -227,7 +226,6 @@ async function run(): Promise<void> {
   const surface = checked(module?.default);
   if (!surface) return;
   for (const { id, path, load, middleware, redirectOnAuth } of surface.routes) {
-    // Guarded pages render in browsers only.
     const guarded = Boolean(middleware?.length || redirectOnAuth);
     await tryPiece(`Page "${id}"`, { load, page: path, drawn: guarded ? undefined : { path, props: {} } });
   }

@@ -66,7 +66,7 @@ test.each<[string, string, RegExp]>([
   ['a loop without end when it is drawn', home('{ default: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loader that loops without end', home('{ default: () => null, loader: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loop without end before all else', bundle('{}', 'while (true);'), /^src\/remote\.tsx did not finish/],
-])('enforces the deadline of %s', async (_, source, expected) => {
+])('gives up at the deadline on %s', async (_, source, expected) => {
   expect((await problems(source, 500)).join('\n')).toMatch(expected);
 });
 
@@ -151,11 +151,11 @@ test.each<[string, string, RegExp]>([
     /Page "home" cannot be loaded \(TypeError: .*useState/,
   ],
   ['an exit by other means', home('process.reallyExit(3)'), /Page "home": it calls process\.reallyExit, which is not a remote's/],
-])('refuses %s with name and reason', async (_, source, expected) => {
+])('reports %s with name and reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);
 });
 
-test('attributes late errors to the throwing page', async () => {
+test('attributes an error after rendering to the page that throws', async () => {
   await writeFile(path.join(dir, 'home.js'), 'exports.default = () => null; setTimeout(() => { throw new Error("late"); }, 150);');
   const source = remote(`
     routes: [
@@ -187,7 +187,7 @@ describe('hostile bundle', () => {
     for (const server of servers) server.close();
   });
 
-  test('gives a hostile bundle no publisher rights', async () => {
+  test('gives a hostile bundle none of the publisher’s rights', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
     await writeFile(path.join(folder, 'secret'), 'secret');
     const socket = path.join(folder, 'operator.sock');

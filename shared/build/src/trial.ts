@@ -12,15 +12,13 @@ export interface TrialOptions {
   remote: RemoteName;
   serverDir: string;
   mode: Mode;
-  /** Milliseconds for all pages and slots, after the start. */
+  /** Milliseconds for all pages and slots together, after the start. */
   deadlineMs?: number;
 }
 
 export type Tried = { ok: true; routes: RouteRecord[]; slots: SlotName[] } | { ok: false; problems: string[] };
 
-/** Milliseconds for the start on a busy machine. */
 const START_MS = 60_000;
-/** Reported problems at most. */
 const MAX_PROBLEMS = 100;
 
 let hasWarned = false;
@@ -30,7 +28,7 @@ function warnUnconfined(why: string): void {
   process.emitWarning(`The kernel does not confine the trial of a release (${why}); Node's permission model does.`);
 }
 
-/** Reports hangs, loops, exits and late errors by name. */
+/** Renders all pages and slots of a release in a confined process, and names those that hang, loop, exit or fail late. */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const [program, files] = await Promise.all([
     bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode }),

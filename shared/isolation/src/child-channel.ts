@@ -5,21 +5,21 @@ export const CHANNEL_DESCRIPTOR = 3;
 
 export const BEAT = { type: 'beat' } as const;
 
-/** Milliseconds. */
+/** Milliseconds between heartbeats. */
 export const BEAT_MS = 125;
 
-/** Bytes per frame from the parent; all files of a release fit in one. */
+/** Maximum bytes of a frame from the parent; one frame holds all files of a release. */
 const LIMITS = { jsonBytes: 16 * 2 ** 20, bodyBytes: 128 * 2 ** 20 };
 
 export interface ChildChannel {
   send: (message: object, body?: Uint8Array) => void;
-  /** Call once; earlier frames are queued. */
+  /** Call once. Frames that arrive before the call are queued. */
   listen: (onFrame: (frame: Frame) => void) => void;
 }
 
 export interface ChannelOptions {
   onClose: () => void;
-  /** False when code has replaced what the channel needs. */
+  /** Returns false if remote code has replaced a function that the channel needs; then heartbeats stop. */
   mayBeat?: () => boolean;
 }
 

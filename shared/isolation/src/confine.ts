@@ -3,14 +3,14 @@ import { confinementFilter } from './seccomp-filter.ts';
 import { openSystem } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
-/** UID of the unprivileged user on every Linux. */
+/** UID of `nobody` on every Linux. */
 const NOBODY = 65_534;
 
 const RLIMIT_DATA = 2;
 const RLIMIT_CORE = 4;
 const RLIMIT_NOFILE = 7;
 
-/** A process starts with about twenty descriptors. */
+/** Maximum open file descriptors; a process starts with about twenty. */
 const MAX_DESCRIPTORS = 64;
 
 interface Permission {
@@ -19,8 +19,8 @@ interface Permission {
 }
 
 /**
- * Drops files, network, processes, privileges and memory for good.
- * See docs/decisions/0059-render-remotes-in-a-confined-process.md. Returns a reason when only the permission model holds.
+ * Irrevocably gives up files, network, other processes, privileges and unlimited memory. Returns the reason if only Node's permission model
+ * holds.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

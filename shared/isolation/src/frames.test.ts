@@ -16,7 +16,7 @@ test.each([
   [8, messages],
   [65_536, large],
   [10_000_000, large],
-])('reads frames in %i byte chunks, reusing memory', (size, all) => {
+])('reads frames from chunks of %i bytes in reused memory', (size, all) => {
   const sent = encoded(all);
   const reader = new FrameReader(limits);
   const memory = Buffer.alloc(size);
@@ -32,7 +32,7 @@ test.each([
   [0, 0],
   [1001, 0],
   [2, 3 * 2 ** 20 + 1],
-])('refuses a head of %i and %i bytes', (json, body) => {
+])('refuses a frame of %i message and %i body bytes', (json, body) => {
   const head = Buffer.alloc(8);
   head.writeUInt32LE(json, 0);
   head.writeUInt32LE(body, 4);

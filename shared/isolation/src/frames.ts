@@ -1,4 +1,4 @@
-/** Bytes per read. */
+/** Maximum bytes per read. */
 export const READ_BYTES = 2 ** 17;
 
 export interface Frame {
@@ -8,16 +8,16 @@ export interface Frame {
 
 const HEAD = 8;
 
-// Captured, because later code may replace them.
+// Captured now, because remote code may replace these functions later.
 const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** In parts, to avoid copying the body. */
+/** Encodes a frame in parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
-  // Unpooled, because other code can read the pool of `Buffer.from`.
+  // The buffer is not pooled, because other code can read the pool.
   const head = Buffer.allocUnsafeSlow(HEAD + length);
   head.writeUInt32LE(length, 0);
   head.writeUInt32LE(body.length, 4);
@@ -32,7 +32,7 @@ export interface FrameLimits {
 
 const REUSED = 2 ** 20;
 
-/** Assembles frames; never buffers more than the limits. */
+/** Assembles frames. Never buffers more than the limits. */
 export class FrameReader {
   readonly #limits: FrameLimits;
   readonly #head = Buffer.alloc(HEAD);
@@ -46,8 +46,8 @@ export class FrameReader {
   }
 
   /**
-   * A body is valid until the next frame: reused memory reduces garbage collection.
-   * @throws on an invalid or oversized frame; the stream is then unusable.
+   * Yields complete frames; the next frame reuses the memory of `body`.
+   * @throws on an invalid or oversized frame, after which the stream is unusable.
    */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {

@@ -11,31 +11,31 @@ import { hasKernelConfinement, openSystem, type System } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
 export interface IsolatedOptions {
-  /** One ES module that imports only Node's modules. */
+  /** Source of one ES module that imports only Node's modules. */
   program: string;
-  /** `NODE_ENV`. */
+  /** Value of `NODE_ENV`. */
   mode: string;
   flags?: readonly string[];
-  /** A throwing handler ends the process. */
+  /** If it throws, the process is ended. */
   onMessage: (message: unknown, body: Buffer) => void;
   onLine?: (line: string) => void;
   /** Called once. */
   onEnd: (end: IsolatedEnd) => void;
   /** `false` leaves only Node's permission model. */
   byKernel?: boolean;
-  /** Milliseconds of silence until the process is interrupted. */
+  /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
-  /** CPU milliseconds until it is interrupted. */
+  /** CPU milliseconds between two checks of how long event loop turns take. */
   busyMs?: number;
 }
 
-/** `ended` by itself, `dismissed` by us. */
+/** `ended`: the process ended by itself; `dismissed`: the parent ended it. */
 export type EndCause = 'ended' | 'dismissed' | 'blocked' | 'memory' | 'messages';
 
 export interface IsolatedEnd {
   cause: EndCause;
   reason: string;
-  /** Innermost frame first; empty without an interrupt or in native code. */
+  /** Stack of the interrupted code, innermost frame first; empty without an interrupt or in native code. */
   stack: string;
   livedMs: number;
 }
@@ -43,27 +43,26 @@ export interface IsolatedEnd {
 export interface IsolatedProcess {
   pid: number | undefined;
   send: (message: object, body?: Uint8Array) => void;
-  /** Immediate (SIGKILL). Drops further messages. */
+  /** Ends the process at once (SIGKILL) and drops further messages. */
   end: (reason: string) => void;
 }
 
-/** Megabytes of heap: a last resort, because its end has no stack. */
+/** Megabytes of heap at which V8 ends the process, without a stack: the last resort. */
 const HEAP_MB = 1024;
-/** Megabytes of heap and buffers until an interrupt. Four remotes take about 150. */
+/** Resident megabytes above which the process is interrupted; four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
-/** Megabytes that the kernel allows, half of them V8's reserve. */
+/** Maximum megabytes of data, enforced by the kernel; V8 reserves half of them. */
 export const MAX_DATA_MB = 3072;
 
-/** Milliseconds. */
 const LOOK_MS = 250;
-/** CPU milliseconds per event loop turn, on average. Normal rendering takes about 20. */
+/** Maximum CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
-/** Milliseconds for the stack trace. Native code never answers. */
+/** Milliseconds to wait for a stack trace, which native code never sends. */
 const TRACE_MS = 1000;
-/** Bytes per message and body (a page's document). */
+/** Maximum bytes of a message and of its body, such as a page's document. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** Per second. A worker with 300 pages a second receives about 30 MB. */
+/** Limits per second. With 300 pages a second, the process sends about 30 MB. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -73,7 +72,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
-  // Needed for the kernel's filter and dropped afterwards: `confine`.
+  // `confine` needs FFI for the kernel's filter and drops it afterwards.
   ...(byKernel && canFilter() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -112,7 +111,7 @@ interface Pair {
   take: (onBytes: (bytes: Uint8Array) => void) => Duplex;
 }
 
-/** A socket pair whose reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
+/** Opens a socket pair whose reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
 function openPair(): Pair | undefined {
   if (!hasKernelConfinement) return undefined;
   try {
@@ -133,20 +132,17 @@ function openPair(): Pair | undefined {
   }
 }
 
-/**
- * Starts untrusted code without files, network or environment. See
- * docs/decisions/0059-render-remotes-in-a-confined-process.md.
- */
+/** Starts a process for untrusted code, without files, network or environment. */
 export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const { program, mode, onMessage, onLine = () => undefined, onEnd, patienceMs = 3000, busyMs = 3000 } = options;
   const started = performance.now();
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // glibc's allocator per thread is limited to two, which bounds memory.
+    // Two glibc arenas instead of one per thread bound the memory.
     env: { NODE_ENV: mode, MALLOC_ARENA_MAX: '2', TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
-    // Detached from the terminal's signals and our process group.
+    // Detached, so that the terminal's signals do not reach the process.
     detached: true,
   });
   const channel = pair ? pair.take(hear) : (child.stdio[CHANNEL_DESCRIPTOR] as Duplex | undefined)?.on('data', hear);
@@ -156,7 +152,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   let silentLooks = 0;
   let usedBeforeMs = 0;
   let beats = 0;
-  /** CPU milliseconds, excluding the start. */
+  /** CPU milliseconds that the process has used since its start-up. */
   let usedMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
@@ -180,7 +176,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     finish(reason);
   }
 
-  /** Interrupts for a stack trace; kills code that hangs natively. */
+  /** Interrupts the process for a stack trace; kills it if native code hangs. */
   function interrupt(cause: EndCause, reason: string): void {
     if (ending !== undefined || hasEnded) return;
     ending = { cause, reason };
@@ -188,11 +184,11 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** Silence without CPU time may be starvation, so it gets more patience. */
+  /** Whether a silent process uses CPU time. Without CPU time it may be starved, so it gets more patience. */
   const isAtWork = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
-    // Counts looks instead of time, because a suspended machine delays both.
+    // Counts checks instead of time, because a suspended machine delays both processes.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
     if (silentLooks >= patience && isAtWork(usedMsOf(child) - usedBeforeMs))
@@ -234,7 +230,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       end('messages', `it said what it should not: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  // The exit code is more precise than these errors.
+  // Errors of these streams are ignored, because the exit code explains more.
   for (const stream of [channel, child.stdin]) stream?.on('error', () => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -266,7 +262,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
 
 const isBeat = (message: unknown): boolean => (message as { type?: unknown } | null)?.type === 'beat';
 
-/** Main thread only; 0 if unknown. */
+/** CPU milliseconds of the main thread; 0 if unknown. */
 function usedMsOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {
@@ -276,7 +272,7 @@ function usedMsOf({ pid }: ChildProcess): number {
   }
 }
 
-/** 0 if unknown. */
+/** Resident megabytes; 0 if unknown. */
 function residentMbOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {

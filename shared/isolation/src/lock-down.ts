@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { format } from 'node:util';
 
 export interface LockDownOptions {
-  /** `NODE_ENV`, the only variable. */
+  /** `NODE_ENV`, the only variable that stays. */
   mode: string;
   /** Called with the caller's stack before the error is thrown. */
   onForbidden: (name: string, error: Error) => void;
@@ -13,7 +13,7 @@ export interface OwnProcess {
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
 }
 
-/** Fields of `process` that Node itself needs at runtime. */
+/** Fields of `process` that Node itself reads at runtime. */
 const KEPT = new Set<PropertyKey>([
   '_events',
   '_eventsCount',
@@ -50,7 +50,7 @@ const REMOVED = [
   'sessionStorage',
   'navigator',
   'Navigator',
-  // Unbounded threads.
+  // These globals could start any number of threads.
   'Crypto',
   'CryptoKey',
   'SubtleCrypto',
@@ -60,7 +60,6 @@ const STDERR = 2;
 /** Prefix of remotes' output, so that it cannot imitate Node's. */
 export const PRINTED = '| ';
 
-/** Keeps one line. An unread pipe drops it. */
 function print(text: string): void {
   try {
     writeSync(STDERR, `${PRINTED}${text.replaceAll('\n', '\\n')}\n`);
@@ -89,16 +88,16 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // Initialises Node's lazy globals while their dependencies exist.
+  // Reading a lazy global initialises it while its dependencies still exist.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
-  // These block in native code.
+  // These functions block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
-  // Shared emitters, whose methods could be replaced.
+  // Remotes share these emitters and could replace their methods.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
-  // Getters could hide a replacement.
+  // Globals become plain values, because a getter could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (get) define(name, Reflect.get(globalThis, name));
   define('process', Object.freeze(shown));
@@ -108,17 +107,16 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   define('fetch', async () => {
     throw new TypeError('on the server a remote has no network: what a page needs of the API it reads by `api`');
   });
-  // Setters here would intercept Node's assignments to its own objects.
+  // No property may be added to these prototypes: a setter would intercept Node's assignments to its own objects.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) Object.preventExtensions(shared);
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Node does not read these; replacements are detected. */
+/** Defines a replaceable global: Node does not read it, and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };
 
-/** Random numbers only. */
 function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
   const { crypto } = globalThis;
   return Object.freeze({ getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: crypto.randomUUID.bind(crypto) });
@@ -126,7 +124,7 @@ function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
 
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 
-/** Node's own timers link to the timers of all code. */
+/** Timer for remotes, because Node's own timers link to the timers of all code. */
 class Timer {
   readonly #started: Started;
   constructor(started: Started) {
@@ -174,9 +172,9 @@ function plainTimers() {
   };
 }
 
-/** Node's own console exposes its stream. */
+/** Console for remotes, because Node's own exposes its stream. */
 function plainConsole(): Partial<Console> {
-  const say = (...words: unknown[]): void => print(format(...words));
+  const printLine = (...words: unknown[]): void => print(format(...words));
   const nothing = (): void => undefined;
   const said = ['debug', 'dir', 'error', 'info', 'log', 'table', 'trace', 'warn'];
   const silent = [
@@ -193,9 +191,9 @@ function plainConsole(): Partial<Console> {
     'timeStamp',
   ];
   return {
-    ...Object.fromEntries([...said.map((name) => [name, say]), ...silent.map((name) => [name, nothing])]),
+    ...Object.fromEntries([...said.map((name) => [name, printLine]), ...silent.map((name) => [name, nothing])]),
     assert(condition?: unknown, ...words: unknown[]) {
-      if (!condition) say('assertion failed', ...words);
+      if (!condition) printLine('assertion failed', ...words);
     },
   };
 }

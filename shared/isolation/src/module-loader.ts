@@ -15,7 +15,7 @@ const computing: Readonly<Record<string, object>> = {
   url,
 };
 
-/** A copy, so that remotes cannot affect each other. */
+/** Returns a copy of a Node module, so that remotes cannot affect each other. */
 function builtin(name: string): object | undefined {
   const plain = name.replace(/^node:/, '');
   const found = Object.hasOwn(computing, plain) ? computing[plain] : undefined;
@@ -31,7 +31,7 @@ type Body = (this: unknown, exports: unknown, require: Require, module: LoadedMo
 
 const BEFORE = '(function (exports, require, module, __filename, __dirname) {';
 
-/** `require` for an in-memory bundle. `folder` appears in stack traces. */
+/** Creates `require` for an in-memory bundle. `folder` appears in stack traces. */
 export function createRequire(folder: string, sources: Sources): Require {
   const modules = new Map<string, LoadedModule>();
 
@@ -44,7 +44,6 @@ export function createRequire(folder: string, sources: Sources): Require {
       if (file.endsWith('.json')) module.exports = JSON.parse(source);
       else run(module, file, source);
     } catch (error) {
-      // As in Node, failing modules fail again.
       modules.delete(file);
       throw error;
     }
@@ -53,7 +52,7 @@ export function createRequire(folder: string, sources: Sources): Require {
 
   function run(module: LoadedModule, file: string, source: string): void {
     const filename = path.posix.join(folder, file);
-    // Without `importModuleDynamically`, which disables `import()`.
+    // `import()` fails, because `importModuleDynamically` is not set.
     const script = new Script(`${BEFORE}${source}\n})`, { filename, columnOffset: -BEFORE.length });
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, requireFrom(path.posix.dirname(file)), module, filename, path.posix.dirname(filename));

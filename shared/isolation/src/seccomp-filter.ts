@@ -18,15 +18,15 @@ const NUMBER = 0;
 const ARCH = 4;
 const argument = (index: number): number => 16 + 8 * index;
 
-/** Start of the x32 numbers, which mean other calls. */
+/** From this number on, calls are x32 calls, which have other meanings. */
 const X32 = 0x40000000;
 
 const CLONE_THREAD = 0x10000;
-/** PR_SET_NAME, PR_GET_NAME, PR_SET_VMA. */
+/** Allowed operations: PR_SET_NAME, PR_GET_NAME, PR_SET_VMA. */
 const PRCTL = [15, 16, 0x53564d41];
-/** FIOCLEX, FIONCLEX, FIONBIO, FIONREAD, TCGETS. */
+/** Allowed requests: FIOCLEX, FIONCLEX, FIONBIO, FIONREAD, TCGETS. */
 const IOCTL = [0x5451, 0x5450, 0x5421, 0x541b, 0x5401];
-/** F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC. */
+/** Allowed commands: F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC. */
 const FCNTL = [0, 1, 2, 3, 4, 1030];
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
@@ -54,7 +54,7 @@ const head = (processor: Processor): Instruction[] => [
 const numberOf = (processor: Processor, numbers: readonly [x64: number, arm64: number | null]): number | null =>
   numbers[processor === 'x64' ? 0 : 1];
 
-/** Refuses everything else with EPERM, or ENOSYS where the C library has a fallback. */
+/** Filter that refuses all but the allowed calls, with EPERM, or with ENOSYS where the C library has a fallback. */
 export function confinementFilter(processor: Processor, pid: number): Buffer {
   const of = (numbers: readonly [x64: number, arm64: number | null]) => numberOf(processor, numbers);
   const bounded = (call: keyof typeof boundedCalls, argumentIndex: number, then: readonly Instruction[]) =>
@@ -68,7 +68,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
     ...bounded('clone', 0, [[AND, 0, 0, CLONE_THREAD], unless(CLONE_THREAD, 1), give(ALLOW), give(refuseWith(EPERM))]),
     ...bounded('tgkill', 0, oneOf([pid])),
     ...bounded('prctl', 0, oneOf(PRCTL)),
-    // Own process only, and both pointer halves null: no new limits.
+    // Only for the process itself and only to read: both halves of the pointer to new limits are null.
     ...bounded('prlimit64', 0, [
       unless(0, 5),
       load(argument(2)),
@@ -85,7 +85,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
   ]);
 }
 
-/** Forbids io_uring, whose operations bypass filters. */
+/** Filter that forbids io_uring, whose operations no filter sees. */
 export const withoutRings = (processor: Processor): Buffer =>
   encode([...head(processor), ...onCall(numberOf(processor, ioUringSetup) ?? -1, [give(refuseWith(ENOSYS))]), give(ALLOW)]);
 

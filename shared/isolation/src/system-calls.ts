@@ -1,12 +1,11 @@
-/** Node's names. */
 export type Processor = 'x64' | 'arm64';
 
-/** `AUDIT_ARCH_…` of <linux/audit.h>; other call tables are refused. */
+/** Allowed call tables: `AUDIT_ARCH_…` of <linux/audit.h>. */
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
 /**
- * Calls that name no file, host or other process.
- * Sources: <asm/unistd_64.h>, <asm-generic/unistd.h>; `null` where absent.
+ * Numbers of allowed calls, which name no file, host or other process. `null` if the processor lacks the call.
+ * Sources: <asm/unistd_64.h>, <asm-generic/unistd.h>.
  */
 export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64: number | null]>> = {
   read: [0, 63],
@@ -73,21 +72,22 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   uname: [63, 160],
 };
 
+/** Calls that the filter allows only with certain arguments. */
 export const boundedCalls = {
-  /** Threads only. */
+  /** Only new threads. */
   clone: [56, 220],
-  /** Own process only. */
+  /** Only signals to the process itself. */
   tgkill: [234, 131],
   prctl: [157, 167],
-  /** Read only. */
+  /** Only reading of limits. */
   prlimit64: [302, 261],
-  /** Without TIOCSTI. */
+  /** Any request except TIOCSTI, which types into the terminal. */
   ioctl: [16, 29],
-  /** Without F_SETOWN, which directs signals. */
+  /** Any command except F_SETOWN, which directs signals to a process. */
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 
-/** Refused, because its arguments are behind a pointer. The C library falls back to `clone`. */
+/** Refused call: its arguments are behind a pointer. The C library falls back to `clone`. */
 export const clone3: readonly [x64: number, arm64: number] = [435, 435];
 
 export const ioUringSetup: readonly [x64: number, arm64: number] = [425, 425];

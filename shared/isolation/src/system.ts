@@ -14,11 +14,11 @@ const SECCOMP_FILTER_FLAG_TSYNC = 1n;
 
 /** C library calls that Node lacks. @throws when the kernel refuses. */
 export interface System {
-  /** PR_SET_PDEATHSIG. */
+  /** Ends this process with its parent (PR_SET_PDEATHSIG). */
   endWithParent: () => void;
   limit: (resource: number, most: number) => void;
   socketPair: () => [number, number];
-  /** Irrevocable; inherited by children. */
+  /** Installs a filter, which cannot be undone and which child processes inherit. */
   filterCalls: (filter: Buffer, scope: { allThreads: boolean }) => void;
 }
 
@@ -49,7 +49,6 @@ export function openSystem(): System {
     },
     filterCalls(filter, { allThreads }) {
       check('PR_SET_NO_NEW_PRIVS', functions.prctl(PR_SET_NO_NEW_PRIVS, 1n, 0n, 0n, 0n));
-      // `struct sock_fprog`: length and pointer.
       const program = Buffer.alloc(16);
       program.writeUInt16LE(filter.length / 8, 0);
       program.writeBigUInt64LE(ffi.getRawPointer(filter), 8);
@@ -59,7 +58,7 @@ export function openSystem(): System {
   };
 }
 
-/** Suppresses the experimental warning: the Node version is pinned. */
+/** Loads without the warning about experimental features, because Node's version is pinned. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

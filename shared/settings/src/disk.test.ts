@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 const MB = 1024 ** 2;
 const GB = 1024 * MB;
 
-/** The clock outlasts the cache at each reading. */
+/** Fake disk. Its clock moves beyond the cache's time between two readings. */
 function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number) {
   const now = { free: total, inodes: files };
   let ms = 0;
@@ -19,15 +19,15 @@ function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number
 describe('default disk reserve', () => {
   test.each([
     ['a quarter of a small disk', 400 * MB, 100 * MB],
-    ['512 MB of a common one', 20 * GB, 512 * MB],
-    ['2 % of a large one', 50 * GB, GB],
-    ['2 GB of a very large one', 4096 * GB, 2 * GB],
+    ['512 MB of a common disk', 20 * GB, 512 * MB],
+    ['2 % of a large disk', 50 * GB, GB],
+    ['2 GB of a very large disk', 4096 * GB, 2 * GB],
   ])('sets the default reserve to %s', (_, total, expected) => {
     expect(fakeDisk({ total }).disk.level().reserveBytes).toBe(expected);
   });
 });
 
-test('reports the start and end of the reserve', () => {
+test('reports when free space enters and leaves the reserve', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   const changes: string[] = [];
   disk.onChange((level, before) => changes.push(`${before} ${level.state}`));
@@ -39,7 +39,7 @@ test('reports the start and end of the reserve', () => {
   expect(changes).toEqual(['ok reserve', 'reserve ok', 'ok reserve', 'reserve full', 'full reserve', 'reserve ok']);
 });
 
-test('reports a disk without inodes as full', () => {
+test('reports a disk without free inodes as full', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   now.inodes = 10_000;
   expect(disk.level().state).toBe('reserve');
@@ -56,14 +56,14 @@ test('keeps concurrent writes out of the reserve', () => {
   expect(disk.hold(30 * MB)).toBeDefined();
 });
 
-test('disables the reserve on 0', () => {
+test('disables the reserve when it is 0', () => {
   const { now, disk } = fakeDisk({}, 0);
   now.free = 0;
   now.inodes = 0;
   expect(disk.level()).toEqual({ state: 'ok', freeBytes: 0, reserveBytes: 0 });
 });
 
-test('reports the worst of several disks', () => {
+test('reports the state of the worst of several disks', () => {
   const free: Record<string, number> = { '/data': 5 * GB, '/uploads': 10 * MB };
   const statfs = (dir: string): StatsFs => {
     if (free[dir] === undefined) throw new Error('ENOENT');

@@ -8,7 +8,6 @@ export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
   state: DiskState;
-  /** `undefined` if the file system does not answer. */
   freeBytes: number | undefined;
   reserveBytes: number;
 }
@@ -30,7 +29,7 @@ const size: Kind<number> = {
   },
 };
 
-/** Bytes. `undefined` chooses by disk size, 0 disables. */
+/** Reserved bytes; `undefined` chooses by disk size, 0 disables the reserve. */
 export const diskReserve = (setting: Setting): number | undefined => setting('DISK_RESERVE', size, undefined);
 
 /** See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md. */
@@ -38,7 +37,7 @@ const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisk
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
 /** Share of inodes; without free inodes a disk is full. */
 const FREE_INODES = 0.02;
-/** Hysteresis. */
+/** Hysteresis of the free bytes. */
 const AGAIN = 1.1;
 const CACHE_MS = 200;
 
@@ -53,7 +52,6 @@ const worse = (a: DiskLevel, b: DiskLevel): DiskLevel => {
   return (a.freeBytes ?? Number.POSITIVE_INFINITY) <= (b.freeBytes ?? Number.POSITIVE_INFINITY) ? a : b;
 };
 
-/** Missing folders are skipped. */
 export function watchDisk(dirs: readonly string[], reserve?: number, statfs: (dir: string) => StatsFs = statfsSync): Disk {
   const listeners: ((now: DiskLevel, before: DiskState) => void)[] = [];
   const unknown: DiskLevel = { state: 'ok', freeBytes: undefined, reserveBytes: reserve ?? 0 };
@@ -114,14 +112,13 @@ export const diskEvents: Record<DiskState, { level: 'info' | 'warn' | 'error'; t
   full: { level: 'error', text: 'disk full: no writes are accepted' },
 };
 
-/** Whole megabytes. */
 export const inMb = ({ state, freeBytes, reserveBytes }: DiskLevel) => ({
   state,
   freeMb: freeBytes === undefined ? null : Math.floor(freeBytes / MB),
   reserveMb: Math.floor(reserveBytes / MB),
 });
 
-/** Waits at the start until the disk has room. `full` is called once. */
+/** Waits at the start until the disk has room. Calls `full` once. */
 export async function untilNotFull(disk: Disk, full: (level: DiskLevel) => void, pause: () => Promise<void>): Promise<void> {
   let said = false;
   for (let level = disk.level(); level.state === 'full'; level = disk.level()) {

@@ -1,6 +1,7 @@
 import type { Variables } from './settings.ts';
+import { families, variablesOf } from './variables.ts';
 
-/** For every program. No secrets. */
+/** Variables of every program; no secrets. */
 const base = [
   'HOME',
   'LANG',
@@ -18,76 +19,13 @@ const base = [
   'TZ',
 ] as const;
 
-/** Shared by shell and API. */
-const shop = [
-  'BRAND_NAME',
-  'CARD_PROVIDER',
-  'COMPANY_ETBIS',
-  'COMPANY_MERSIS',
-  'COMPANY_NAME',
-  'CONNECTIONS_PER_CLIENT',
-  'CURRENCY',
-  'DATA_DIR',
-  'DISK_RESERVE',
-  'LOG_LEVEL',
-  'MAIL_FROM',
-  'PUBLIC_ORIGIN',
-  'SHOP_ADDRESS',
-  'SHOP_EMAIL',
-  'SHOP_PHONE',
-  'TRUST_PROXY',
-] as const;
-
-/** Variables by program. A trailing `*` is a prefix, whose names the program validates. */
+/** Variables of each program. `*` ends a prefix, whose names the program validates. */
 const programs = {
   tool: [],
-  api: [
-    ...shop,
-    'API_CALLS_PER_CLIENT',
-    'API_HOST',
-    'API_PORT',
-    'BANK_ACCOUNTS',
-    'CATALOGUE',
-    'COD_FEE',
-    'COD_LIMIT',
-    'COMPANY_*',
-    'DATABASE_URL',
-    'DELIVERY_FEE_*',
-    'FREE_DELIVERY_FROM',
-    'HOLIDAYS',
-    'IYZICO_*',
-    'OPERATOR_SOCKET',
-    'PICTURES_AHEAD',
-    'RATE_LIMIT_*',
-    'SECOND_FACTOR_KEY',
-    'SHOP_HOURS',
-    'SMTP_URL',
-    'STOP_DELAY',
-    'UNPAID_*',
-    'UPLOADS_SHARE',
-  ],
-  shell: [
-    ...shop,
-    'ANALYTICS_CONSENT',
-    'API_URL',
-    'CALLS_PER_CLIENT',
-    'DEV_HOT',
-    'DEV_URL',
-    'HOST',
-    'METRICS_HOST',
-    'METRICS_PORT',
-    'PAGES_PER_CLIENT',
-    'PICTURES_PER_CLIENT',
-    'PORT',
-    'POSTHOG_HOST',
-    'POSTHOG_KEY',
-    'RELEASE_STORE',
-    'SECURITY_CONTACT',
-    'SHELL_QUARANTINE',
-    'WORKERS',
-  ],
+  api: [...variablesOf('api'), ...families.map((prefix) => `${prefix}*`)],
+  shell: [...variablesOf('shell'), 'SHELL_QUARANTINE'],
   'payment stand-in': ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'STAND_IN_PORT'],
-} as const satisfies Record<string, readonly string[]>;
+} satisfies Record<string, readonly string[]>;
 
 export type Program = keyof typeof programs;
 
@@ -98,11 +36,11 @@ const isIn = (names: readonly string[], name: string): boolean =>
 
 export const isFor = (program: Program, name: string): boolean => isIn(base, name) || isIn(programs[program], name);
 
-/** Without other programs' secrets. */
+/** Environment of a program, without other programs' secrets. */
 export const environmentOf = (program: Program, env: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && isFor(program, name) ? [[name, value]] : [])));
 
-/** Child processes inherit what remains. */
+/** Deletes variables of other programs, so that child processes do not inherit them. */
 export function keepOwnVariables(program: Program, env: NodeJS.ProcessEnv = process.env): void {
   for (const name of Object.keys(env)) if (!isFor(program, name)) delete env[name];
 }

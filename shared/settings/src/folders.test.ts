@@ -13,14 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test.each([
   ['DATA_DIR', requireWritable],
   ['RELEASE_STORE', requireReadable],
-])('names the folder when %s is unusable', (name, require) => {
+])('names the variable %s when its folder is unusable', (name, require) => {
   writeFileSync(path.join(folder, 'file'), '', { mode: 0o755 });
   for (const wrong of ['file', 'file/below']) {
     expect(() => require(name, path.join(folder, wrong))).toThrow(`${name} must be a folder that this user can`);
   }
 });
 
-test('creates writable folders and tolerates missing readable ones', () => {
+test('creates a missing folder to write to, but none to read from', () => {
   const dir = path.join(folder, 'new/and/deep');
   requireReadable('RELEASE_STORE', dir);
   expect(existsSync(dir)).toBe(false);

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mustBe, SettingError } from './settings.ts';
 
-/** Permission bits of group and others. */
 export const OTHERS = 0o077;
 export const OTHERS_WRITE = 0o022;
 
@@ -37,14 +36,13 @@ function isMissing(dir: string): boolean {
   }
 }
 
-/** Level by level: Node's `recursive` loops endlessly below /proc. */
+/** Creates folders level by level: Node's `recursive` loops endlessly below /proc. */
 export function makeFolder(dir: string, mode = 0o777): void {
   if (isFolder(dir)) return;
   makeFolder(path.dirname(dir), mode);
   try {
     mkdirSync(dir, { mode });
   } catch (error) {
-    // Another process may have created it.
     if (!isFolder(dir)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Kind } from './settings.ts';
 
 export const text: Kind<string> = { expected: 'a text', parse: (value) => value };
 
-/** Both limits included. */
+/** Whole number, both limits included. */
 export const whole = (min: number, max: number): Kind<number> => ({
   expected: `a whole number from ${min} to ${max}`,
   parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
@@ -46,7 +46,6 @@ export const currency = matching(/^[A-Z]{3}$/, 'three capital letters such as US
 /** Relative paths resolve against `root`. */
 export const folder = (root: string): Kind<string> => ({ expected: 'a folder', parse: (value) => path.resolve(root, value) });
 
-/** Base URL without a trailing slash. */
 export const httpAddress: Kind<string> = {
   expected: 'an http(s) address such as http://127.0.0.1:3001',
   parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
@@ -64,10 +63,10 @@ export const origin: Kind<URL> = {
 export const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
-/** Format only; `requireAddress` checks the interface. */
+/** Host name or IP address; `requireFreeEndpoint` checks the interface. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',
-  // The URL parser distinguishes host names from malformed addresses.
+  // The URL parser distinguishes host names from malformed IP addresses.
   parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
 };
 
@@ -85,7 +84,7 @@ export const networks: Kind<string[]> = {
   },
 };
 
-/** `Name <address>` or a plain address. */
+/** `Name <address>` or a plain e-mail address. */
 export const mailbox: Kind<{ address: string; name?: string }> = {
   expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
   parse(value) {

@@ -10,18 +10,18 @@ const read = (env: Variables) =>
     if (port === 7) refuse('PORT must not be 7');
     return {
       port,
-      name: setting('NAME', text, undefined),
-      live: setting('LIVE', flag, false),
-      proxies: setting('PROXIES', networks, ['loopback']),
-      mail: setting('MAIL', secret, undefined),
+      name: setting('BRAND_NAME', text, undefined),
+      live: setting('PICTURES_AHEAD', flag, false),
+      proxies: setting('TRUST_PROXY', networks, ['loopback']),
+      mail: setting('SMTP_URL', secret, undefined),
     };
   });
 
 test('uses defaults for unset and empty variables', () => {
   const defaults = { port: 3000, name: undefined, live: false, proxies: ['loopback'], mail: undefined };
   expect(read({})).toEqual(defaults);
-  expect(read({ PORT: '', NAME: '', LIVE: '' })).toEqual(defaults);
-  expect(read({ PORT: '80', NAME: 'Dükkân', LIVE: '1', PROXIES: 'loopback, 10.0.0.0/8' })).toMatchObject({
+  expect(read({ PORT: '', BRAND_NAME: '', PICTURES_AHEAD: '' })).toEqual(defaults);
+  expect(read({ PORT: '80', BRAND_NAME: 'Dükkân', PICTURES_AHEAD: '1', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
     port: 80,
     name: 'Dükkân',
     live: true,
@@ -29,19 +29,19 @@ test('uses defaults for unset and empty variables', () => {
   });
 });
 
-test('reports all errors at once without passwords', () => {
-  const wrong = () => read({ PORT: '80a', LIVE: 'yes\n', PROXIES: 'banana', MAIL: 'http://user:geheim@x' });
+test('reports all invalid variables at once, without passwords', () => {
+  const wrong = () => read({ PORT: '80a', PICTURES_AHEAD: 'yes\n', TRUST_PROXY: 'banana', SMTP_URL: 'http://user:geheim@x' });
   expect(wrong).toThrow(SettingError);
   expect(wrong).toThrow(
     [
       'PORT must be a whole number from 1 to 65535, not "80a"',
-      'LIVE must be 1 or 0, not "yes\\n"',
-      'PROXIES must be addresses or networks, or loopback, linklocal or uniquelocal, with commas between, such as loopback, 10.0.0.0/8, not "banana"',
-      'MAIL must be such as smtp://user:password@mail.example',
+      'PICTURES_AHEAD must be 1 or 0, not "yes\\n"',
+      'TRUST_PROXY must be addresses or networks, or loopback, linklocal or uniquelocal, with commas between, such as loopback, 10.0.0.0/8, not "banana"',
+      'SMTP_URL must be such as smtp://user:password@mail.example',
     ].join('\n'),
   );
 });
 
-test('reports conflicts with the other errors', () => {
-  expect(() => read({ PORT: '7', LIVE: 'x' })).toThrow('PORT must not be 7\nLIVE must be 1 or 0, not "x"');
+test('reports conflicts together with invalid variables', () => {
+  expect(() => read({ PORT: '7', PICTURES_AHEAD: 'x' })).toThrow('PORT must not be 7\nPICTURES_AHEAD must be 1 or 0, not "x"');
 });

@@ -1,6 +1,8 @@
+import type { VariableName } from './variables.ts';
+
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Message: one line per variable. */
+/** The message has one line per variable. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -8,19 +10,18 @@ export class SettingError extends Error {
 export interface Kind<T> {
   /** Completes "NAME must be …". */
   expected: string;
-  /** `undefined` if invalid. */
   parse: (text: string) => T | undefined;
-  /** Not repeated in messages. */
+  /** True if messages must not repeat the value. */
   secret?: boolean;
 }
 
-/** Empty counts as unset. Errors are collected, with the fallback as a substitute. */
-export type Setting = <T, F = T>(name: string, kind: Kind<T>, fallback: F) => T | F;
+/** Reads a variable. An empty value counts as unset. An invalid value is reported at the end; until then the fallback applies. */
+export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
-/** Reports a conflict as a line that begins with the variable's name. */
+/** Reports a conflict. The line must begin with the variable's name. */
 export type Refuse = (line: string) => void;
 
-/** @throws `SettingError` with all errors. */
+/** Reads all settings. @throws `SettingError` with all errors */
 export function readSettings<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   const wrong: string[] = [];
   const settings = read(
@@ -38,7 +39,7 @@ export function readSettings<T>(env: Variables, read: (setting: Setting, refuse:
   return settings;
 }
 
-/** For programs without `env.ts`: prints the errors and exits. */
+/** Reads settings of programs without `env.ts`; prints errors and exits. */
 export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   try {
     return readSettings(env, read);
@@ -49,6 +50,6 @@ export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Re
   }
 }
 
-/** For example `PORT must be a whole number from 1 to 65535, not "http"`. */
+/** Message such as `PORT must be a whole number from 1 to 65535, not "http"`. */
 export const mustBe = (name: string, expected: string, value?: string | number): string =>
   `${name} must be ${expected}${value === undefined ? '' : `, not ${JSON.stringify(String(value))}`}`;

@@ -2,20 +2,16 @@ import path from 'node:path';
 import { currency as anyCurrency, folder, mailbox, oneOf, origin, text } from './kinds.ts';
 import type { Kind, Setting } from './settings.ts';
 
-// One default for all programs.
-
-/** Default of `PORT`. */
 export const SHOP_PORT = 3000;
 
 export interface ShopIdentity {
   brand: string;
   /** ISO 4217. */
   currency: string;
-  /** Public origin. */
   publicOrigin: URL;
 }
 
-/** `port`: of the default origin. `currency`: accepted currencies. */
+/** Reads the shop's identity. `port` is that of the default origin; `currency` are the accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},
@@ -25,19 +21,18 @@ export const shopIdentity = (
   publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)),
 });
 
-/** Regulation on Distance Contracts, art. 5. Empty fields are not shown. */
+/** Seller's data (Regulation on Distance Contracts, art. 5). Pages omit empty fields. */
 export interface Seller {
   name: string;
   address: string;
   phone: string;
   email: string;
-  /** MERSİS number. */
   mersis: string;
   /** ETBİS number (Ministry of Trade). */
   etbis: string;
 }
 
-/** Obviously fictional, for trials. */
+/** Obviously fictional seller, for trials. */
 const sample: Seller = {
   name: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.',
   address: 'Örnek Mahallesi, Ataşehir, İstanbul',
@@ -47,7 +42,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** `unset` lists missing settings. With `http:` samples replace them. */
+/** `unset`: names of missing settings. If the origin is `http:`, sample data replaces them. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [

@@ -27,7 +27,7 @@ test('writes each key only once', async () => {
   expect(text(await store.get('a/b.json'))).toBe('first');
 });
 
-test('lists by prefix, sorted, without temporary files', async () => {
+test('lists keys by prefix, sorted, without temporary files', async () => {
   expect(await store.list('')).toEqual([]);
   for (const key of ['b/2', 'b/1/x', 'bc', 'a']) await store.putIfAbsent(key, bytes(key));
   await writeFile(path.join(folder, 'releases/b/.tmp-left-by-a-crash'), 'ha');
@@ -38,7 +38,7 @@ test('lists by prefix, sorted, without temporary files', async () => {
   expect(await store.list('nothing/here/')).toEqual([]);
 });
 
-test('stores a file at `path`', async () => {
+test('stores a value as a file at the key’s path', async () => {
   await store.putIfAbsent('remotes/x/entry.js', bytes('1'));
   expect(store.path('remotes/x/entry.js')).toBe(path.join(folder, 'releases/remotes/x/entry.js'));
 });
@@ -53,7 +53,7 @@ test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '',
   },
 );
 
-test('rejects prefixes that leave the store', async () => {
+test('rejects prefixes that lead out of the store', async () => {
   await expect(store.list('../')).rejects.toThrow('Not a key');
 });
 
@@ -64,12 +64,12 @@ describe('symbolic links', () => {
     await mkdir(path.join(folder, 'releases/remotes'), { recursive: true });
   });
 
-  test('reads no value through a link to a file', async () => {
+  test('reads no value through a symbolic link to a file', async () => {
     await symlink(path.join(folder, 'elsewhere/secret'), path.join(folder, 'releases/remotes/x'));
     await expect(store.get('remotes/x')).rejects.toThrow(NoValue);
   });
 
-  test.each(['releases/remotes/catalog', 'releases/shells'])('follows no link at %s', async (link) => {
+  test.each(['releases/remotes/catalog', 'releases/shells'])('follows no symbolic link at %s', async (link) => {
     await symlink(path.join(folder, 'elsewhere'), path.join(folder, link));
     const key = path.relative(path.join(folder, 'releases'), path.join(folder, link));
     await expect(store.get(`${key}/secret`)).rejects.toThrow(NoValue);
@@ -78,7 +78,7 @@ describe('symbolic links', () => {
     expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['secret']);
   });
 
-  test('follows a link above the store', async () => {
+  test('follows a symbolic link above the store', async () => {
     await symlink(path.join(folder, 'releases'), path.join(folder, 'current'));
     const current = createFolderStore(path.join(folder, 'current'));
     expect(await current.putIfAbsent('remotes/y', bytes('y'))).toBe(true);
@@ -92,7 +92,7 @@ test('reports an unwritable folder as an error', async () => {
   await expect(store.putIfAbsent('a/b', bytes('x'))).rejects.toThrow();
 });
 
-test('lets exactly one of two writers win', async () => {
+test('lets exactly one of two concurrent writers write a key', async () => {
   for (let round = 0; round < 100; round += 1) {
     const won = await Promise.all(['one', 'two'].map((who) => store.putIfAbsent(`race/${round}`, bytes(who))));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('lets exactly one of two writers win', async () => {
   }
 });
 
-test('lets one process win each key without partial reads', async () => {
+test('lets one process write each key, and none read half a value', async () => {
   const rounds = 100;
   const writer = `
     import { createFolderStore } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'folder-store.ts')).href)};
@@ -152,7 +152,7 @@ test('lets one process win each key without partial reads', async () => {
   expect((await readdir(path.join(folder, 'releases/race'))).filter((name) => name.startsWith('.'))).toEqual([]);
 }, 30_000);
 
-test("gives new files the folder's permissions", async () => {
+test('gives new files the folder’s permissions', async () => {
   const root = path.join(folder, 'releases');
   const group = process.getuid?.() === 0 ? 4711 : (process.getgid?.() ?? 0);
   await mkdir(root);
@@ -176,7 +176,7 @@ test("gives new files the folder's permissions", async () => {
   }
 });
 
-test('keeps a closed store closed', async () => {
+test('closes the files of a private store to other users', async () => {
   const root = path.join(folder, 'releases');
   await mkdir(root, { mode: 0o700 });
   const before = process.umask(0);

@@ -9,7 +9,7 @@ export interface FolderStore extends Store {
   path(key: string): string;
 }
 
-/** Safe across processes; needs hard links. Follows no links below the folder. */
+/** Store in a folder, safe across processes. Needs hard links; follows no links below the folder. */
 export function createFolderStore(folder: string): FolderStore {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
@@ -94,7 +94,7 @@ async function requireNoLink(root: string, directory: string): Promise<void> {
 }
 
 async function readPlainFile(file: string, key: string, maxBytes: number): Promise<Uint8Array> {
-  // Neither follows links nor blocks on pipes.
+  // These flags neither follow links nor block on pipes.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((error: unknown) => {
     // ENXIO: a socket or an unread pipe.
     if (hasCode(error, 'ELOOP', 'EMLINK', 'ENXIO')) throw new NoValue(`${key} is no plain file`, { cause: error });
@@ -107,7 +107,7 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
     if (size > maxBytes) throw new NoValue(`${key} has ${size} bytes, more than ${maxBytes}`);
     const bytes = Buffer.allocUnsafeSlow(size);
     let filled = 0;
-    // The initial size: values never grow.
+    // Values never grow, so the initial size bounds the read.
     while (filled < size) {
       const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
       if (bytesRead === 0) break;
@@ -119,7 +119,7 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
   }
 }
 
-/** Inherits the folder's permissions, regardless of the umask. */
+/** Permissions that new files inherit from the folder, regardless of the umask. */
 interface Rights {
   mode: number;
   gid: number;
@@ -130,7 +130,7 @@ const FOLDER_BITS = 0o2777;
 
 const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
 
-/** Works only for owners and group members. */
+/** Sets the permissions, as only owners and group members can. */
 async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
   if (!rights || process.platform === 'win32') return;
   await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));
@@ -148,7 +148,7 @@ async function writeDurably(file: string, bytes: Uint8Array, rights: Rights | un
   }
 }
 
-/** Syncs each new folder's name. Node's `recursive` reports read-only file systems as missing folders. */
+/** Creates folders and syncs their names. Node's `recursive` reports read-only file systems as missing folders. */
 async function makeDirectory(directory: string, rights: Rights | undefined): Promise<void> {
   try {
     await mkdir(directory);
@@ -163,7 +163,6 @@ async function makeDirectory(directory: string, rights: Rights | undefined): Pro
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  // Windows cannot sync folders; its file system writes names through.
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
   try {

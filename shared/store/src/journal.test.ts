@@ -43,7 +43,7 @@ const follow = (options: WatchOptions = {}): number[] => {
   return seen;
 };
 
-test('reads entries in order up to the head', async () => {
+test('reads journal entries in order up to the newest', async () => {
   expect(await readHead(store)).toBeUndefined();
   expect(await readJournal(store)).toEqual({ entries: [], unreadable: [], next: 1 });
   for (let seq = 1; seq <= 12; seq += 1) expect(await append(store, entry(seq))).toBe(true);
@@ -53,7 +53,7 @@ test('reads entries in order up to the head', async () => {
   expect((await store.list('journal/'))[0]).toBe('journal/000000000001.json');
 });
 
-test('writes the next entry only once', async () => {
+test('writes each entry number only once', async () => {
   const other = createFolderStore(path.join(folder, 'releases'));
   const won = await Promise.all([append(store, entry(1, 'mine')), append(other, entry(1, 'yours'))]);
   expect(won.filter(Boolean)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('writes the next entry only once', async () => {
   await expect(append(store, entry(3))).rejects.toThrow('next entry is 2');
 });
 
-test('finds the head without reading the whole journal', async () => {
+test('finds the newest entry without reading the whole journal', async () => {
   for (let seq = 1; seq <= 50; seq += 1) await append(store, entry(seq));
   const get = jest.spyOn(store, 'get');
   expect((await readHead(store))?.seq).toBe(50);
@@ -69,7 +69,7 @@ test('finds the head without reading the whole journal', async () => {
   expect(get.mock.calls.length).toBeLessThan(30);
 });
 
-test('waits for the folder, then follows in order', async () => {
+test('waits for the journal’s folder, then follows entries in order', async () => {
   const seen = follow();
   for (let seq = 1; seq <= 3; seq += 1) await append(createFolderStore(path.join(folder, 'releases')), entry(seq));
   await until(() => seen.includes(3));
@@ -80,7 +80,7 @@ test('waits for the folder, then follows in order', async () => {
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
-test('starts at the head or after a known entry', async () => {
+test('follows the journal from the newest entry or after a known entry', async () => {
   for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
   const fromHead = follow();
   const fromFirst = follow({ after: 1 });
@@ -107,7 +107,7 @@ test('retries failed reads and stops on request', async () => {
 test.each([
   ['the head that it starts with', {}, [1, 1, 2]],
   ['one that is new', { after: 0 }, [1, 1, 2]],
-])('repeats an entry whose handler threw: %s', async (_, options, expected) => {
+])('hands an entry again to a handler that threw: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
   const errors: string[] = [];
@@ -123,7 +123,7 @@ test.each([
   expect(errors).toEqual(['Error: could not switch']);
 });
 
-test('skips a failing entry once it is reverted', async () => {
+test('stops retrying a failing entry once a later entry succeeds', async () => {
   await append(store, entry(1));
   const taken: number[] = [];
   const handler = ({ seq }: JournalEntry): void => {
@@ -165,7 +165,7 @@ describe('unreadable entry', () => {
   const spoil = (seq: number, content: string | Uint8Array) =>
     writeFile(store.path(`journal/${String(seq).padStart(12, '0')}.json`), content);
 
-  test.each(spoiled)('reads other entries when one is %s', async (_, content) => {
+  test.each(spoiled)('reads the other entries when an entry is %s', async (_, content) => {
     for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
     await spoil(2, content);
     const { entries, unreadable, next } = await readJournal(store);
@@ -174,7 +174,7 @@ describe('unreadable entry', () => {
     expect(next).toBe(4);
   });
 
-  test('uses the newest readable entry as head', async () => {
+  test('takes the newest readable entry as the live entry', async () => {
     for (let seq = 1; seq <= 130; seq += 1) await append(store, entry(seq));
     for (let seq = 62; seq <= 130; seq += 1) await spoil(seq, 'x');
     expect((await readHead(store))?.seq).toBe(61);
@@ -228,7 +228,7 @@ describe('unreadable entry', () => {
         await truncate(file, 10 * 2 ** 30);
       },
     ],
-  ])('continues after an entry that is %s', async (_, make) => {
+  ])('follows later entries after an entry that is %s', async (_, make) => {
     await append(store, entry(1));
     await make(fileOf(2));
     expect(await readJournal(store)).toEqual({
@@ -244,14 +244,14 @@ describe('unreadable entry', () => {
     expect(seen).toEqual([3]);
   });
 
-  test('reports a journal without readable entries as broken', async () => {
+  test('throws when no entry of the journal is readable', async () => {
     await append(store, entry(1));
     await spoil(1, 'x');
     await expect(readJournal(store)).rejects.toThrow("None of the journal's 1 entries can be read: journal/000000000001.json is not JSON");
   });
 });
 
-test('numbers entries by their files', async () => {
+test('numbers entries by their file names', async () => {
   await append(store, entry(1));
   await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
   await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
@@ -267,7 +267,7 @@ test('numbers entries by their files', async () => {
   ]);
 });
 
-test('finds entries behind a gap', async () => {
+test('finds entries behind a gap in the numbers', async () => {
   await append(store, entry(1));
   const seen = follow({ after: 1 });
   await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
@@ -289,7 +289,7 @@ describe('single-remote entry', () => {
     composition: { ...composition, designer: 'd1' },
   });
 
-  test('changes only the named remote', async () => {
+  test('changes only the remote that an entry names', async () => {
     await append(store, entry(1));
     await append(store, designer(2, { catalog: 'another' }));
     const expected = { catalog: '1.0.1', designer: 'd1' };
@@ -300,7 +300,7 @@ describe('single-remote entry', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('trusts the entry when its base is unreadable', async () => {
+  test('takes the whole composition from an entry whose base is unreadable', async () => {
     await append(store, entry(1));
     await append(store, entry(2));
     await append(store, designer(3, { catalog: '1.0.2' }));
@@ -308,7 +308,7 @@ describe('single-remote entry', () => {
     expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.2', designer: 'd1' });
   });
 
-  test('continues the entry that it names', async () => {
+  test('applies an entry to the earlier entry that `after` names', async () => {
     for (let seq = 1; seq <= 2; seq += 1) await append(store, entry(seq));
     await append(store, { ...designer(3, { catalog: 'another' }), after: 1 });
     expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
@@ -338,14 +338,14 @@ describe('removed remotes', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('keeps remotes behind an unreadable entry', async () => {
+  test('keeps all remotes when the entry before is unreadable', async () => {
     await append(store, { ...entry(1), composition: shop });
     await write(2, 'spoiled');
     await write(3, change);
     expect((await readHead(store))?.composition).toEqual({ ...shop, designer: 'd2' });
   });
 
-  test('keeps remotes in random journals', async () => {
+  test('keeps all remotes in random damaged journals', async () => {
     const names = fc.constantFrom('catalog', 'account', 'designer', 'blog', '__proto__', 'constructor', '../x', '');
     const versions = fc.oneof(
       fc.constantFrom('a1', 'd2', '../../x', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'a%2fb'),
@@ -381,7 +381,6 @@ describe('removed remotes', () => {
         for (const remote of Object.keys(shop))
           expect(composition).toHaveProperty(remote, expect.stringMatching(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/));
         expect(Object.values(composition).filter((version) => !/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/.test(version))).toEqual([]);
-        // Publishing continues after the damage.
         expect(await append(own, { ...entry(2 + bad.length), composition: { ...composition, catalog: `1.0.${2 + bad.length}` } })).toBe(
           true,
         );
@@ -391,7 +390,7 @@ describe('removed remotes', () => {
   });
 });
 
-test('reads entries with unknown details', async () => {
+test('reads entries with unknown fields', async () => {
   const newer = { ...entry(1), who: { name: 'ayşe' }, after: 'none', from: 7, signature: 'x' };
   await store.putIfAbsent('journal/000000000001.json', new TextEncoder().encode(JSON.stringify(newer)));
   expect(await readHead(store)).toEqual({ ...entry(1), who: '' });

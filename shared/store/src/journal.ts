@@ -6,34 +6,34 @@ import { NoValue, type Store } from './store.ts';
 
 const FOLDER = 'journal';
 
-/** Bytes; entries have a few hundred. */
+/** Maximum bytes of an entry; most have a few hundred. */
 const MAX_ENTRY_BYTES = 256 * 1024;
 
 const keyOf = (seq: number): string => `${FOLDER}/${String(seq).padStart(12, '0')}.json`;
 
-/** Any file with a number occupies it. */
+/** Numbers of all entry files, unreadable ones included. */
 async function listSeqs(store: Store): Promise<number[]> {
   const seqs = (await store.names(FOLDER)).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
-/** Truncated, overwritten or foreign. */
+/** Entry that is truncated, overwritten or foreign. */
 export interface UnreadableEntry {
   seq: number;
   reason: string;
 }
 
 export interface Journal {
-  /** Oldest first; the last one is live. */
+  /** Oldest first; the last one states the wanted versions. */
   entries: JournalEntry[];
-  /** The next readable entry restores the composition, because each contains all of it. */
+  /** Skipped entries. Each entry contains the whole composition, so the next readable one restores it. */
   unreadable: UnreadableEntry[];
   next: number;
 }
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
 
-/** `undefined` if absent. @throws when the store fails. */
+/** Reads an entry; `undefined` if absent. @throws when the store fails */
 async function readEntry(store: Store, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
@@ -50,7 +50,7 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
   }
 }
 
-/** For existing entries, whose read errors are their own. */
+/** Reads a listed entry; returns a failed read as an unreadable entry. */
 const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
   readEntry(store, seq).then(
     (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
@@ -59,7 +59,7 @@ const readListed = (store: Store, seq: number): Promise<JournalEntry | Unreadabl
 
 const isOurs = ({ action }: { action: string }): boolean => (journalActions as readonly string[]).includes(action);
 
-/** Keeps unknown actions and remotes of newer versions. */
+/** Validates an entry; keeps unknown actions and remotes, which newer versions of the shop write. */
 function toEntry(seq: number, bytes: Uint8Array): JournalEntry {
   const said = parseValue(keyOf(seq), bytes, AnyEntry);
   if (isOurs(said)) {
@@ -77,7 +77,7 @@ function detailsOf(said: object): Partial<JournalEntry> {
   return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
 }
 
-/** The named base, unless it is not earlier. */
+/** Number of the entry on which this one builds: `after` if earlier, otherwise the previous number. */
 const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => (after < seq ? after : seq - 1);
 
 interface Earlier {
@@ -85,7 +85,7 @@ interface Earlier {
   last: JournalEntry | undefined;
 }
 
-/** Applies only the named remote's change. Trusts the entry if its base is unreadable, but never removes a remote. */
+/** Applies the entry's change to its base. Without a readable base, its whole composition counts, but no remote is removed. */
 function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const stated = { ...last?.composition, ...entry.composition };
   if (!base || !isOurs(entry)) return { ...entry, composition: stated };
@@ -101,7 +101,7 @@ export interface ReadOptions {
 }
 
 const BATCH = 64;
-/** Readable entries before the oldest requested one, to determine its base. */
+/** Entries read before the oldest requested one, to find its base. */
 const CONTEXT = 8;
 
 /** @throws when the store fails or no entry is readable. */
@@ -138,12 +138,12 @@ async function readEnd(
   return { entries: [...bySeq.values()].slice(-newest), unreadable };
 }
 
-/** `undefined` before the first publish. */
+/** Newest readable entry; `undefined` before the first publish. */
 export async function readHead(store: Store): Promise<JournalEntry | undefined> {
   return (await readJournal(store, { newest: 1 })).entries.at(-1);
 }
 
-/** `false` when another writer was first: reread and decide again. */
+/** Appends an entry; `false` if another writer was first, so read again and decide again. */
 export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
   const next = ((await listSeqs(store)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
@@ -152,20 +152,19 @@ export async function append(store: Store, entry: JournalEntry): Promise<boolean
 }
 
 export interface WatchOptions {
-  /** Milliseconds. */
   intervalMs?: number;
-  /** Last known entry. Without it the head comes first. */
+  /** Number of the last known entry. If unset, watching begins with the newest. */
   after?: number;
   /** Called once per unreadable entry, which is then skipped. */
   onUnreadable?: (entry: UnreadableEntry) => void;
-  /** Failed reads and throwing handlers; both are retried. */
+  /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
 }
 
-/** Listing finds entries behind gaps. */
+/** One in this many reads lists the folder, which finds entries behind gaps. */
 const LOOKS_PER_LISTING = 20;
 
-/** Calls once per entry in order, again if the handler threw. Does not keep the process alive. */
+/** Calls the handler once per entry, in order, and again if it threw. Does not keep the process alive. */
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
@@ -178,7 +177,7 @@ export function watchJournal(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** A failed entry is retried until a later one succeeds. */
+  /** Calls the handler; if it throws, the entry is retried until a later one succeeds. */
   const handOn = async (entry: JournalEntry): Promise<void> => {
     try {
       await onEntry(entry);
@@ -189,7 +188,7 @@ export function watchJournal(
     last = entry;
     seen = entry.seq;
   };
-  // Unreadable entries are retried until a later one exists: they may be incomplete copies.
+  // An unreadable entry may be a copy in progress, so it is retried until a later one exists.
   const take = async (read: JournalEntry | UnreadableEntry): Promise<void> => {
     if (stopped) return;
     if (isUnreadable(read)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
-import { type Claims, conflictsOf, goneAddresses, overlap } from './ownership.ts';
+import { type Claims, conflictsOf, overlap, removedPaths } from './ownership.ts';
 
 const places = {
   layouts: ['none', 'default'],
@@ -34,7 +34,7 @@ describe('overlapping patterns', () => {
     ['/anything/at/all', '/*'],
     ['/blog', '/blog/*'],
     ['/blog/:slug.html', '/blog/:id'],
-  ])('detects the overlap of %s and %s', (a, b) => {
+  ])('finds that the patterns %s and %s overlap', (a, b) => {
     expect([overlap(a, b), overlap(b, a)]).toEqual([true, true]);
   });
 
@@ -45,7 +45,7 @@ describe('overlapping patterns', () => {
     ['/products/:slug/:id', '/products/:slug'],
     ['/blog/*', '/blogs'],
     ['/products/:slug?', '/products/a/b'],
-  ])('finds no overlap of %s and %s', (a, b) => {
+  ])('finds no overlap of the patterns %s and %s', (a, b) => {
     expect([overlap(a, b), overlap(b, a)]).toEqual([false, false]);
   });
 });
@@ -55,17 +55,17 @@ describe('exclusive paths and slots', () => {
     expect(conflictsOf(catalog, [claims('cart-checkout', ['/cart'], ['header.cart'])], places)).toEqual([]);
   });
 
-  test('ignores earlier versions of the same remote', () => {
+  test('reports no conflict with another version of the same remote', () => {
     expect(reasons(catalog, [catalog])).toEqual([]);
   });
 
-  test("refuses another remote's path by name", () => {
+  test('refuses a path of another remote and names the remote', () => {
     expect(reasons(claims('designer', ['/products']), [catalog])).toEqual([
       'The address /products of page "page-0" belongs to catalog 1.0.0: choose another, or have catalog publish without it first.',
     ]);
   });
 
-  test("refuses a pattern under another remote's", () => {
+  test('refuses a pattern below another remote’s pattern', () => {
     expect(reasons(claims('designer', ['/products/design/:id']), [catalog])).toEqual([
       expect.stringContaining(
         '/products/design/:id of page "page-0" belongs to catalog 1.0.0, whose page "page-2" has /products/:slug/:id',
@@ -95,14 +95,14 @@ describe('exclusive paths and slots', () => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining("is the shell's own")]);
   });
 
-  test('accepts own nested paths but not duplicates', () => {
+  test('accepts a remote’s nested paths but no duplicates', () => {
     expect(reasons(claims('designer', ['/designs/:id', '/designs/new']))).toEqual([]);
     expect(reasons(claims('designer', ['/designs/:id', '/designs/:design']))).toEqual([
       'The addresses /designs/:id and /designs/:design are the same: remove one.',
     ]);
   });
 
-  test("refuses another remote's slot and reports unknown ones", () => {
+  test('refuses another remote’s slot and reports unknown slots', () => {
     const kinds = conflictsOf(claims('designer', [], ['header.cart', 'header.clock', 'constructor']), [], places);
     expect(kinds.map(({ kind }) => kind)).toEqual(['slot', 'unknown-slot', 'unknown-slot']);
     expect(kinds[0]?.reason).toBe("The slot header.cart is cart-checkout's to fill: remove it from designer.");
@@ -114,10 +114,10 @@ describe('exclusive paths and slots', () => {
   });
 });
 
-test('reports paths that no pattern answers any more', () => {
+test('reports paths that no pattern matches any more', () => {
   const before = ['/', '/products', '/products/:slug/:id', '/sale/:id?', '/cart'];
-  expect(goneAddresses(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
-  expect(goneAddresses(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
+  expect(removedPaths(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
+  expect(removedPaths(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
     '/products/:slug/:id',
     '/sale/:id?',
   ]);
@@ -134,8 +134,8 @@ describe('removed paths', () => {
     ['/sale/:id?', ['/sale', '/sale/:id'], []],
     ['/sale', ['/sale/:id?'], []],
     ['/:page', ['/sale'], ['/:page']],
-  ])('reports %s as removed or not, given %s', (before, now, gone) => {
-    expect(goneAddresses([before], now)).toEqual(gone);
+  ])('compares the paths %s with %s and reports as removed: %s', (before, now, gone) => {
+    expect(removedPaths([before], now)).toEqual(gone);
   });
 });
 
@@ -151,7 +151,7 @@ describe('conflicts within one remote', () => {
     ]);
   });
 
-  test('refuses equal and equivalent paths', () => {
+  test('rejects two routes of one remote with the same path', () => {
     expect(reasons(routes(['a', '/a'], ['b', '/a']))).toEqual(['Two routes have the address /a: remove one.']);
     expect(reasons(routes(['a', '/a/:x'], ['b', '/a/:y']))).toEqual(['The addresses /a/:x and /a/:y are the same: remove one.']);
   });

@@ -1,5 +1,5 @@
 import type { Release } from '@shop/contracts/releases';
-import { shellAddresses } from '@shop/contracts/shell-addresses';
+import { shellPaths } from '@shop/contracts/shell-paths';
 
 export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
 
@@ -11,15 +11,14 @@ export interface Places {
 }
 
 export interface Conflict {
-  /** `unknown-slot` is harmless: nothing shows it. */
+  /** `unknown-slot` is harmless, because no page shows the slot. */
   kind: 'address' | 'slot' | 'unknown-slot' | 'layout' | 'guard';
-  /** Cause and remedy, for the publisher. */
   reason: string;
 }
 
 type Segments = readonly string[];
 
-/** All segment lists of a pattern: a lower-case word, `:` for one segment, `*` for the rest. */
+/** Variants of a path pattern as segments: a lower-case word, `:` for any one segment, `*` for the rest. */
 function shapesOf(pattern: string): Segments[] {
   let shapes: Segments[] = [[]];
   for (const part of pattern.split('/').filter(Boolean)) {
@@ -50,15 +49,15 @@ function within(general: Segments, special: Segments): boolean {
   return (first === ':' || first === other) && within(rest, others);
 }
 
-export const goneAddresses = (before: readonly string[], now: readonly string[]): string[] =>
+export const removedPaths = (before: readonly string[], now: readonly string[]): string[] =>
   before.filter((old) => !shapesOf(old).every((shape) => now.some((path) => shapesOf(path).some((general) => within(general, shape)))));
 
-/** True when only parameter names differ: the second is unreachable. */
+/** Whether only parameter names differ, so that the second route is unreachable. */
 const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a)) === JSON.stringify(shapesOf(b));
 
 const takesAnything = (pattern: string): boolean => shapesOf(pattern).some(([first]) => first === ':' || first === '*');
 
-/** Conflicts with other releases of the composition. Even a more specific path takes traffic from another team. */
+/** Conflicts of a release with others of the composition. A more specific path conflicts too: it takes another team's traffic. */
 export function conflictsOf(release: Claims, others: readonly Claims[], { layouts, middleware, slotOwners }: Places): Conflict[] {
   const { remote, routes, slots } = release;
   const address = (reason: string): Conflict => ({ kind: 'address', reason });
@@ -81,7 +80,7 @@ export function conflictsOf(release: Claims, others: readonly Claims[], { layout
       if (takesAnything(path)) {
         return [address(`The address ${path} of page "${id}" would take any address: begin it with a word of its own.`)];
       }
-      const reserved = shellAddresses.find((pattern) => overlap(pattern, path));
+      const reserved = shellPaths.find((pattern) => overlap(pattern, path));
       if (reserved) return [address(`The address ${path} of page "${id}" is the shell's own (${reserved}): choose another.`)];
       return others
         .filter((other) => other.remote !== remote)

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** @throws unless the bytes match the schema. */
+/** Parses JSON. @throws unless it matches the schema */
 export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, schema: S): Static<S> {
   let value: unknown;
   try {
@@ -14,7 +14,7 @@ export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, sc
   throw new Error(`${key} does not have the shape it should: ${problem}`);
 }
 
-/** `undefined` if valid. */
+/** Describes how a value violates the schema; `undefined` if it is valid. */
 export function shapeProblem(schema: TSchema, value: unknown): string | undefined {
   if (Value.Check(schema, value)) return undefined;
   const [wrong] = Value.Errors(schema, value);

@@ -31,13 +31,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('reads a release as written', async () => {
+test('reads a written release, and undefined for another version', async () => {
   await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(release));
   expect(await readRelease(store, 'catalog', '1.0.0-abc')).toEqual(release);
   expect(await readRelease(store, 'catalog', '1.0.0-def')).toBeUndefined();
 });
 
-test('hides a version without its manifest', async () => {
+test('hides a version that has no manifest', async () => {
   await store.putIfAbsent(browserKey('catalog', '1.0.0-half', 'remoteEntry.js'), bytes(1));
   await store.putIfAbsent(browserKey('catalog', '1.0.0-abc', 'release.json'), bytes(1));
   await store.putIfAbsent(serverKey('catalog', '1.0.0-abc', 'remoteEntry.js'), bytes(1));
@@ -46,13 +46,13 @@ test('hides a version without its manifest', async () => {
   expect(await listVersions(store, 'catalog')).toEqual(['1.0.0-abc']);
 });
 
-test('reads a release with a removed layout or slot', async () => {
+test('reads a release whose layout or slot no longer exists', async () => {
   const old = { ...release, version: 'old', routes: [{ id: 'home', path: '/', layout: 'layout-nine' }], slots: ['header.gone'] };
   await store.putIfAbsent(releaseKey('catalog', 'old'), bytes(old));
   expect(await readRelease(store, 'catalog', 'old')).toEqual(old);
 });
 
-test('names the wrong field and ignores unknown ones', async () => {
+test('names the wrong field of a manifest and ignores unknown fields', async () => {
   await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes({ ...release, server: [{ path: 'a.js', integrity, size: '1' }] }));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('release.json does not have the shape it should: /server/0/size');
   const newer = { ...release, version: 'newer', signature: 'x', routes: [{ id: 'home', path: '/', layout: 'none', prerender: true }] };
@@ -65,7 +65,7 @@ test.each([
   ['a foreign remote', { ...release, remote: 'blog' }],
   ['a file without integrity', { ...release, browser: [{ path: 'a.js', size: 1 }] }],
   ['a list', [release]],
-])("reports %s with the file's name", async (_, value) => {
+])('reports a manifest with %s by the file’s name', async (_, value) => {
   await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes(value));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('remotes/catalog/bad/release.json');
 });
@@ -92,16 +92,16 @@ test.each<[string, object]>([
   ['a way to another host', { ...release, routes: [{ ...route, redirectOnAuth: '//evil.example' }] }],
   ['a time that is none', { ...release, builtAt: 'yesterday' }],
   ['more files than any', { ...release, server: Array.from({ length: 2001 }, () => file) }],
-])('rejects %s as a manifest', async (_, value) => {
+])('rejects %s in a manifest', async (_, value) => {
   await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(value));
   await expect(readRelease(store, 'catalog', '1.0.0-abc')).rejects.toThrow('remotes/catalog/1.0.0-abc/release.json');
 });
 
-test('rejects versions that leave the store', async () => {
+test('rejects versions that lead out of the store', async () => {
   await expect(readRelease(store, 'catalog', '../../../etc')).rejects.toThrow('Not a key');
 });
 
-test('computes browser integrity and detects a changed byte', () => {
+test('computes a file’s integrity and detects a changed byte', () => {
   const file = new TextEncoder().encode("alert('Hello, world.');");
   // Example of the SRI specification.
   expect(integrityOf(file)).toBe('sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO');

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 const folderOf = (remote: RemoteName, version: string): string => `remotes/${remote}/${version}`;
 
-/** Written last: a version without it does not exist. */
+/** Key of the manifest, which is written last: a version without one does not exist. */
 export const releaseKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/release.json`;
 export const browserKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/browser/${path}`;
 export const serverKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/server/${path}`;
@@ -15,13 +15,13 @@ export const serverKey = (remote: RemoteName, version: string, path: string): st
 /** Subresource Integrity, https://www.w3.org/TR/sri-2/. */
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A remote with a failing file counts as down. */
+/** Verifies a file; a remote with a wrong file counts as down. */
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
-/** Bytes; the largest has about ten thousand. */
+/** Maximum bytes of a manifest; the largest has about ten thousand. */
 const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
-/** `undefined` if not completely published. @throws when corrupt or the store fails. */
+/** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt or the store fails */
 export async function readRelease(store: Store, remote: RemoteName, version: string): Promise<Release | undefined> {
   const key = releaseKey(remote, version);
   const bytes = await store.get(key, MAX_MANIFEST_BYTES);
@@ -32,14 +32,14 @@ export async function readRelease(store: Store, remote: RemoteName, version: str
   return release;
 }
 
-/** The problem of releases from before entries had versioned global names, as a sentence. */
+/** Problem of a release that was built before global names contained the version. */
 export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
   const entry = await store.get(browserKey(remote, version, 'remoteEntry.js'));
   if (!entry || Buffer.from(entry).includes(entryGlobal(remote, version))) return undefined;
   return 'Its browser entry was built for an earlier shell, and pages of this one do not find it: publish its sources again.';
 }
 
-/** Complete versions, sorted by name. */
+/** Lists complete versions, sorted by name. */
 export async function listVersions(store: Store, remote: RemoteName): Promise<string[]> {
   const prefix = `remotes/${remote}/`;
   const manifest = '/release.json';

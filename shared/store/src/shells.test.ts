@@ -35,7 +35,7 @@ test('reads the latest state of a live shell', async () => {
   expect((await readShells(store, now)).map(({ seq }) => seq)).toEqual([2]);
 });
 
-test('ignores silent shells and deletes them after an hour', async () => {
+test('ignores silent shells and deletes their state after an hour', async () => {
   await writeShell(store, state('silent', { at: new Date(now - 60_000).toISOString() }));
   await writeShell(store, state('long gone', { at: new Date(now - 7_200_000).toISOString() }));
   await store.replace('shells/spoiled.json', new TextEncoder().encode('{'));
@@ -43,21 +43,21 @@ test('ignores silent shells and deletes them after an hour', async () => {
   expect(await store.list('shells/')).toEqual(['shells/silent.json']);
 });
 
-test('ignores shells killed on this machine', async () => {
+test('ignores shells whose process on this machine was killed', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeShell(store, state('dead', { host: hostname(), pid }));
   await writeShell(store, state('alive', { host: hostname(), pid: process.pid }));
   expect(await ids()).toEqual(['alive']);
 });
 
-test('removes a stopped shell at once', async () => {
+test('removes a stopped shell’s state at once', async () => {
   await writeShell(store, state('a'));
   await writeShell(store, state('b'));
   await removeShell(store, 'a');
   expect(await ids()).toEqual(['b']);
 });
 
-test('counts processes of other users as alive', async () => {
+test('counts shells of other users as alive', async () => {
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });
@@ -66,13 +66,13 @@ test('counts processes of other users as alive', async () => {
   kill.mockRestore();
 });
 
-test('does not check processes of other hosts', async () => {
+test('does not check processes on other machines', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeShell(store, state('elsewhere', { pid }));
   expect(await ids()).toEqual(['elsewhere']);
 });
 
-test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignores a state without %s', async (name) => {
+test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignores a shell’s state without %s', async (name) => {
   const { [name]: _, ...rest } = state('half');
   await store.replace('shells/half.json', new TextEncoder().encode(JSON.stringify(rest)));
   expect(await ids()).toEqual([]);

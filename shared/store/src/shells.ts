@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
 
-export const Offer = Type.Object({
+export const Capabilities = Type.Object({
   /** Absent in older shells. */
   remotes: Type.Optional(names),
   /** By package name. */
@@ -18,10 +18,10 @@ export const Offer = Type.Object({
   /** By `slot <name>` and `event <name>`. Empty if unknown. */
   contracts: textByName,
 });
-export type Offer = Type.Static<typeof Offer>;
+export type Capabilities = Type.Static<typeof Capabilities>;
 
-export const LeftOut = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
-export type LeftOut = Type.Static<typeof LeftOut>;
+export const QuarantinedVersion = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
+export type QuarantinedVersion = Type.Static<typeof QuarantinedVersion>;
 
 /** `shells/<id>.json`, written by each worker every few seconds. */
 export const ShellState = Type.Object({
@@ -29,41 +29,37 @@ export const ShellState = Type.Object({
   host: Type.String(),
   pid: Type.Integer(),
   at: Type.String({ minLength: 1 }),
-  /** Last composed journal entry, successful or not. */
   seq: Type.Integer(),
-  /** By remote. */
+  /** Loaded version by remote. */
   versions: textByName,
-  /** By remote. */
+  /** Reason of the failure by remote. */
   failures: textByName,
-  /** Render failures of the last minute. */
   failing: Type.Optional(names),
   /** Quarantined versions. */
-  leftOut: Type.Optional(Type.Array(LeftOut)),
-  offer: Offer,
+  leftOut: Type.Optional(Type.Array(QuarantinedVersion)),
+  offer: Capabilities,
 });
 export type ShellState = Type.Static<typeof ShellState>;
 
-/** By version, with the first shell's reason. */
-export function leftOutOf(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
+/** Reasons of a remote's quarantined versions, each from the first shell that names one. */
+export function quarantinedVersions(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
   const all = shells.flatMap(({ leftOut = [] }) => leftOut).filter((each) => each.remote === remote);
   return new Map(all.reverse().map(({ version, why }) => [version, why]));
 }
 
-/** Milliseconds until a silent shell is ignored. */
 const FRESH_MS = 15_000;
-/** Milliseconds until its file is deleted. */
 const FORGOTTEN_MS = 3_600_000;
 
 const PREFIX = 'shells/';
 const keyOf = (id: string): string => `${PREFIX}${id}.json`;
 
-/** @throws when the store is not writable. */
+/** Writes a shell's state. @throws when the store is not writable */
 export const writeShell = (store: Store, state: ShellState): Promise<void> =>
   store.replace(keyOf(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
 
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
 
-/** Detects killed shells by process on this host, otherwise by silence. */
+/** Reads the states of running shells. A killed shell is detected by its process on this host, elsewhere by its silence. */
 export async function readShells(store: Store, now = Date.now()): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
@@ -75,7 +71,7 @@ export async function readShells(store: Store, now = Date.now()): Promise<ShellS
   return shells;
 }
 
-/** Unreadable states may be of another version. */
+/** Parses a state; `undefined` if it is unreadable, for instance another shop version's. */
 function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState | undefined {
   try {
     return bytes && parseValue(key, bytes, ShellState);

@@ -1,28 +1,26 @@
 import { MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
 
 /**
- * Key-value operations that folders and S3 buckets share.
- * Values of `putIfAbsent` are immutable and may be cached; `replace` is for transient state.
+ * Operations that folders and S3 buckets share. Values of `putIfAbsent` are immutable and may be cached; `replace` is for transient state.
  */
 export interface Store {
   /** `false` if the key existed or another writer won. */
   putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
-  /** Atomic, but not durable. */
+  /** Replaces a value atomically, but not durably. */
   replace(key: string, bytes: Uint8Array): Promise<void>;
   /** Idempotent. */
   remove(key: string): Promise<void>;
-  /** `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes`. */
+  /** Reads a value; `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes` */
   get(key: string, maxBytes?: number): Promise<Uint8Array | undefined>;
-  /** Sorted. */
+  /** Sorted keys. */
   list(prefix: string): Promise<string[]>;
-  /** Direct children, sorted; empty without the folder. */
+  /** Names of a folder's direct children, sorted; empty if the folder is missing. */
   names(folder: string): Promise<string[]>;
 }
 
-/** Bytes. */
 export const MAX_VALUE_BYTES = MAX_RELEASE_FILE_BYTES;
 
-/** A link, folder, pipe, device or oversized file. */
+/** The key names a link, folder, pipe, device or oversized file. */
 export class NoValue extends Error {
   override name = 'NoValue';
 }
@@ -39,7 +37,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** A key, a folder with a trailing slash, or empty. */
+/** Validates a prefix: a key, a folder with a trailing slash, or empty. */
 export function checkPrefix(prefix: string): string {
   if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
   return prefix;

@@ -20,7 +20,7 @@ const compositions: Record<string, string>[] = [];
 test.each<[string, string[], string[]]>([
   ['holds what was live, the latest last', ['publish 1', 'publish 2'], ['1', '2']],
   ['leaves out what was rolled back', ['publish 1', 'publish 2', 'rollback 1', 'publish 3'], ['1', '3']],
-  ['leaves out all that a long way back skipped', ['publish 1', 'publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
+  ['leaves out all versions that a rollback skipped', ['publish 1', 'publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
   ['holds what was made live again', ['publish 1', 'publish 2', 'rollback 1', 'publish 2', 'publish 3'], ['1', '2', '3']],
   ['knows a version whose entry cannot be read', ['publish 1', '? 2', 'publish d0', 'publish 3'], ['1', '2', '3']],
   ['takes a return that cannot be read for a rollback', ['publish 1', 'publish 2', '? 1', 'publish d0', 'publish 3'], ['1', '3']],
@@ -29,11 +29,11 @@ test.each<[string, string[], string[]]>([
   ['has nothing before the first publish', ['publish d0', 'publish d2', 'publish 1'], ['1']],
   ['leads back to what a rollback returned to', ['publish 1', 'publish 2', 'rollback 1', 'rollback 2', 'publish 3'], ['1', '2', '3']],
   ['does not go beyond a rollback to what it has not seen', ['publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
-])('a trail %s', (_, steps, trail) => {
+])('the trail of live versions %s', (_, steps, trail) => {
   expect(trailOf(after(...steps), 'catalog')).toEqual(trail);
 });
 
-test('excludes rolled-back versions from the last good ones', () => {
+test('keeps rolled-back versions known, but excludes them from the last good versions', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback 2', 'publish 4');
   expect(liveVersion(journal, 'catalog')).toBe('4');
   expect(lastGoodVersions(journal, 'catalog')).toEqual(['2', '1']);

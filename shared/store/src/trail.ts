@@ -1,18 +1,18 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 
-/** `undefined` if never published. */
+/** Wanted version of a remote; `undefined` if never published. */
 export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
   journal.at(-1)?.composition[remote];
 
-/** In order of their first time live. */
+/** All versions of a remote, in order of their first time live. */
 export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] => [
   ...new Set(journal.map(({ composition }) => composition[remote]).filter((version) => version !== undefined)),
 ];
 
 /**
- * Versions to roll back to, the live one last. Rolled-back versions are excluded.
- * Derived from compositions, because entries may be unreadable or missing.
+ * Versions to roll back to, the live one last, without rolled-back versions. They come from compositions, because entries may be unreadable
+ * or missing.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): string[] {
   let trail: string[] = [];
@@ -23,7 +23,7 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): s
     const action = entry.remote === remote ? entry.action : undefined;
     const position = trail.indexOf(version);
     if (action !== 'publish' && position >= 0) trail = trail.slice(0, position + 1);
-    // Beyond the known journal: all known versions were rolled back.
+    // The rollback leads beyond the known journal, so all known versions were rolled back.
     else if (action === 'rollback' && !seen.has(version)) trail = [version];
     else trail = [...trail.filter((other) => other !== version), version];
     seen.add(version);
@@ -31,6 +31,6 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): s
   return trail;
 }
 
-/** Fallbacks when the live version fails, best first. */
+/** Versions to use if the wanted one fails, best first. */
 export const lastGoodVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] =>
   trailOf(journal, remote).slice(0, -1).reverse();

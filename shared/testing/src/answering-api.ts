@@ -2,12 +2,11 @@ import type { Envelope } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { UrlCalls } from './url-api.ts';
 
-/** An error simulates a lost connection. */
+/** Answer of the fake API; an error simulates a lost connection. */
 export type Answer = Envelope<unknown> | Error;
 
 export const accepted = (Message = '', Payload: unknown = null): Answer => ({ Status: 1, Message, Payload });
 
-/** `fields` maps field names to messages. */
 export const refused = (code: ErrorCode, Message = 'Olmadı.', fields: Record<string, string> = {}): Answer => ({
   Status: 0,
   Message,
@@ -20,7 +19,6 @@ export interface AnsweringApi {
   sent: unknown[][];
 }
 
-/** Fake API with queued answers. Additional calls fail. */
 export function answeringApi(...answers: Answer[]): AnsweringApi {
   const sent: unknown[][] = [];
   return {

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
 
-/** One piece for 10,00 by default. */
+/** Cart line; by default one piece for 10,00. */
 export const cartLine = (RId: number, { PId = RId, Qty = 1, UnitPrice = 1000, ...changes }: Partial<CartLine> = {}): CartLine => ({
   RId,
   PId,
@@ -17,8 +17,7 @@ export const cartLine = (RId: number, { PId = RId, Qty = 1, UnitPrice = 1000, ..
   ...changes,
 });
 
-export const cartOf = (...Lines: CartLine[]): Cart => ({
-  Lines,
-  Total: Lines.reduce((sum, { LineTotal }) => sum + LineTotal, 0),
-  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
-});
+export function cartOf(...Lines: CartLine[]): Cart {
+  const Total = Lines.reduce((sum, { LineTotal }) => sum + LineTotal, 0);
+  return { Lines, Total, AmountDue: Total, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
+}

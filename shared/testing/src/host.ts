@@ -1,2 +1,2 @@
-// For tests of remotes, which may not import the shell's modules.
+// Exports for tests of remotes, which may not import `@shop/runtime/host` themselves.
 export { createApi, createQueryClient, type SlotHost, SlotHostContext, sessionKey } from '@shop/runtime/host';

@@ -21,7 +21,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// Missing in jsdom.
+// jsdom lacks `Blob.arrayBuffer`.
 if (globalThis.FileReader && !Blob.prototype.arrayBuffer)
   Blob.prototype.arrayBuffer = function () {
     return new Promise((resolve, reject) => {

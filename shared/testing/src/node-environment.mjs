@@ -5,7 +5,6 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     const { createContext } = vm;
-    // The environment has no option for this.
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     try {
       super(config, context);

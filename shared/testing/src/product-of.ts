@@ -37,10 +37,10 @@ const mug: Product = {
   related: [],
 };
 
-/** A mug for 14,90, 40 in stock, by default. */
+/** Product; by default a mug for 14,90, 40 in stock. */
 export const productOf = (changes: Partial<Product> = {}): Product => ({ ...mug, ...changes });
 
-/** A printable front of 200 × 300 mm without surcharge, by default. */
+/** Side; by default a printable front of 200 × 300 mm without surcharge. */
 export const sideOf = (changes: Partial<ProductSide> = {}): ProductSide => ({
   id: 'front',
   name: 'Ön',

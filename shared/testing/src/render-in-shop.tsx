@@ -8,11 +8,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { apiOver, type UrlCalls } from './url-api.ts';
 
 export interface InShop {
-  /** Other calls fail. */
   api?: UrlCalls;
-  /** Route at which `ui` renders. */
   route?: string;
-  /** Default unknown. */
   session?: SessionState;
   locale?: Locale;
 }
@@ -24,10 +21,10 @@ export interface RenderedInShop {
   back: () => Promise<void>;
 }
 
-// Long, because busy machines load lazy parts slowly.
+// The timeout is long, because busy machines load lazy components slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
-// In a page it has loaded before anyone types.
+// In a real page, cleaning has loaded before anyone types.
 await loadCleaning();
 
 const queries: QueryClient[] = [];

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const CAP_SYS_ADMIN = 1n << 21n;
 
-/** Root may mount, except in containers. */
+/** Whether the process may mount: root may, except in containers. */
 function mayMount(): boolean {
   try {
     const [, hex] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
@@ -15,12 +15,11 @@ function mayMount(): boolean {
   }
 }
 
-/** In CI the tests always run. */
+/** Whether tests with small disks run: in CI always. */
 export const hasSmallDisks = mayMount() || Boolean(process.env.CI);
 
 export interface SmallDisk {
   dir: string;
-  /** Leaves at most `bytes` free. */
   fill: (bytes?: number) => void;
   free: () => void;
   unmount: () => void;

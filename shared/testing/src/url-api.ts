@@ -1,7 +1,6 @@
 import type { Api } from '@shop/runtime';
 import { createApi, urlOf } from '@shop/runtime/host';
 
-/** An `Api` by URLs, as they go over the wire. */
 export interface UrlCalls {
   read?: (url: string, signal?: AbortSignal) => Promise<unknown>;
   readFile?: (url: string) => Promise<unknown>;
@@ -11,7 +10,7 @@ export interface UrlCalls {
 
 type Options = Parameters<typeof urlOf>[1] & { signal?: AbortSignal; body?: unknown; key?: string; keepalive?: boolean };
 
-/** Calls that are not given fail. */
+/** API over fake calls; unspecified calls fail. */
 export function apiOver({ read, readFile, send }: UrlCalls): Api {
   const fetch = async (url: string): Promise<never> => {
     throw new Error(`unexpected call of ${url}`);

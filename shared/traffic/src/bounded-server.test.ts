@@ -20,7 +20,7 @@ const atOnce = (request: IncomingMessage, response: ServerResponse) => {
 };
 const never = () => undefined;
 
-/** Without limits a connection stays open for ever. */
+/** Waits until the server closes the connection, which without limits would stay open. */
 const end = (socket: Socket): Promise<unknown> => once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
 
 beforeEach(() => start());
@@ -73,18 +73,17 @@ async function answerTo(sent: string, localAddress?: string): Promise<string> {
 const isServed = async (localAddress?: string) =>
   (await answerTo(get('/other', 'Connection: close\r\n'), localAddress)).includes('/other;');
 
-test('drops connections that closed before acceptance', () => {
+test('drops connections that closed before they were accepted', () => {
   const socket = new Socket();
   server.emit('connection', socket);
   expect(socket.destroyed).toBe(true);
 });
 
-test('closes a connection silent in both directions', async () => {
+test('closes a connection that is silent in both directions', async () => {
   const { client, socket } = await connected();
   client.write('POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf');
   while (begun.length === 0) await new Promise(setImmediate);
   expect(socket.timeout).toBe(SILENT_MS);
-  // As the system does after the timeout.
   socket.emit('timeout');
   expect(socket.destroyed).toBe(true);
 });
@@ -127,7 +126,7 @@ describe('requests on one connection', () => {
     expect(await isServed()).toBe(true);
   });
 
-  test('yields between requests that are answered at once', async () => {
+  test('limits pipelined requests even if each is answered at once', async () => {
     answer = (_, response) => void response.end();
     const { client, socket } = await connected();
     client.write(get('/attack').repeat(1000));
@@ -140,7 +139,7 @@ describe('requests on one connection', () => {
     ['large bodies', `POST /large HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 30000\r\n\r\n${'x'.repeat(30_000)}`],
     ['a large header', get('/large', `Cookie: ${'x'.repeat(14_000)}\r\n`)],
     ['many headers', get('/large', Array.from({ length: 400 }, (_, n) => `a${n}: b\r\n`).join(''))],
-  ])('closes a connection with waiting %s', async (_, request) => {
+  ])('closes a connection whose waiting requests have %s', async (_, request) => {
     answer = never;
     const { client, socket } = await connected();
     client.write(get('/first'));
@@ -149,7 +148,7 @@ describe('requests on one connection', () => {
     expect([begun, closed]).toEqual([['/first'], ['pipelining']]);
   });
 
-  test('drops waiting requests when the connection closes', async () => {
+  test('drops a connection’s waiting requests when it closes', async () => {
     let finish = never;
     answer = (_, response) => {
       finish = () => void response.end();
@@ -166,7 +165,7 @@ describe('requests on one connection', () => {
 });
 
 describe('connections of one client', () => {
-  test('closes idle connections to admit new ones', async () => {
+  test('closes a client’s idle connections to admit its new connections', async () => {
     const first = await connected();
     const ended = end(first.socket);
     for (let n = 0; n < CONNECTIONS; n += 1) await connected();
@@ -178,7 +177,7 @@ describe('connections of one client', () => {
   test.each([
     ['half of their headers', 'GET / HTTP/1.1\r\nHost: shop.exa'],
     ['nothing', ''],
-  ])('closes connections that sent %s', async (_, sent) => {
+  ])('closes surplus connections that sent %s', async (_, sent) => {
     for (let n = 0; n < 4 * CONNECTIONS; n += 1) (await connected()).client.write(sent);
     expect(await isServed()).toBe(true);
     await expect(connectionCount()).resolves.toBeLessThanOrEqual(CONNECTIONS);
@@ -187,7 +186,7 @@ describe('connections of one client', () => {
   test.each([
     ['answers that never come', get('/slow')],
     ['half of a body', 'POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('refuses new connections when all wait for %s', async (_, sent) => {
+  ])('refuses a client’s new connections when all wait for %s', async (_, sent) => {
     answer = (asked, response) => (asked.url === '/other' ? atOnce(asked, response) : undefined);
     for (let n = 0; n < CONNECTIONS; n += 1) (await connected()).client.write(sent);
     while (begun.length < CONNECTIONS) await new Promise(setImmediate);
@@ -196,7 +195,7 @@ describe('connections of one client', () => {
     expect(await isServed('127.0.0.2')).toBe(true);
   });
 
-  test('does not count connections of a trusted proxy', async () => {
+  test('counts no connections of a trusted proxy against its clients', async () => {
     await stop();
     await start('127.0.0.1');
     for (let n = 0; n < 30; n += 1) {
@@ -205,7 +204,7 @@ describe('connections of one client', () => {
       await once(client, 'data');
     }
     expect(closed).toEqual([]);
-    // The proxy's own connections count.
+    // Connections on which the proxy has forwarded nothing count.
     for (let n = 0; n < 30; n += 1) await connected();
     expect(closed.length).toBeGreaterThan(0);
   });
@@ -254,7 +253,6 @@ describe('unread answers', () => {
     for (let n = 0; n < SLOW_EACH + 6; n += 1) {
       const { client, socket } = await connected();
       client.write(get('/small', `X-Forwarded-For: ${n === 0 ? other : busy}\r\n`));
-      // Small answers would fit into the kernel's buffer.
       Object.defineProperty(socket, 'writableLength', { value: 1000 });
       sockets.push(socket);
     }
@@ -264,7 +262,7 @@ describe('unread answers', () => {
     expect(sockets[0]?.destroyed).toBe(false);
   });
 
-  test('gives up unread answers in the end', async () => {
+  test('closes a connection whose answer stays unread for ten minutes', async () => {
     const [socket] = await leaveUnread(1);
     look(600);
     expect(socket?.destroyed).toBe(false);

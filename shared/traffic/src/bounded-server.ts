@@ -7,30 +7,29 @@ import { levelsOf } from './network.ts';
 export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 
 export interface ConnectionLimits {
-  /** Made by `proxyAddr.compile`. */
+  /** Whether a trusted proxy has this IP address (`proxyAddr.compile`). */
   trusts: (address: string, hop: number) => boolean;
-  /** Per client. Connections of trusted proxies do not count. */
+  /** Maximum per client. A trusted proxy's connection stops counting with its first forwarded request. */
   connectionsEach: number;
-  /** Milliseconds without traffic in either direction. */
+  /** Idle milliseconds after which a connection is closed. */
   silentMs: number;
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/** Waiting requests per connection, and their bytes. Browsers and proxies do not pipeline. */
+/** Maximum waiting requests per connection, and their bytes. Browsers and proxies do not pipeline. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Multiple of a client's limit, for a proxy that has not forwarded yet. */
+/** Multiple of a client's connections that a proxy may open before it forwards requests on them. */
 const PROXY_TIMES = 4;
 
-/** Milliseconds. */
 const LOOK_MS = 1000;
-/** Checks in a row with unread data until an answer is slow. */
+/** Checks in a row with unsent data after which an answer counts as slow. */
 const SLOW_LOOKS = 3;
-/** Per client, count and bytes in memory. */
+/** Maximum slow answers per client, and their bytes in memory. */
 export const SLOW_EACH = 64;
 export const SLOW_BYTES_EACH = 32 * 1024 * 1024;
-/** In checks: ten minutes. */
+/** Slow checks in a row until a slow reader is closed: ten minutes. */
 const GIVE_UP_LOOKS = 600;
 
 interface Connection {
@@ -46,7 +45,6 @@ interface Connection {
 
 const isBusy = ({ current, waiting }: Connection): boolean => current !== undefined || waiting.length > 0;
 
-/** Memory overhead of a header, bytes. */
 const HEADER_BYTES = 64;
 
 const bodyBytes = ({ headers }: IncomingMessage): number =>
@@ -97,7 +95,6 @@ export function createBoundedServer(
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress;
-    // The peer has already closed.
     if (address === undefined) return void socket.destroy();
     const isProxy = trusts(address, 0);
     const levels = levelsOf(address).map(({ network, tries }) => ({ network, times: tries * (isProxy ? PROXY_TIMES : 1) }));
@@ -114,7 +111,7 @@ export function createBoundedServer(
       waiting: [],
       goOn() {
         connection.current = undefined;
-        // Yields, so that one packet of requests does not block others.
+        // The next request waits for a later event loop turn, so that one packet of requests does not block other clients.
         if (connection.waiting.length > 0) setImmediate(answerNext, connection);
       },
       slowLooks: 0,
@@ -145,7 +142,7 @@ export function createBoundedServer(
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = connections.get(socket);
-    // Remaining requests of a packet arrive after the close.
+    // After a close, Node still emits the packet's remaining requests.
     if (!connection || socket.destroyed) return;
     if (connection.isProxy && connection.networks.length > 0 && request.headers['x-forwarded-for'] !== undefined) uncount(connection);
     if (!isBusy(connection)) {
@@ -174,7 +171,7 @@ export function createBoundedServer(
     for (const { times, found } of slow.values()) closeBeyond(found, times);
   }
 
-  /** Slowest first, until within the limits. */
+  /** Closes the slowest connections until the rest is within the limits. */
   function closeBeyond(found: Connection[], times: number): void {
     let bytes = found.reduce((sum, { socket }) => sum + socket.writableLength, 0);
     found.sort((one, other) => other.slowLooks - one.slowLooks);

@@ -31,15 +31,15 @@ test.each([
   ['a /56', (n: number) => `2001:db8:1:${(0x200 + n).toString(16)}::1`],
   ['a /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`],
   ['mapped and plain IPv4', (n: number) => (n % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')],
-])('shares one turn between addresses of %s', async (_, address) => {
+])('shares one client’s turns between the IP addresses of %s', async (_, address) => {
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 1000, roomEach: 100 });
   const attack = Array.from({ length: 40 }, (_, n) => bring(queue, address(n), 1, 'attacker')).flat();
   const order = await orderOf([...attack, ...bring(queue, '2001:db8:2::1', 3, 'other')]);
   expect(order.indexOf('other 2')).toBeLessThan(7);
 });
 
-test('limits a network of many addresses', async () => {
-  // A /64 may run 1 and queue 2, a /48 16 times as much, up to half of all.
+test('limits the running and waiting work of one /48 network', async () => {
+  // A /64 may run 1 and queue 2, a /48 16 times as much, up to half of the queue's limits.
   for (const [slots, running] of [
     [40, 16],
     [10, 5],
@@ -64,11 +64,10 @@ test('leaves free slots to other clients', async () => {
   expect([queue.running(), queue.waiting()]).toEqual([2, 6]);
   const order = await orderOf([...bring(queue, '198.51.100.1', 1, 'other'), ...greedy]);
   expect(order[0]).toBe('other 0');
-  // Also when a slot becomes free.
   expect(most).toBe(2);
 });
 
-test('never exceeds its slots despite failures', async () => {
+test('never exceeds its slots even when work fails', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 100, roomEach: 50 });
   const failing = async (n: number) => {
@@ -84,7 +83,7 @@ test('never exceeds its slots despite failures', async () => {
   expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
 });
 
-test('refuses everything when full', async () => {
+test('refuses all work when full', async () => {
   const reasons: string[] = [];
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 }, (reason) => reasons.push(reason));
   const brought = Array.from({ length: 5 }, (_, n) => bring(queue, `192.0.${n}.1`, 1)).flat();
@@ -93,7 +92,7 @@ test('refuses everything when full', async () => {
 });
 
 describe('waiting work', () => {
-  test('drops unwanted work and frees its room', async () => {
+  test('drops waiting work that is no longer wanted', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 });
     const client = levelsOf('192.0.2.1');
     const gone = new AbortController();
@@ -107,7 +106,7 @@ describe('waiting work', () => {
     expect(await order).toEqual(['begun', 'next 0', 'next 1']);
   });
 
-  test('loses the turn of dropped work', async () => {
+  test('queues a client last after its waiting work was dropped', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 9, roomEach: 9 });
     const gone = new AbortController();
     const running = bring(queue, '192.0.2.1', 1);
@@ -120,7 +119,7 @@ describe('waiting work', () => {
     expect(await order).toEqual(['192.0.2.1 0', 'next 0', 'again 0']);
   });
 
-  test('refuses work that waited too long', async () => {
+  test('refuses work that has waited too long', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2, waitMs: 1000 });
     const client = levelsOf('192.0.2.1');
@@ -129,7 +128,7 @@ describe('waiting work', () => {
     const waiting = queue.run(client, work('waiting')).catch((error: unknown) => error);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    // Checked first, because accepted work would wait for ever.
+    // This check comes first, because the promise would never settle if the work still waited.
     expect(queue.waiting()).toBe(0);
     expect(await waiting).toBeInstanceOf(QueueRefusal);
     resolve();

@@ -1,6 +1,6 @@
 import type { Level } from './network.ts';
 
-/** `client`: too much waits for one client or network. `full`: too much in total. */
+/** `client`: too much waits for one client or network. `full`: too much waits in total. `late`: the work waited too long. */
 export type QueueRefusalReason = 'client' | 'full' | 'late';
 
 export class QueueRefusal extends Error {
@@ -18,20 +18,17 @@ export interface FairQueueLimits {
   slotsEach: number;
   room: number;
   roomEach: number;
-  /** Milliseconds; default unlimited. */
+  /** Maximum milliseconds that work waits; unlimited by default. */
   waitMs?: number;
 }
 
-/** Networks of a client, narrowest first. Wider ones have multiples of its limits, up to half of all. */
+/** Networks of a client, narrowest first. Wider networks have multiples of its limits, up to half of the queue's. */
 export type Client = readonly ClientLevel[];
 
 type ClientLevel = Pick<Level, 'network' | 'tries'>;
 
 export interface FairQueue {
-  /**
-   * Drops waiting work when `unwanted` aborts.
-   * @throws QueueRefusal without room, or after waiting too long
-   */
+  /** Drops waiting work when `unwanted` aborts. @throws QueueRefusal if there is no room or the work waits too long. */
   run: <T>(client: Client, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
   running: () => number;
   waiting: () => number;
@@ -44,7 +41,7 @@ const boundOf =
   ({ tries }) =>
     tries === 1 ? each : Math.max(each, Math.min(each * tries, Math.ceil(all / 2)));
 
-/** Leaves are clients; the root covers all networks. */
+/** Node of a tree, whose leaves are clients and whose root covers all networks. */
 class Network {
   running = 0;
   waiting = 0;
@@ -90,7 +87,6 @@ class Network {
     }, this);
   }
 
-  /** `undefined` if nothing may run. */
   next(bound: Bound): (() => void) | undefined {
     if (this.tickets.length > 0) return this.tickets[0];
     for (const narrower of this.within.values()) {
@@ -101,10 +97,7 @@ class Network {
   }
 }
 
-/**
- * Round-robin between networks, then clients; first in, first out per client. See
- * docs/decisions/0058-queue-visitors-fairly.md.
- */
+/** Creates a queue that alternates between networks, then between their clients; first in, first out per client. */
 export function createFairQueue(
   { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,
   onRefusal: (reason: QueueRefusalReason, network?: string) => void = () => undefined,

@@ -1,12 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Prefix lengths; an IPv6 household gets a whole /64. */
+/** Prefix lengths of a client's network: an IPv6 household has a whole /64. */
 export const CLIENT = { ipv4: 32, ipv6: 64 };
 /** Prefix lengths of the surrounding network. */
 export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
- * Allowances as multiples of one client's, because providers assign up to a /48 (RFC 6177).
+ * Networks around a client, with multiples of its allowance. They are wide, because providers assign up to a /48 (RFC 6177).
  * See docs/decisions/0054-count-attempts-by-widening-networks.md.
  */
 const levels = {
@@ -22,13 +22,12 @@ const levels = {
 };
 
 export interface Level {
-  /** For example `192.0.2.0/24`. */
   network: string;
   tries: number;
   goods: number;
 }
 
-/** Narrowest first. Invalid addresses form their own network. */
+/** Networks of an IP address, narrowest first. Each invalid IP address is a network of its own. */
 export function levelsOf(address: string): Level[] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return levels.ipv4.map(({ bits, ...times }) => ({ network: ipv4Network(plain, bits), ...times }));
@@ -36,7 +35,7 @@ export function levelsOf(address: string): Level[] {
   return [{ network: address, tries: 1, goods: 1 }];
 }
 
-/** Invalid addresses are returned unchanged. */
+/** Invalid IP addresses are returned unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return ipv4Network(plain, bits.ipv4);
@@ -45,7 +44,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Without zone, and as IPv4 if embedded: clients choose the other bits freely. */
+/** Drops the zone, and all but an embedded IPv4 address, because clients choose the other bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);
@@ -54,11 +53,11 @@ function plainAddress(address: string): string {
 function carriedIpv4(groups: number[]): string | undefined {
   const [first, second, third] = groups as [number, number, number];
   const begins = (...start: number[]) => start.every((group, n) => groups[n] === group);
-  // Mapped (RFC 4291), NAT64 (RFC 6052, RFC 8215).
+  // IPv4-mapped (RFC 4291) and NAT64 (RFC 6052, RFC 8215).
   if (begins(0, 0, 0, 0, 0, 0xffff) || begins(0x64, 0xff9b, 0, 0, 0, 0) || begins(0x64, 0xff9b, 1)) return dotted(groups.slice(6));
   // 6to4 (RFC 3056).
   if (first === 0x2002) return dotted([second, third]);
-  // Teredo (RFC 4380), inverted.
+  // Teredo (RFC 4380) inverts the IPv4 address.
   if (begins(0x2001, 0)) return dotted(groups.slice(6).map((group) => group ^ 0xffff));
   return undefined;
 }
@@ -73,7 +72,7 @@ const ipv6Network = (ipv6: string, bits: number): string =>
     .join(':')}/${bits}`;
 
 function groupsOf(ipv6: string): number[] {
-  // The URL parser normalises all spellings.
+  // The URL parser turns all spellings of an IPv6 address into one.
   const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string | undefined) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [before, after] = [numbers(head), numbers(tail)];

@@ -1,4 +1,3 @@
-/** Milliseconds between log lines of one kind. */
 const LOG_MS = 60_000;
 
 export interface Refusals {
@@ -6,7 +5,7 @@ export interface Refusals {
   totals: () => ReadonlyMap<string, number>;
 }
 
-/** Logs each kind once a minute with the last network. */
+/** Logs each kind at most once a minute, with the latest network. */
 export function createRefusals(log: { warn: (fields: object, message: string) => void }): Refusals {
   const totals = new Map<string, number>();
   const logged = new Map<string, { at: number; total: number }>();

@@ -38,21 +38,21 @@ test('runs work once for concurrent requesters', async () => {
   expect(done).toEqual(['/', '/']);
 });
 
-test('starts in the first turn of any requester', async () => {
+test('starts shared work at the first turn of any requester', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/wanted'), ask('/wanted', other)];
   release();
   await Promise.all(asked);
   expect(done).toEqual(['/wanted', '/a', '/b']);
 });
 
-test('refuses only requesters without room', async () => {
+test('refuses only requesters whose queue is full', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/c'), ask('/wanted', other)];
   await expect(ask('/wanted')).rejects.toMatchObject({ reason: 'client' });
   release();
   expect(await Promise.all(asked)).toEqual(['/a', '/b', '/c', '/wanted']);
 });
 
-test('drops work without requesters', async () => {
+test('drops shared work once every requester has left', async () => {
   const [one, two, stays] = [new AbortController(), new AbortController(), new AbortController()];
   const gone = [ask('/', greedy, one.signal), ask('/', greedy, two.signal), ask('/', other, two.signal)];
   const kept = [ask('/kept', greedy, one.signal), ask('/kept', greedy, stays.signal)];
@@ -67,7 +67,7 @@ test('drops work without requesters', async () => {
   expect(queue.waiting()).toBe(0);
 });
 
-test('rejects all requesters on failure, then retries', async () => {
+test('rejects all requesters when work fails, then retries', async () => {
   const failing = () => shared.run('/', { client: greedy }, () => Promise.reject(new Error('broken')));
   const both = [failing(), failing()];
   release();

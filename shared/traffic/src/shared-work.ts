@@ -5,9 +5,9 @@ export interface Requester<C> {
   unwanted?: AbortSignal | undefined;
 }
 
-/** Runs work once for concurrent requesters, in the first turn of any of them. Abandoned work is dropped. */
+/** Runs work once for all concurrent requesters, in the first of their turns. Drops waiting work that all have abandoned. */
 export interface SharedWork<C> {
-  /** @throws QueueRefusal only for requesters without room */
+  /** @throws QueueRefusal if the queue refuses this requester. */
   run: <T>(key: string, requester: Requester<C>, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -62,7 +62,7 @@ export function createSharedWork<C>(runInTurn: Run<C>, nameOf: (client: C) => st
 
   function newFlight(key: string): Flight {
     const flight: Flight = { result: Promise.withResolvers(), isRunning: false, places: new Map() };
-    // All requesters may have left.
+    // Avoids an unhandled rejection when all requesters have left.
     flight.result.promise.catch(() => undefined);
     flights.set(key, flight);
     return flight;

@@ -3,7 +3,7 @@ import type { Client, FairQueue } from './fair-queue.ts';
 
 export class ClientGone extends Error {
   override name = 'ClientGone';
-  /** As in nginx. */
+  /** nginx's status for a request whose client has closed the connection. */
   readonly statusCode = 499;
 
   constructor() {
@@ -12,7 +12,7 @@ export class ClientGone extends Error {
 }
 
 /** Aborts when the response is finished or its connection closed. */
-export function goneSignal(response: ServerResponse): AbortSignal {
+export function abortOnClose(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort(new ClientGone()));
   return gone.signal;
@@ -26,5 +26,5 @@ export const holdTurn = (queue: FairQueue, client: Client, response: ServerRespo
         response.once('close', resolve);
         begin();
       }),
-    goneSignal(response),
+    abortOnClose(response),
   );

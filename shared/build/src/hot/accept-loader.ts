@@ -1,6 +1,5 @@
 /**
- * Ends hot updates at a remote's surface, pages and slots, whose modules then rerun. Otherwise the page would reload.
- *
+ * Makes a hot update rerun the remote's surface, page or slot. Without an accepting module, the page would reload.
  * @public The bundler calls it by the file's name.
  */
 export default function accept(source: string): string {

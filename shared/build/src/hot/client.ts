@@ -1,4 +1,4 @@
-// Bundled by `pnpm dev <remote>`; applies updates on request of the page.
+// `pnpm dev <remote>` bundles this client, which applies updates when the page asks.
 import { RELEASE_FILES } from '@shop/contracts/federation-names';
 
 declare const HOT_REMOTE: string;
@@ -23,10 +23,10 @@ window.addEventListener('dev:built', async (event) => {
   const { remote, hash } = (event as CustomEvent<{ remote: string; hash: string }>).detail;
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
-    // Fast Refresh does not accept all exports of pages. Without an applicable update, reload.
+    // Fast Refresh does not accept all exports of pages. If no update applies, reload.
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
-    // Removes the server's stylesheets of older builds.
+    // Stylesheets that the server inlined belong to an older build now.
     for (const sheet of document.querySelectorAll(`style[data-href^="${RELEASE_FILES}${HOT_REMOTE}/"]`)) sheet.remove();
   } catch (error) {
     console.warn(`${HOT_REMOTE} could not be replaced, so the page is loaded anew`, error);

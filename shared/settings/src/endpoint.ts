@@ -4,18 +4,17 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mustBe, SettingError } from './settings.ts';
 
-/** With the variables' names, for messages. */
-export interface Address {
+/** Endpoint to listen on, with the variables' names for messages. */
+export interface Endpoint {
   port: { name: string; value: number };
   /** Default: all interfaces. */
   host?: { name: string; value: string };
 }
 
-/** Milliseconds. */
 const LOOK_MS = 50;
 
-/** @throws `SettingError` if listening fails. `patienceMs`: wait for an occupied port. */
-export async function requireAddress(address: Address, { patienceMs = 0 } = {}): Promise<void> {
+/** Tests that the endpoint is free, waiting up to `patienceMs` for an occupied port. @throws `SettingError` */
+export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } = {}): Promise<void> {
   for (const end = performance.now() + patienceMs; ; await delay(LOOK_MS)) {
     try {
       return await tryAddress(address);
@@ -25,7 +24,7 @@ export async function requireAddress(address: Address, { patienceMs = 0 } = {}):
   }
 }
 
-/** Below the ephemeral range (Linux: from 32,768), so that no connection takes it. */
+/** Below Linux's ephemeral range (from 32,768), so that no outgoing connection takes the port. */
 const CHOICE = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {
@@ -41,7 +40,7 @@ export async function freePort(): Promise<number> {
 
 const isInUse = (error: unknown): boolean => error instanceof SettingError && (error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-async function tryAddress(address: Address): Promise<void> {
+async function tryAddress(address: Endpoint): Promise<void> {
   const server = createServer();
   try {
     server.listen({ port: address.port.value, ...(address.host && { host: address.host.value }) });
@@ -53,7 +52,7 @@ async function tryAddress(address: Address): Promise<void> {
   await once(server, 'close');
 }
 
-function problemOf({ port, host }: Address, { code, message }: NodeJS.ErrnoException): string {
+function problemOf({ port, host }: Endpoint, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return mustBe(port.name, 'a port on which no other program listens', port.value);
   if (code === 'EACCES') return mustBe(port.name, 'a port that this user may listen on, such as one above 1023', port.value);
   if (host) return mustBe(host.name, 'an address of this machine', host.value);
