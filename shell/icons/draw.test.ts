@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { drawIcons } from './draw.ts';
 
-test('every picture in this folder is the drawing of the mark as it is now: node_modules/.bin/node shell/icons/draw.ts', async () => {
+test('draws exactly the committed icons', async () => {
+  // Fix: node_modules/.bin/node shell/icons/draw.ts
   const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (const [file, drawn] of await drawIcons()) {
     const [is, should] = await Promise.all([pixels(await readFile(new URL(file, import.meta.url))), pixels(drawn)]);

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** The shop's paper: what stands behind the mark where nothing may be seen through it. */
+/** Background of marks that must be opaque. */
 const PAPER = '#f7f3ec';
 
-/** What is drawn of the mark, pixels: its side `mark`, in the middle of `width` by `height`. */
+/** Sizes in pixels; `mark` is the side of the mark in the middle. */
 const pictures = [
   { file: 'favicon.png', width: 48, height: 48, mark: 48 },
   { file: 'icon-192.png', width: 192, height: 192, mark: 184 },
   { file: 'icon-512.png', width: 512, height: 512, mark: 488 },
-  // A phone may cut off all but a circle of four fifths: https://www.w3.org/TR/appmanifest/#icon-masks
+  // Phones may crop this icon to a circle of four fifths: https://www.w3.org/TR/appmanifest/#icon-masks
   { file: 'maskable-512.png', width: 512, height: 512, mark: 330, background: PAPER },
   { file: 'apple-touch-icon.png', width: 180, height: 180, mark: 140, background: PAPER },
   { file: 'card.png', width: 1200, height: 630, mark: 420, background: PAPER },
@@ -19,7 +19,6 @@ const pictures = [
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Each picture as it is drawn of the mark, by its file's name. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const svg = await readFile(path.join(folder, 'mark.svg'));
   const drawn = new Map<string, Buffer>();

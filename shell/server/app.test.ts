@@ -25,7 +25,7 @@ const throwing = (error: string) => `{ default: () => { throw ${error} } }`;
 const loading = (loader: string) => `{ default: () => 'Sayfa', loader: async ({ params, url, api }) => { ${loader} } }`;
 const runtime = "shared('@shop/runtime')";
 
-/** The designer is down and the API is unreachable. */
+/** The designer cannot load, and the API is down. */
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
@@ -76,7 +76,7 @@ beforeAll(async () => {
     ],
     slots: { 'header.cart': "() => { throw new Error('of the cart team') }" },
   });
-  // The manifest promises a slot that the bundle lacks.
+  // The account's manifest lists a slot that its bundle lacks.
   await shop.publish({ remote: 'account', version: '1.0.0' });
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), 'altered');
@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type);
 
-test('declares UTF-8 for every text', async () => {
+test('declares UTF-8 for every text response', async () => {
   const { port } = app.server.address() as AddressInfo;
   const paths = [
     '/',
@@ -175,7 +175,7 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
 const scriptsIn = ({ body }: Answer) => [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
 
 describe('pages', () => {
-  test('renders the page, other teams’ slots and the browser’s versions', async () => {
+  test('renders a page with a layout slot and the remote’s version', async () => {
     const { status, headers, body } = await get('/');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -184,7 +184,7 @@ describe('pages', () => {
     expect(body).toContain('/r/catalog/1.0.0/remoteEntry.js');
   });
 
-  test('shows a plain link for a throwing or missing slot', async () => {
+  test('shows a plain link where a slot throws or is missing', async () => {
     const { body } = await get('/');
     expect(body).toMatch(/<a [^>]*href="\/cart"/);
     expect(body).toMatch(/<a [^>]*href="\/user\/profile"/);
@@ -206,7 +206,7 @@ describe('pages', () => {
     expect(sources.size).toBe(1);
   });
 
-  test('inlines stylesheets that the policy allows', async () => {
+  test('inlines the page’s stylesheets and allows each by its hash', async () => {
     const { body, headers } = await get('/');
     const stylesheets = [...body.matchAll(/<style [^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     expect(stylesheets).toEqual(['body {}']);
@@ -223,14 +223,14 @@ describe('pages', () => {
     expect(answers[0]?.headers['cache-control']).toContain('public');
   });
 
-  test('renders a private page per request without caching', async () => {
+  test('renders a private page for every request, uncached', async () => {
     const answers = [await get('/personal'), await get('/personal')];
     const [first, second] = answers.map(({ body }) => /made \d+/.exec(body)?.[0]);
     expect(first).not.toBe(second);
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  test('sends a skeleton for pages of signed-in customers', async () => {
+  test('sends a skeleton instead of a page that requires a login', async () => {
     const { status, headers, body } = await get('/checkout');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('Yükleniyor…');
@@ -241,7 +241,7 @@ describe('pages', () => {
 describe('page cache keys', () => {
   const madeAs = async (address: string) => /made \d+/.exec((await get(address)).body)?.[0];
 
-  test('ignores unread parameters and their order in cache keys', async () => {
+  test('serves one cached page despite unread or reordered parameters', async () => {
     const first = await madeAs('/filtered?page=2&sort=new');
     expect(first).toBeTruthy();
     for (const same of ['?sort=new&page=2', '?utm_source=mail&page=2&gclid=1&sort=new'])
@@ -250,7 +250,7 @@ describe('page cache keys', () => {
     expect(await madeAs('/counted?page=2')).toBe(await madeAs('/counted'));
   });
 
-  test('uses the first value and ignores empty ones', async () => {
+  test('uses a parameter’s first value and ignores empty parameters', async () => {
     const first = await madeAs('/filtered?page=5');
     for (const same of ['?page=5&page=6', '?page=5&sort=', '?sort=&page=5&page=', '?%70age=%35', '?page=5&']) {
       expect(await madeAs(`/filtered${same}`)).toBe(first);
@@ -292,35 +292,35 @@ describe('page cache keys', () => {
     },
   );
 
-  // Only case folding turns these letters into ASCII ones.
+  // Three paths contain letters that become ASCII only by case folding.
   test.each(['/t\u0131tle', '/T\u0130TLE', '/f\u0131ltered', '/counted%00', '/counted%2f', '/count%65%64%2fx'])(
-    'rejects %s',
+    'answers the misspelt path %s with an error',
     async (path) => {
       expect((await get(encodeURI(path).replaceAll('%25', '%'))).status).toBeGreaterThanOrEqual(400);
     },
   );
 
-  test('hides unread parameters from loader and canonical URL', async () => {
+  test('hides unread parameters from the loader and the canonical URL', async () => {
     const { body } = await get('/filtered?utm_source=mail&sort=old&page=7');
     expect(body).toContain('<link rel="canonical" href="https://shop.example/filtered?page=7&amp;sort=old">');
     expect(Reflect.get(globalThis, 'loaded')).toBe('https://shop.example/filtered?page=7&sort=old');
     expect(body).not.toContain('utm_source');
   });
 
-  test('keeps the home page cached despite many campaign URLs', async () => {
+  test('keeps a page cached despite 500 campaign URLs of another page', async () => {
     const home = await madeAs('/counted');
     for (let n = 0; n < 500; n++) await get(`/filtered?utm_id=${n}`);
     expect(await madeAs('/counted')).toBe(home);
     expect(await madeAs('/filtered')).toBe(await madeAs('/filtered?utm_id=501'));
   });
 
-  test('keeps known parameters when a page redirects', async () => {
+  test('keeps all query parameters when a page redirects', async () => {
     expect((await get('/products/eski/17?utm_source=mail&page=2')).headers.location).toBe('/products/kupa/17?page=2&utm_source=mail');
   });
 });
 
 describe('absolute URLs use the shop’s origin', () => {
-  test.each(['evil.example', 'shop.example:81', 'localhost'])('uses the shop’s origin when the host is %s', async (host) => {
+  test.each(['evil.example', 'shop.example:81', 'localhost'])('writes the shop’s origin into URLs when Host is %s', async (host) => {
     for (const address of ['/counted', `/title?x=${host}`, '/filtered?page=9', `/nowhere?${host}`]) {
       const { body, headers } = await get(address, { host });
       expect(body + JSON.stringify(headers)).not.toContain('evil.example/');
@@ -333,7 +333,7 @@ describe('cached pages are bytes', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('serves %s with its length and the same text', async (encoding, decode) => {
+  ])('compresses a page with %s: correct length, same text', async (encoding, decode) => {
     const plain = await get('/');
     const answer = await get('/', { 'accept-encoding': encoding });
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(answer.bytes.length) });
@@ -346,14 +346,14 @@ describe('cached pages are bytes', () => {
     ['br;q=0, gzip', 'gzip'],
     ['deflate', undefined],
     ['identity', undefined],
-  ])('answers Accept-Encoding %j with %s', async (accepted, encoding) => {
+  ])('answers Accept-Encoding %j with the encoding %s', async (accepted, encoding) => {
     const { headers } = await get('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toMatch(/^\d+$/);
     expect(headers.vary).toBe('accept-encoding');
   });
 
-  test('answers 304 with one ETag per encoding', async () => {
+  test('answers a known ETag with 304 and has one ETag per encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await get('/', { 'accept-encoding': encoding });
@@ -376,7 +376,7 @@ describe('cached pages are bytes', () => {
   });
 
   test('answers HEAD with the headers of GET', async () => {
-    // Nothing else requests this URL: a smaller encoding replaces it after the second request.
+    // No other test requests this URL: the second request triggers a smaller encoding.
     const whole = await get('/filtered?page=12', { 'accept-encoding': 'br' });
     const head = await get('/filtered?page=12', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -398,7 +398,7 @@ describe('errors have an error status', () => {
     ['/throws', 500, 'Sayfa bulunamadı - 500'],
     ['/reads', 503, 'Sayfa bulunamadı - 503'],
     ['/designer', 503, 'Sayfa bulunamadı - 503'],
-  ])('answers %s with %d, uncached, with %j', async (address, status, says) => {
+  ])('answers %s with status %d, uncached, showing %j', async (address, status, says) => {
     const answer = await get(address);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain(says);
@@ -408,14 +408,14 @@ describe('errors have an error status', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('sends crawlers the status without an error page', async () => {
+  test('sends crawlers the status of an error without an error page', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     // A cache must not serve this empty page to visitors.
     expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '', headers: { 'cache-control': 'no-store' } });
     expect((await get('/', crawler)).body).toContain('Hoş geldiniz');
   });
 
-  test('escapes text that a visitor typed', async () => {
+  test('escapes markup of the URL in the error page', async () => {
     const { body } = await get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(body).not.toContain('<script>alert');
   });
@@ -430,7 +430,7 @@ describe('old URLs', () => {
   ])('redirects %s permanently to %s', async (old, now) => {
     const { status, headers } = await get(old);
     expect([status, headers.location]).toEqual([301, now]);
-    // A later move must not be hidden by a cached redirect.
+    // Browsers must revalidate, so that they notice a later move.
     expect(headers['cache-control']).toBe('no-cache');
   });
 });
@@ -449,7 +449,7 @@ describe('redirects stay within the shop', () => {
     '//evil.example/..//counted',
     '/counted//evil.example',
     '/COUNTED?//evil.example',
-  ])('stays within the shop for %s', async (address) => {
+  ])('redirects %s to no other site', async (address) => {
     const { headers, body } = await get(address);
     expect(new URL(headers.location ?? '/', 'https://shop.example').origin).toBe('https://shop.example');
     expect(body).not.toContain('href="http://evil.example');
@@ -460,12 +460,12 @@ describe('language', () => {
   const turkish = /<html lang="tr">[\s\S]*<title>Kupa · Baskıhane<\/title>/;
   const english = /<html lang="en">[\s\S]*<title>Cup · Baskıhane<\/title>/;
 
-  test('takes the language of page and title from the URL', async () => {
+  test('takes the language of a page and its title from the URL', async () => {
     expect((await get('/title')).body).toMatch(turkish);
     expect((await get('/en/title')).body).toMatch(english);
   });
 
-  test('ignores cookies and Accept-Language', async () => {
+  test('ignores cookies and Accept-Language when it chooses the language', async () => {
     const asks = [{}, { cookie: 'lang=en' }, { cookie: 'lang=tr' }, { 'accept-language': 'en' }, { cookie: 'sid=1; lang=en' }];
     for (const [address, page] of [
       ['/title', turkish],
@@ -479,7 +479,7 @@ describe('language', () => {
     }
   });
 
-  test('links English pages to English pages', async () => {
+  test('links English pages to English pages and to their Turkish version', async () => {
     const { body } = await get('/en/title');
     expect(body).toContain('href="/en/categories"');
     expect(body).toMatch(/<a[^>]*href="\/title"[^>]*hrefLang="tr"|<a[^>]*hrefLang="tr"[^>]*href="\/title"/i);
@@ -509,14 +509,14 @@ describe('language', () => {
     ['/en/throws', 500, 'Page not available - 500'],
     ['/en/api/auth', 404, 'Page Not Found'],
     ['/en/healthz', 404, 'Page Not Found'],
-  ])('takes an error’s language from the URL: %s is %d, %j', async (address, status, says) => {
+  ])('takes an error page’s language from the URL %s: status %d, %j', async (address, status, says) => {
     const answer = await get(address);
     expect([answer.status, answer.body.includes(says)]).toEqual([status, true]);
   });
 });
 
 describe('static files', () => {
-  test.each(['/s/main.1.js', '/r/catalog/1.0.0/remoteEntry.js'])('serves %s as immutable script', async (address) => {
+  test.each(['/s/main.1.js', '/r/catalog/1.0.0/remoteEntry.js'])('serves the script %s as immutable', async (address) => {
     const { status, headers } = await get(address);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -535,7 +535,7 @@ describe('static files', () => {
     '/r/catalog/..%2f..%2fjournal/000000000001.json',
     '/s/..%2f..%2fjournal%2f000000000001.json',
     '/s/missing.js',
-  ])('answers 404 for %s', async (address) => {
+  ])('answers 404 for the file %s', async (address) => {
     const { status, headers, body } = await get(address);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -571,7 +571,7 @@ describe('shop icons', () => {
   });
 });
 
-test('publishes the id and versions of the live build', async () => {
+test('publishes the live build’s id and versions at /builds', async () => {
   const latest = await get('/builds/latest.json?1');
   expect(latest.headers['cache-control']).toBe('no-store');
   const { id } = JSON.parse(latest.body) as { id: string };
@@ -580,14 +580,14 @@ test('publishes the id and versions of the live build', async () => {
   expect((await get('/builds/meta/older.json')).status).toBe(404);
 });
 
-test('reports only that the health check fails', async () => {
+test('reports a failing health check without its reasons', async () => {
   const { status, body, headers } = await get('/healthz');
   expect([status, JSON.parse(body), headers['cache-control']]).toEqual([503, { ok: false }, 'no-store']);
   const ready = await get('/readyz');
   expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ok: true }]);
 });
 
-test('answers with an envelope when the API is unreachable', async () => {
+test('answers an API call with an envelope when the API is unreachable', async () => {
   const { status, body, headers } = await get('/api/auth');
   expect(status).toBe(503);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -604,7 +604,7 @@ test.each([
   expect(headers['referrer-policy']).toBe(policy);
 });
 
-// As helmet 8 sets and Mozilla's HTTP Observatory checks.
+// Headers that helmet 8 sets and Mozilla's HTTP Observatory checks.
 test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/auth', '/builds/latest.json', '/readyz', '/robots.txt'])(
   'sends %s with every security header and no server details',
   async (address) => {
@@ -627,30 +627,30 @@ test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/a
   },
 );
 
-test('rejects TRACE', async () => {
+test('rejects the method TRACE', async () => {
   const answer = await app.inject({ method: 'TRACE', url: '/', headers: { 'x-canary': 'yankı' } });
   expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
 });
 
-test('sends HSTS over https', async () => {
+test('sends HSTS to requests over https', async () => {
   const answer = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('sends HSTS behind TLS without a forwarded protocol', async () => {
+test('sends HSTS for an https origin even over plain HTTP', async () => {
   const secure = fastify();
   await secure.register(security, { publicOrigin: 'https://shop.example' });
   secure.get('/', () => '');
   expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('never echoes request headers', async () => {
+test('answers TRACE without echoing request headers', async () => {
   const answer = await raw(`TRACE / HTTP/1.1\r\nHost: x\r\nCookie: sid=secret\r\n${close}`);
   expect(answer).toMatch(/^HTTP\/1\.1 4/);
   expect(answer).not.toContain('secret');
 });
 
-test('forbids everything in documents that are no page', async () => {
+test('forbids scripts and everything else in responses that are no page', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
@@ -673,9 +673,9 @@ describe('malformed requests get 400 and the shop’s headers', () => {
     ['a broken character', `GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a NUL among the files', `GET /r/catalog/1.0.0/%00.js HTTP/1.1\r\nHost: x\r\n${close}`],
     ['an empty folder among the files', `GET /r/catalog/1.0.0//remoteEntry.js HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['the same below /s/', `GET /s//main.1.js HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a whole address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${close}`],
-    ['a way through', `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['an empty folder below /s/', `GET /s//main.1.js HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['an absolute URL', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a CONNECT tunnel', `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${close}`],
     ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\n${close}`],
     ['a host with a user', `GET / HTTP/1.1\r\nHost: a:b@x\r\n${close}`],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: x/y\r\n${close}`],
@@ -687,7 +687,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
     ['no HTTP', 'what is this\r\n\r\n'],
     ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a call with a broken escape', `GET /api/%0a HTTP/1.1\r\nHost: x\r\n${close}`],
-  ])('answers 400 for %s', async (_, sent) => {
+  ])('answers 400 to a request with %s', async (_, sent) => {
     const answer = await raw(sent);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain(
@@ -700,7 +700,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   test.each([
     ['/%E0%A4%A', 'Sayfa bulunamadı', 'href="/"'],
     ['/en/%E0%A4%A', 'Page not found', 'href="/en"'],
-  ])('shows the 400 page of %s as %j linking %s', async (address, says, home) => {
+  ])('shows for %s the 400 page %j with the link %s', async (address, says, home) => {
     const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n${close}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain(
@@ -712,15 +712,15 @@ describe('malformed requests get 400 and the shop’s headers', () => {
 
   test.each([
     ['headers that are too long', `X-Long: ${'x'.repeat(20_000)}`, 431],
-    ['something expected that nobody does', 'Expect: tea', 417],
-  ])('answers the error of %s', async (_, header, status) => {
+    ['an unknown Expect header', 'Expect: tea', 417],
+  ])('sends the shop’s headers with the error for %s', async (_, header, status) => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n${close}`);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(answer).toContain('x-content-type-options: nosniff');
   });
 
   test.each([';;;', 'a/b; charset="', 'application/json;', '/', 'x'.repeat(1000), 'text/html\t;q=\u00ff'])(
-    'survives a body of the type %j',
+    'answers 4xx to a request body of the type %j',
     async (type) => {
       for (const path of ['/', '/products/kupa/17', '/healthz', '/s/main.1.js', '/builds/latest.json']) {
         const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n${close}{}`);
@@ -732,7 +732,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
 
   test.each([
     ['sends what is no HTTP', 'what is this\r\n\r\n'],
-    ['wants a way through', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['requests a CONNECT tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('closes the connection of a client that %s', async (_, sent) => {
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, 'connection') as Promise<[Socket]>;
@@ -743,7 +743,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
     client.destroy();
   });
 
-  test('limits the time of slow requests', () => {
+  test('limits how long a slow request may take', () => {
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
@@ -752,7 +752,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   });
 });
 
-test('reports a live file whose hash differs', async () => {
+test('announces a live file whose hash differs as failing', async () => {
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   await shop.overwrite(key, 'altered');
   expect((await get('/r/catalog/1.0.0/remoteEntry.js?again')).status).toBe(404);

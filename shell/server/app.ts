@@ -18,9 +18,10 @@ import { earlyErrorPages, errorPages } from './http/error-pages.ts';
 import { security } from './http/security-headers.ts';
 import { statusRoutes } from './http/status-routes.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
+import { fromWindows1254 } from './http/windows-1254.ts';
 import { createQuarantine, type Quarantine } from './isolation/quarantine.ts';
 import { logOptions } from './observability/log.ts';
-import { createMetrics, offerMetrics } from './observability/metrics.ts';
+import { createMetrics, exposeMetrics } from './observability/metrics.ts';
 import { OneLineEach, requestLog } from './observability/request-log.ts';
 import { pages } from './pages/pages.ts';
 import type { StartRenderer } from './pages/renderer.ts';
@@ -35,12 +36,12 @@ declare module 'fastify' {
 }
 
 const http = {
-  // Milliseconds. Uploading 25 MB may take minutes; headers and idle connections must not.
+  // Milliseconds. An upload of 25 MB may take minutes; headers and idle connections must not.
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
-  // Node's own error page would lack our headers.
+  // Node's error page for a missing Host would lack our headers.
   requireHostHeader: false,
 } as const;
 
@@ -55,8 +56,9 @@ export async function buildApp(
     logger: { ...logOptions(config.logLevel), stream: logOutput() },
     logController: new OneLineEach(),
     trustProxy: config.trustProxy,
-    // Unique across shells and in the API's log.
+    // Unique across all shells, because the API logs these ids too.
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => fromWindows1254(url),
     routerOptions: { maxParamLength: 500 },
     ...earlyErrorPages,
     serverFactory: traffic.serverFactory,
@@ -87,7 +89,7 @@ export async function buildApp(
   });
 
   const metrics = createMetrics(renderer.serving, traffic);
-  offerMetrics(metrics);
+  exposeMetrics(metrics);
   await app.register(requestLog, { metrics });
   await app.register(errorPages);
   await app.register(security, { publicOrigin: config.publicOrigin });

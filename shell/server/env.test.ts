@@ -4,7 +4,7 @@ import { readConfig } from './env.ts';
 
 const root = path.resolve('/shop');
 
-test('uses local defaults without any setting', () => {
+test('uses local defaults when no variable is set', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
     mode: 'production',
@@ -34,7 +34,7 @@ test('uses local defaults without any setting', () => {
   });
 });
 
-test('reads every setting and trims trailing slashes', () => {
+test('reads settings and trims trailing slashes', () => {
   const env = readConfig(
     {
       PORT: '8080',
@@ -60,7 +60,7 @@ test('reads every setting and trims trailing slashes', () => {
     currency: 'TRY',
     publicOrigin: 'https://shop.example',
     footer: {
-      // Unset facts must not be invented in public.
+      // Unset data of the seller must stay empty.
       seller: { name: 'Iğdır Baskı Ltd. Şti.', email: 'siparis@shop.example', address: '', phone: '', mersis: '', etbis: '' },
       cards: true,
     },
@@ -78,12 +78,12 @@ test('reads the development server and its hot remotes', () => {
   expect(dev({ DEV_HOT: 'catalog' })).toBeNull();
 });
 
-test('reads the quarantine of an earlier process', () => {
+test('reads the quarantine that an earlier process left', () => {
   const quarantine = [{ remote: 'designer', version: '1.2.0-abc', why: 'a worker ended (SIGKILL)' }];
   expect(readConfig({ SHELL_QUARANTINE: JSON.stringify(quarantine) }, root).quarantine).toEqual(quarantine);
 });
 
-test('puts releases below the data folder by default', () => {
+test('puts the release store below the data folder by default', () => {
   expect(readConfig({ DATA_DIR: '/var/shop' }, root).releaseStore).toBe(path.resolve('/var/shop/releases'));
   expect(readConfig({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
 });
@@ -93,7 +93,7 @@ test('reads several security contacts', () => {
   expect(readConfig({ SECURITY_CONTACT }, root).securityContacts).toEqual(['https://shop.example/report', 'mailto:security@shop.example']);
 });
 
-test('treats an empty setting as unset', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
     port: 3000,
     currency: 'USD',

@@ -17,21 +17,19 @@ export interface Config {
   pagesDir: string;
   /** `reserve`: bytes that only orders may use; `undefined` derives it from the disk size. */
   disk: { dirs: string[]; reserve: number | undefined };
-  /** `null`: no metrics server. */
   metrics: { port: number; host: string } | null;
   brand: string;
   currency: string;
   footer: PageState['footer'];
-  /** The origin in canonical URLs, independent of `Host`. */
+  /** Origin of canonical URLs, independent of `Host`. */
   publicOrigin: string;
   logLevel: string;
-  /** URIs; empty: the shop's e-mail address. */
+  /** URIs for `security.txt`; if empty, the shop's e-mail address. */
   securityContacts: readonly string[];
-  /** `null`: no analytics. */
   analytics: AnalyticsSettings | null;
-  /** As Fastify's `trustProxy`. */
+  /** As in Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** Per worker and client, like the shares below. */
+  /** Per worker and client, like the next three. */
   connectionsEach: number;
   pagesEach: ClientShare;
   callsEach: ClientShare;

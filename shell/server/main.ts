@@ -13,9 +13,8 @@ import { supervise } from './workers/supervisor.ts';
 
 process.umask(0o077);
 
-// The primary. An invalid setting is logged as one line.
 try {
-  // Workers inherit the remaining variables.
+  // Workers inherit only the remaining variables.
   keepOwnVariables('shell');
   const config = bundledConfig();
   const log = pino(logOptions(config.logLevel), logOutput());

@@ -25,7 +25,7 @@ async function leave(order: WorkerOrder): Promise<void> {
   leaving = true;
   if (!app) process.exit(0);
   if (order === 'drain') {
-    // `http.close` would end idle connections with a request in flight.
+    // `http.close` would also end idle connections, on which a request may be arriving.
     const { server } = app;
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
@@ -42,20 +42,20 @@ beatToPrimary();
 // The terminal signals all processes; the primary decides.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-// In memory: later processes run this build even if the files change.
-const program = await readFile(path.resolve(import.meta.dirname, 'render-process.mjs'), 'utf8');
+// The program stays in memory, so that later processes run this build even if the files change.
+const program = await readFile(path.resolve(import.meta.dirname, '../isolation/render-process.mjs'), 'utf8');
 const renderer = isolatedRenderer(program, config.mode, workerRollout());
 app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
-// Pages bypass `onSend`; for others it is more reliable.
+// `onSend` alone does not suffice, because pages bypass it.
 app.addHook('onRequest', (_request, reply, done) => {
   sayGoodbye(reply);
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// Costs ten times as much as later pages. An unavailable API must not block it.
+// The first page takes longest. An unavailable API must not block the start.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

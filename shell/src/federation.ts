@@ -1,8 +1,8 @@
 import { createInstance, init, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
-import type { SharedLibrary } from '@shop/contracts/guest-rules';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
+import type { SharedLibrary } from '@shop/contracts/remote-rules';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import * as react from 'react';
@@ -45,7 +45,7 @@ export function createFederation(
       const script = document.createElement('script');
       const { pathname } = new URL(url, location.origin);
       const expected = integrityOf.get(pathname);
-      // No hash, no script.
+      // A script without a hash must not load.
       script.src = expected || isHotEntry(pathname) ? url : 'about:blank';
       script.integrity = expected ?? '';
       script.crossOrigin = 'anonymous';
@@ -68,7 +68,7 @@ export function createFederation(
   });
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
-    // Built from our names and versions: page data cannot name a foreign script.
+    // The URL is built from our names and versions, so page data cannot name a foreign script.
     const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
@@ -80,13 +80,13 @@ export function createFederation(
     return surface.default;
   };
 
-  // One surface per version: a second copy would have its own state.
+  // Load each version once, because a second copy would have its own state.
   const surfaces = new Map<PageVersion, Promise<Remote>>();
   const loadOnce = (remote: RemoteName, version: PageVersion | undefined): Promise<Remote> => {
     if (!version) return Promise.reject(new Error(`${remote} has no such version`));
     const kept = surfaces.get(version);
     if (kept) return kept;
-    // A fresh URL bypasses a broken cache.
+    // The retry's new URL bypasses a broken cache.
     const surface = load(remote, version).catch(() => load(remote, version, `?retry=${Date.now()}`));
     surfaces.set(version, surface);
     surface.catch(() => surfaces.delete(version));
@@ -99,7 +99,7 @@ export function createFederation(
   };
 }
 
-/** Remote bundles find the federation runtime here. Each gets a copy, as it keeps state there. */
+/** Provides the federation runtime to remote bundles. Each gets a copy, because it keeps its state there. */
 function provideRuntime(): void {
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
     get: () => ({ runtime: { init }, bundlerRuntime: { ...bundlerRuntime, S: {} }, attachShareScopeMap }),

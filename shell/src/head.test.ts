@@ -11,7 +11,7 @@ beforeEach(() => {
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
 const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
-test('appends the brand to titles', () => {
+test('appends the brand to page titles', () => {
   expect(pageTitle('Sepet', 'Baskıhane')).toBe('Sepet · Baskıhane');
   expect(pageTitle('', 'Baskıhane')).toBe('Baskıhane');
 });
@@ -29,7 +29,7 @@ const alternates = () =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')].map(({ hreflang, href }) => [hreflang, href]),
   );
 
-test.each(['tr', 'en'] as const)('writes alternates for each language (%s)', (locale) => {
+test.each(['tr', 'en'] as const)('writes alternate links for each language (%s)', (locale) => {
   document.head.innerHTML =
     '<link rel="canonical" href="https://shop.example/"><link rel="alternate" hreflang="en" href="https://shop.example/en">';
   applyHead({ ...shop, locale }, { title: 'Kupa', canonical: '/products/kupa/17' });
@@ -39,25 +39,25 @@ test.each(['tr', 'en'] as const)('writes alternates for each language (%s)', (lo
   expect(canonical()).toBe({ tr, en }[locale]);
 });
 
-test('writes alternates with paths that differ by language', () => {
+test('writes each language’s own path into the alternate links', () => {
   applyHead(shop, { title: 'Kupa', canonical: { tr: '/products/kupa/17', en: '/products/cup/17' } });
   expect(canonical()).toBe(`${location.origin}/products/kupa/17`);
   expect(alternates()).toMatchObject({ en: `${location.origin}/en/products/cup/17`, 'x-default': `${location.origin}/products/kupa/17` });
 });
 
-test('writes no alternates for a noindex page', () => {
+test('writes no alternate links for a noindex page', () => {
   applyHead(shop, { title: 'Kupa', canonical: '/products/kupa/17', noIndex: true });
   expect(alternates()).toEqual({});
 });
 
-test('removes the previous page’s entries', () => {
+test('removes the previous page’s head entries', () => {
   applyHead(shop, { title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
   applyHead(shop, { title: 'Sepet' });
   expect(document.title).toBe('Sepet · Baskıhane');
   expect(document.head.querySelectorAll('meta, link')).toHaveLength(0);
 });
 
-test('updates server-rendered entries in place', () => {
+test('updates server-rendered head entries in place', () => {
   document.head.innerHTML = '<meta name="description" content="Eski"><link rel="canonical" href="https://shop.example/eski">';
   applyHead(shop, { title: 'Kupa', description: 'Yeni', canonical: '/yeni' });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);

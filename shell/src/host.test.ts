@@ -12,14 +12,14 @@ function catalogWith({ load = async () => home, slots = {} }: { load?: () => Pro
 }
 const hostOf = (remote: Remote) => createHost(async () => remote, { isDown: () => false });
 
-test('loads pages and slots from the remote’s surface', async () => {
+test('loads a page and a slot that the remote exposes', async () => {
   const menu = { default: () => null };
   const host = hostOf(catalogWith({ slots: { 'header.menu': async () => menu } }));
   expect(await host.page(homeRoute)).toBe(home);
   expect(await host.slot('header.menu')).toBe(menu);
 });
 
-test('loads a slot from its owner', async () => {
+test('loads a slot from the remote that owns it', async () => {
   const asked: RemoteName[] = [];
   const host = createHost(
     async (name) => {
@@ -32,7 +32,7 @@ test('loads a slot from its owner', async () => {
   expect(asked).toEqual(['cart-checkout']);
 });
 
-test('loads once for concurrent requests', async () => {
+test('loads a module once for concurrent requests', async () => {
   const load = jest.fn(async () => home);
   const host = hostOf(catalogWith({ load }));
   await Promise.all([host.page(homeRoute), host.page(homeRoute)]);
@@ -40,7 +40,7 @@ test('loads once for concurrent requests', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('caches a failed load for 10 seconds, then retries once', async () => {
+test('keeps a failed load for 10 seconds, then retries once', async () => {
   jest.useFakeTimers();
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
@@ -55,7 +55,7 @@ test('caches a failed load for 10 seconds, then retries once', async () => {
   jest.useRealTimers();
 });
 
-test('retries a failed load at once on request', async () => {
+test('retries a failed load at once after a call of retry()', async () => {
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
   await expect(host.page(homeRoute)).rejects.toThrow('ChunkLoadError');
@@ -63,7 +63,7 @@ test('retries a failed load at once on request', async () => {
   expect(await host.page(homeRoute)).toBe(home);
 });
 
-test('marks settled modules for rendering without suspense', async () => {
+test('marks loaded and failed modules so that React need not suspend', async () => {
   const there = hostOf(catalogWith()).page(homeRoute);
   expect(there).toMatchObject({ status: 'pending' });
   await there;
@@ -74,7 +74,7 @@ test('marks settled modules for rendering without suspense', async () => {
   expect(failed).toMatchObject({ status: 'rejected', reason: gone });
 });
 
-test('loads header slots after the page', async () => {
+test('loads the header’s slots after the page', async () => {
   const asked: string[] = [];
   const surface = (name: RemoteName): Remote => {
     asked.push(name);
@@ -91,7 +91,7 @@ test('loads header slots after the page', async () => {
   expect(asked).toEqual(['catalog', 'cart-checkout']);
 });
 
-test('rejects an unknown slot by name', async () => {
+test('rejects an unknown slot with an error that names the slot', async () => {
   await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('this shell knows no slot "footer.later"');
 });
 
@@ -109,7 +109,7 @@ describe('failed modules', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
 
-  test('come from the last good version with one warning', async () => {
+  test('loads a failed module from the last good version, warning once', async () => {
     const host = hostOver(async () => catalogWith({ load: async () => before }));
     const shown = await host.page(homeRoute);
     expect(shown).toBe(before);
@@ -119,7 +119,7 @@ describe('failed modules', () => {
     ]);
   });
 
-  test('come from the last good version when the entry fails', async () => {
+  test('loads from the last good version when a remote’s entry fails', async () => {
     const menu = { default: () => null };
     const host = createHost(gone, {
       isDown: () => false,
@@ -132,12 +132,12 @@ describe('failed modules', () => {
   test.each([
     ['does not load either', gone],
     ['has no such page', async () => ({ ...catalogWith(), routes: [] })],
-  ])('keep their error when the last good version %s', async (_, lastGood) => {
+  ])('rejects with the first error when the last good version %s', async (_, lastGood) => {
     await expect(hostOver(lastGood).page(homeRoute)).rejects.toThrow('ChunkLoadError');
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test('stay missing when the live version dropped them', async () => {
+  test('loads no dropped slot from the last good version', async () => {
     const lastGood = jest.fn(async () => catalogWith({ slots: { 'header.menu': async () => ({ default: () => null }) } }));
     await expect(hostOver(lastGood, catalogWith()).slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
     expect(lastGood).not.toHaveBeenCalled();

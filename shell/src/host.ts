@@ -3,18 +3,18 @@ import { type SlotName, slotOwners } from '@shop/contracts/slots';
 import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
 
-/** The slot's name is no longer known to the type system. */
+/** Module of a slot whose name the type system does not know. */
 export interface AnySlotModule {
   default: React.ComponentType<Record<string, unknown>>;
 }
 
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
-  /** Already loaded, except during the first hydration. */
+  /** The promise is settled, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
   isDown: (remote: RemoteName) => boolean;
-  /** Differs from the server's version. */
+  /** Whether the module differs from the server's version. */
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
   retry: () => void;
 }
@@ -23,7 +23,7 @@ export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
 export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
-/** Plain links and forms until hydration, which follows the page's. */
+/** Slots that hydrate after the page; until then they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -34,11 +34,11 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-/** As React's `use` does, so that loaded modules render without suspense. */
+/** Records the state as React's `use` does, so that loaded modules render without suspense. */
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // No returned promise, which could be an unhandled rejection.
+  // Handles both outcomes, because a derived promise could be an unhandled rejection.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -46,7 +46,7 @@ export function track<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
-/** Milliseconds: React renders again at once and must find the same failure. */
+/** Milliseconds for which a failure is kept, because React renders again at once and must find the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
@@ -70,7 +70,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     return module;
   };
 
-  /** Not when the piece was removed. */
+  /** No fallback if the live version dropped the page or slot. */
   async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
     const missing = new Error(`${remote} has no ${what}`);
     const from = async (source: LoadRemote): Promise<T> => {

@@ -2,12 +2,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { hydrated, markHydrated } from './hydrated.ts';
 
-test('resolves after the hydrating task ends', async () => {
+test('resolves `hydrated` after the task that marks hydration', async () => {
   jest.useFakeTimers();
   const order: string[] = [];
   void hydrated.then(() => order.push('what waited'));
   markHydrated();
-  // Lets all microtasks run.
   for (let turn = 0; turn < 10; turn++) await undefined;
   order.push('the task’s end');
   jest.runAllTimers();

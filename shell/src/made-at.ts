@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** Milliseconds since 1970, in `Server-Timing`. */
+/** Name in `Server-Timing` of a page's time in milliseconds since 1970. */
 const MADE = 'made';
 
-/** A header, as a 304 updates it without a new page. */
+/** In a header, because a 304 updates headers without a new page. */
 export const madeAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
-/** Browsers expose the header over https only; otherwise the arrival counts. */
+/** Without https, browsers hide the header, and the time of arrival counts. */
 export function readMadeAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const said = navigation?.serverTiming?.find(({ name }) => name === MADE)?.duration;

@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import { messages } from './messages/messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-test('shows while the browser is offline', () => {
+test('shows a bar while the browser is offline', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: {} as Api }}>

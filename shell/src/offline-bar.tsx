@@ -12,7 +12,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says so for as long as the browser knows that it is offline. */
 export function OfflineBar() {
   const text = useMessages(messages);
   const offline = useSyncExternalStore(

@@ -1,4 +1,4 @@
-import { chooseLook, keepLook } from '@shop/runtime';
+import { setViewSetting, storeViewSetting } from '@shop/runtime';
 import { mayPreload } from './preload/follow-links.ts';
 
 const load = async (cut: string): Promise<boolean> => (await document.fonts.load(cut)).length > 0;
@@ -7,9 +7,9 @@ const load = async (cut: string): Promise<boolean> => (await document.fonts.load
 export async function ownFonts(): Promise<void> {
   if (!mayPreload()) return;
   try {
-    if (await load('800 1em "Bricolage Grotesque"')) chooseLook('headings', 'own');
-    if ((await load('400 1em "Bricolage Text"')) && (await load('700 1em "Bricolage Text"'))) keepLook('text', 'own');
+    if (await load('800 1em "Bricolage Grotesque"')) setViewSetting('headings', 'own');
+    if ((await load('400 1em "Bricolage Text"')) && (await load('700 1em "Bricolage Text"'))) storeViewSetting('text', 'own');
   } catch {
-    // The next page retries; the system font remains.
+    // The system font remains until the next page retries.
   }
 }

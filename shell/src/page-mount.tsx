@@ -2,7 +2,7 @@ import { PageError, useQueryClient, useShop } from '@shop/runtime';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { arrive } from './arrival.ts';
-import { DrawAnew } from './drawn-anew.tsx';
+import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
@@ -44,7 +44,7 @@ function Page({ route }: { route: RemoteRoute }) {
     try {
       if (meta) applyHead(shop, meta({ ...shop, params, url, query }));
     } catch (error) {
-      // A failed title must not remove the page.
+      // A page whose title fails must still be shown.
       console.error(error);
       applyHead(shop, { title: '' });
     }
@@ -52,5 +52,5 @@ function Page({ route }: { route: RemoteRoute }) {
   }, [meta, location, params, query, shop]);
 
   const content = <Content />;
-  return host.isLastGood(module) ? <DrawAnew>{content}</DrawAnew> : content;
+  return host.isLastGood(module) ? <ClientRender>{content}</ClientRender> : content;
 }

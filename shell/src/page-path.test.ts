@@ -5,7 +5,7 @@ import { createApi, createQueryClient } from '@shop/runtime/host';
 import fc from 'fast-check';
 import { createStaticHandler } from 'react-router-dom';
 import { createHost } from './host.ts';
-import { rewriteLegacy } from './legacy.ts';
+import { rewriteLegacy } from './legacy-redirects.ts';
 import { pagePath } from './page-path.ts';
 import { createRoutes, type LoaderScope } from './routes.tsx';
 
@@ -45,7 +45,6 @@ const percent = (letter: string, small: boolean) => {
 };
 const ofWord = (letter: string) =>
   fc.constantFrom(letter, letter, letter.toUpperCase(), percent(letter, true), percent(letter.toUpperCase(), false));
-/** Values keep their case. */
 const ofValue = (letter: string) => fc.constantFrom(encodeURIComponent(letter), percent(letter, true), percent(letter, false));
 const spelt = (text: string, letter: (letter: string) => fc.Arbitrary<string>) =>
   fc.tuple(...[...text].map(letter)).map((letters) => letters.join(''));
@@ -111,12 +110,12 @@ test('redirects every spelling to the canonical path in one step', async () => {
   );
 });
 
-test('keeps the query', async () => {
+test('keeps the query when it redirects a spelling', async () => {
   expect(await ledTo('tr', '/Products/?page=2&sort=a&sort=b')).toBe('/products?page=2&sort=a&sort=b');
   expect(await ledTo('en', '/EN/?a=//evil.example')).toBe('/en?a=//evil.example');
 });
 
-test.each(['/sale', '/Sale/', '/SALE/7', '/news/a/b%20c', '/News/a//%62'])('keeps %s of an open-ended route', async (path) => {
+test.each(['/sale', '/Sale/', '/SALE/7', '/news/a/b%20c', '/News/a//%62'])('keeps the spelling %s of an open-ended route', async (path) => {
   expect(await ledTo('tr', path)).toBeUndefined();
 });
 

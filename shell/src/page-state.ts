@@ -37,7 +37,7 @@ export interface PageState {
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
-  /** A remote with unknown routes is missing. */
+  /** Whether a remote is missing and its routes are unknown. */
   incomplete: boolean;
   locale: Locale;
   brand: string;
@@ -45,10 +45,9 @@ export interface PageState {
   footer: FooterFacts;
   /** Precomputed, so that the browser does not load `Intl`. */
   currencySymbol: string;
-  /** `null`: no analytics. */
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
-  /** Without timestamps: the page's own apply. */
+  /** Query cache without timestamps, because the data is as old as the page. */
   query: DehydratedState;
   /** Loader errors by route id. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;
@@ -56,6 +55,6 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** The last element is ours: foreign markup comes before it. */
+/** The last such element is the shop's: foreign markup comes before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

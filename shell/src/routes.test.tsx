@@ -146,13 +146,13 @@ test('renders a remote’s page in its layout with its title', async () => {
   expect(document.title).toBe('Ürün 17 · Baskıhane');
 });
 
-test('follows a link without leaving the shop', async () => {
+test('follows a link without loading another document', async () => {
   await open('/');
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
   expect(heading()).toEqual(['Ürün 17']);
 });
 
-test('replaces an old slug by the current one', async () => {
+test('replaces a product’s old slug by the current slug', async () => {
   await open('/products/eski/17');
   expect(address()).toBe('/products/kupa/17');
   expect(heading()).toEqual(['Ürün 17']);
@@ -163,7 +163,7 @@ test.each([
   ['/%70roducts/kup%61/17', '/products/kupa/17'],
   ['/products/Eski/17/', '/products/kupa/17'],
   ['/EN/Products/kupa/17', '/en/products/kupa/17'],
-])('replaces %s by the canonical path', async (written, one) => {
+])('replaces %s by the canonical path %s', async (written, one) => {
   await open(written);
   expect([address(), heading()]).toEqual([one, ['Ürün 17']]);
 });
@@ -177,7 +177,7 @@ const back = () =>
   });
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'follows a link to %s and returns with Back',
+  'follows the old URL %s and returns with Back',
   async (old) => {
     await open('/');
     await act(() => router.navigate(old));
@@ -188,7 +188,7 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Produc
 );
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'replaces the entry of %s on Back and keeps the history',
+  'replaces the history entry of %s on Back, keeps older entries',
   async (old) => {
     await open('/');
     await act(() => router.navigate('/nowhere'));
@@ -206,7 +206,7 @@ describe('navigation', () => {
   const said = () => document.getElementById(ANNOUNCER_ID)?.textContent;
   const go = (to: string) => act(() => router.navigate(to));
 
-  test('focuses the heading and announces the title, except initially', async () => {
+  test('focuses the heading and announces the title after a navigation', async () => {
     await open('/products/kupa/17');
     expect([document.activeElement, said()]).toEqual([document.body, '']);
     await go('/reviews');
@@ -215,7 +215,7 @@ describe('navigation', () => {
     expect([focused(), said()]).toEqual(['Ürün 17', 'Ürün 17 · Baskıhane']);
     await go('/nowhere');
     expect([focused(), said()]).toEqual(['Sayfa bulunamadı', 'Sayfa bulunamadı - 404']);
-    // It must not stay a tab stop.
+    // The heading must not stay a tab stop.
     act(() => screen.getByRole('link', { name: 'Anasayfaya dönün' }).focus());
     expect(screen.getByRole('heading', { level: 1 }).hasAttribute('tabindex')).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('navigation', () => {
     expect(document.activeElement?.tagName).toBe('INPUT');
   });
 
-  test('keeps the focus when only the query changes', async () => {
+  test('keeps the focus when a navigation changes only the query', async () => {
     await open('/reviews');
     const link = screen.getByRole('link', { name: 'En yeni' });
     act(() => link.focus());
@@ -242,7 +242,7 @@ describe('navigation', () => {
     expect([router.state.location.search, document.activeElement, said()]).toEqual(['?sort=new', link, '']);
   });
 
-  test('closes dialogs, but not on a query change', async () => {
+  test('closes dialogs when the path changes, not when the query changes', async () => {
     await open('/reviews');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -253,7 +253,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('keeps overlays opened on the way and emits departures', async () => {
+  test('keeps a dialog opened during a navigation; emits each departure once', async () => {
     await open('/reviews');
     const left: string[] = [];
     const stop = bus.on('page:left', () => left.push(String(heading())));
@@ -271,7 +271,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('shows a skeleton while loading and restores on return', async () => {
+  test('shows a skeleton while a page loads; keeps the previous page’s input', async () => {
     await open('/asks');
     const field = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.input(field, { target: { value: 'kupa' } });
@@ -286,7 +286,7 @@ describe('navigation', () => {
     expect(heading()).toEqual(['Yavaş']);
   });
 
-  test('emits a page view per URL after its title', async () => {
+  test('emits one page view per URL, after the title is set', async () => {
     const viewed: string[] = [];
     const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
     await open('/products/kupa/17');
@@ -303,7 +303,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('shows no skeleton for a loaded page', async () => {
+  test('shows no skeleton for a page that loads at once', async () => {
     await open('/reviews');
     const added: (string | null)[] = [];
     const seen = new MutationObserver((records) => {
@@ -317,7 +317,7 @@ describe('navigation', () => {
 });
 
 describe('English pages', () => {
-  test('have their own URLs and link to English pages', async () => {
+  test('links English pages to English pages', async () => {
     await open('/en');
     expect(screen.getByRole('link', { name: 'Kupa' }).getAttribute('href')).toBe('/en/products/kupa/17');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
@@ -325,7 +325,7 @@ describe('English pages', () => {
   });
 
   test.each(['/en/kupa--p-17.aspx', '/en/products/eski/17', '/en/eski--p-17.aspx'])(
-    'are the target of %s, and Back returns to the link',
+    'follows the old English URL %s and returns with Back',
     async (old) => {
       await open('/en');
       await act(() => router.navigate(old.slice('/en'.length)));
@@ -335,7 +335,7 @@ describe('English pages', () => {
     },
   );
 
-  test('replace a legacy entry after Back', async () => {
+  test('replaces an old English URL’s history entry on Back', async () => {
     await open('/en');
     await act(() => router.navigate('/nowhere'));
     window.history.pushState(null, '', '/en/eski--p-17.aspx');
@@ -352,7 +352,7 @@ describe('English pages', () => {
     ['/products/kupa/17?renk=mavi', 'English', '/en/products/kupa/17?renk=mavi'],
     ['/en/products/kupa/17?renk=mavi', 'Türkçe', '/products/kupa/17?renk=mavi'],
     ['/nowhere', 'English', '/en/nowhere'],
-  ])('link %s to its other language and remember the choice', async (where, name, there) => {
+  ])('links %s to its other language, %s, and remembers the choice', async (where, name, there) => {
     await open(where);
     const link = screen.getByRole('link', { name: new RegExp(`${name}$`) });
     expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([there, name === 'English' ? 'en' : 'tr']);
@@ -364,7 +364,7 @@ describe('English pages', () => {
   test.each([
     ['tr', 'EN'],
     ['en', 'English'],
-  ] as const)('offer the chosen language in full: after %s the link is %s', async (chosen, says) => {
+  ] as const)('names the other language in full once chosen: after %s as %s', async (chosen, says) => {
     choose(chosen);
     await open('/');
     expect(screen.getByRole('link', { name: /English$/ }).textContent).toBe(says);
@@ -386,7 +386,7 @@ describe('error pages', () => {
     ['/products/kupa/500', 500, 'Şu anda açılamıyor', advice.server],
     ['/designer', 503, 'Şu anda açılamıyor', advice.server],
     ['/throws', 500, 'Şu anda açılamıyor', advice.server],
-  ])('show for %s status %d, %j and advice in the layout', async (where, status, title, what) => {
+  ])('shows for %s an error page with status %d and title %j', async (where, status, title, what) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(screen.getByText(String(status))).toBeTruthy();
@@ -396,14 +396,14 @@ describe('error pages', () => {
     expect(menuShows()).toBe(true);
   });
 
-  test('blame the connection, without status, when code is missing', async () => {
+  test('reports a lost connection, without a status, when code cannot load', async () => {
     await open('/broken');
     expect([heading(), document.title]).toEqual([['Bağlantı kurulamadı'], 'Bağlantı kurulamadı']);
     expect(screen.getByText(advice.notLoaded)).toBeTruthy();
     expect(screen.queryByText('503')).toBeNull();
   });
 
-  test('load the page again on each retry', async () => {
+  test('loads a failed page again on each retry', async () => {
     await open('/broken');
     const again = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
     await again();
@@ -413,7 +413,7 @@ describe('error pages', () => {
     expect(heading()).toEqual(['Yeniden burada']);
   });
 
-  test('name the path that was not found', async () => {
+  test('names the path that was not found', async () => {
     await open('/nowhere/at-all');
     expect(screen.getByText('Sayfa bulunamadı: /nowhere/at-all')).toBeTruthy();
   });
@@ -421,7 +421,7 @@ describe('error pages', () => {
   test.each([
     ['/en/nowhere/at-all', 'Page not found', 'Page not found - 404'],
     ['/en/designer', 'Not available right now', 'Page not available - 503'],
-  ])('render %s in English with English links', async (where, title, inTheTab) => {
+  ])('renders the error page of %s in English with English links', async (where, title, inTheTab) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(document.title).toBe(inTheTab);
@@ -430,7 +430,7 @@ describe('error pages', () => {
   });
 });
 
-test('shows a page without valid title under the shop’s name', async () => {
+test('shows a page without a valid title under the shop’s name', async () => {
   await open('/products/kupa/17');
   await act(() => router.navigate('/untitled'));
   expect(heading()).toEqual(['Adsız']);
@@ -450,7 +450,7 @@ describe('failures around the pages', () => {
   test.each([
     ['/', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
     ['/en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
-  ])('show our message in the page’s language (%s)', async (language, title, reload, home) => {
+  ])('shows a fallback for a failed layout in the page’s language (%s)', async (language, title, reload, home) => {
     layouts.default = () => {
       throw new Error('of the layout');
     };
@@ -461,7 +461,7 @@ describe('failures around the pages', () => {
     expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
   });
 
-  test('survive a failure of the router itself', async () => {
+  test('shows a fallback when the router itself fails', async () => {
     await open('/');
     cleanup();
     render(
@@ -479,7 +479,7 @@ describe('failures around the pages', () => {
   });
 });
 
-test('answers 503 for unknown paths while a remote is missing', async () => {
+test('shows the 503 page for unknown paths while a remote is missing', async () => {
   await open('/cart', { incomplete: true });
   expect(heading()).toEqual(['Şu anda açılamıyor']);
   await act(() => router.navigate('/kupa--p-17.aspx'));

@@ -28,14 +28,14 @@ export interface RouteTree {
 
 export interface RoutesOptions {
   records: readonly RemoteRoute[];
-  /** Unmatched paths may belong to the missing remote. */
+  /** Whether unmatched paths may belong to a missing remote. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
-  /** Navigations then load whole documents. */
+  /** Whether navigations must load whole documents. */
   outdated?: () => boolean;
 }
 
-/** After Back the old URL is an entry and is replaced; for a link, replacing would drop the page with the link. */
+/** After Back to an old URL, a redirect replaces that URL's history entry; after a click, replacing would drop the linking page. */
 function createMoves() {
   /** A redirect chain replaces the same entry. */
   let replacement: string | undefined;
@@ -85,11 +85,11 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     loader: async (args) => {
       const asked = new URL(args.request.url);
       const { locale } = scopeOf(args).shop;
-      // The other language is another document.
+      // Changing the language needs a full page load.
       if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
       const url = withoutLanguage(asked);
-      // Loaded on demand: legacy URLs rarely reach the browser's router.
-      const legacy = await import('./legacy.ts').catch(console.warn);
+      // Loaded on demand, because legacy URLs rarely reach the browser's router.
+      const legacy = await import('./legacy-redirects.ts').catch(console.warn);
       const to = legacy?.rewriteLegacy(url);
       if (to) throw goneTo(to, asked, locale);
       throw incomplete ? new PageError(503, 'A part of the shop is missing') : new PageError(404, `Page Not Found: ${url.pathname}`);

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['/products?searchText=token', '/user/forgot', '/shares/about', '/user/forgot?token=', '/x?tokens=1'])(
-  'leaves %s unchanged',
+  'leaves %s, which has no secret, unchanged',
   (address) => {
     expect(withoutSecrets(address)).toBe(address);
     expect(holdsSecret(address)).toBe(false);

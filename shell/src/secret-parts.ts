@@ -1,12 +1,12 @@
 export const secretParts = ['token'];
 
-/** Also within encoded URLs and running text. */
+/** Matches also within encoded URLs and running text. */
 const secret = new RegExp(
   `((?:[?&]|%(?:25)*(?:3F|26))(?:${secretParts.join('|')})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])+`,
   'gi',
 );
 
-/** Grants access to a shared design and its images. */
+/** A share token grants access to a shared design and its images. */
 const shareToken = /((?:\/|%(?:25)*2F)(?:shares|shr)(?:\/|%(?:25)*2F))[\w-]{22}(?![\w-])/gi;
 
 export const withoutSecrets = (text: string): string => text.replace(secret, '$1-').replace(shareToken, '$1-');

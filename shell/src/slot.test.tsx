@@ -12,7 +12,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createHost, type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
-// jsdom lacks it; synchronous renders send no messages.
+// jsdom lacks `MessageChannel`; synchronous renders send no messages.
 class MessageChannel {
   port1 = {};
   port2 = {};
@@ -56,13 +56,13 @@ async function showLine(slots: DesignerSlots, { isDown = false, children }: { is
 const fallbackShows = () => screen.queryByText('Resim yok') !== null;
 const restShows = () => screen.queryByRole('heading', { name: 'Kupa' }) !== null;
 
-test('renders the slot with its props', async () => {
+test('renders a slot with its props', async () => {
   await showLine(preview(async () => ({ default: ({ alt }) => <img src="kupa.jpg" alt={alt} /> })));
   expect(screen.getByRole('img', { name: 'Kupa, kişiye özel' })).toBeTruthy();
   expect(fallbackShows()).toBe(false);
 });
 
-test('renders the fallback while the slot loads', async () => {
+test('renders the fallback while a slot loads', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => React.ReactNode }>();
   await showLine(preview(() => promise));
   expect(fallbackShows()).toBe(true);
@@ -71,7 +71,7 @@ test('renders the fallback while the slot loads', async () => {
   expect(fallbackShows()).toBe(false);
 });
 
-test('requests nothing from a remote that is down', async () => {
+test('requests no slot from a remote that is down', async () => {
   const load = jest.fn(async () => ({ default: () => null }));
   await showLine(preview(load), { isDown: true });
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
@@ -89,7 +89,7 @@ test.each<[string, DesignerSlots]>([
       },
     })),
   ],
-])('renders the fallback when the slot %s', async (_, slots) => {
+])('renders the fallback when a slot %s', async (_, slots) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await showLine(slots);
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
@@ -111,7 +111,7 @@ test('retries a failed slot on the next page', async () => {
   expect([fallbackShows(), screen.queryByText('Önizleme') !== null]).toEqual([false, true]);
 });
 
-test('renders the fallback of an unknown slot and logs it', async () => {
+test('renders an unknown slot’s fallback and logs the slot', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const unknown = { name: 'line.gift-wrap', fallback: <p>Hediye paketi yok</p> } as unknown as React.ComponentProps<
     typeof Slot<'header.menu'>
@@ -138,7 +138,7 @@ function ProductPage({ host }: { host: Host }) {
   );
 }
 
-test('keeps server markup until the slot’s code has hydrated', async () => {
+test('keeps a slot’s server markup until its code has hydrated', async () => {
   const buyBox = { default: ({ colour }: { colour: string }) => <button type="button">{`Sepete ekle: ${colour}`}</button> };
   const { promise: line, resolve: comes } = Promise.withResolvers<typeof buyBox>();
   const hostWith = (load: () => Promise<typeof buyBox>) =>

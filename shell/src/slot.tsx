@@ -3,20 +3,17 @@ import type { SlotHost } from '@shop/runtime/host';
 import { ErrorBoundary } from '@shop/ui/error-boundary';
 import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DrawAnew } from './drawn-anew.tsx';
+import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/** The server finds the name in React's component stack. */
+/** Error boundary of a slot, whose name the server finds in React's component stack. */
 export class SlotBoundary extends ErrorBoundary {
-  // Explicit, as minification shortens names.
+  // Explicit, because minification shortens names.
   static override readonly name = 'SlotBoundary';
 }
 
-/**
- * React discards unhydrated server markup when its boundary renders again, so the slot keeps its first props until
- * then.
- */
+/** Keeps a slot's first props until it is hydrated: React discards unhydrated server markup when its boundary renders again. */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();
@@ -57,5 +54,5 @@ function SlotContent({ name, props, onLive }: SlotContentProps) {
   const module = use(host.slot(name));
   useLayoutEffect(onLive, [onLive]);
   const content = <module.default {...(props as unknown as Record<string, unknown>)} />;
-  return host.isLastGood(module) ? <DrawAnew>{content}</DrawAnew> : content;
+  return host.isLastGood(module) ? <ClientRender>{content}</ClientRender> : content;
 }

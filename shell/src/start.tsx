@@ -5,10 +5,10 @@ import { createApi, createQueryClient, followSession, followTabs, hydrate } from
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { hearHappenings } from './analytics/happenings.ts';
+import { collectEvents } from './analytics/events.ts';
 import { App } from './app.tsx';
 import { closeOnDeparture } from './arrival.ts';
-import { isDrawnAnew } from './drawn-anew.tsx';
+import { isClientRender } from './client-render.tsx';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
 import { createHost } from './host.ts';
@@ -50,8 +50,8 @@ export async function start(): Promise<void> {
     }),
   };
 
-  // Processed later, but recorded from the start.
-  const analytics = state.analytics && { settings: state.analytics, happenings: hearHappenings() };
+  // Events are collected from the start and processed later.
+  const analytics = state.analytics && { settings: state.analytics, events: collectEvents() };
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
   const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
@@ -81,7 +81,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: {
-      // Data is in the query cache; the router only needs markers.
+      // The query cache has the data; the router only needs markers.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
       errors:
         state.errors &&
@@ -101,7 +101,7 @@ export async function start(): Promise<void> {
       <App shop={shop} query={query} host={host} analytics={state.analytics} footer={state.footer}>
         <RouterProvider router={router} />
       </App>,
-      { onRecoverableError: (error) => isDrawnAnew(error) || console.error(error) },
+      { onRecoverableError: (error) => isClientRender(error) || console.error(error) },
     );
   });
 
@@ -113,9 +113,9 @@ export async function start(): Promise<void> {
   closeOnDeparture(router);
   reloadFailedPages(router);
   void idle()
-    .then(() => import('./beside.ts'))
-    .then(({ beside }) => {
-      isOutdated = beside({ build: state.build, router, basename, remoteRoutes, scope, analytics }).outdated;
+    .then(() => import('./idle-tasks.ts'))
+    .then(({ startIdleTasks }) => {
+      isOutdated = startIdleTasks({ build: state.build, router, basename, remoteRoutes, scope, analytics }).outdated;
     })
     .catch(console.warn);
   if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));

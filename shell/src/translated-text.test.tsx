@@ -15,7 +15,7 @@ const font = (text: Text) => {
   return outer;
 };
 
-/** How browsers put a translation in a text's place. */
+/** Ways in which browsers insert a translation. */
 const ways: [string, (text: Text) => void][] = [
   ['replaces', (text) => text.replaceWith(font(text))],
   [
@@ -69,13 +69,13 @@ const removed = (title: string) => (
 );
 const pieces = (n: number) => <>Kalan: {n} adet</>;
 
-test.each(ways)('survives later changes when the browser %s', async (_, translate) => {
+test.each(ways)('updates a page whose texts a browser’s translation %s', async (_, translate) => {
   expect(await after(translate, error(false), error(true))).toBe('<p><i>!</i>Zorunlu</p>');
   expect(await after(translate, removed('Kupa'), removed(''))).toBe('<p> <a href="/">Geri al</a></p>');
   expect(await after(translate, pieces(3), pieces(2))).toBe('<p>Kalan: 2 adet</p>');
 });
 
-test('survives a text that is replaced before it is followed', async () => {
+test('updates a page whose text was removed before the observer ran', async () => {
   const { container } = render(<Steps of={[error(false), error(true)]} />);
   await act(async () => {
     for (const text of textsOf(container)) text.remove();
@@ -84,6 +84,6 @@ test('survives a text that is replaced before it is followed', async () => {
   expect(container.querySelector('i')).toBeInstanceOf(HTMLElement);
 });
 
-test('leaves mistakes that no translation explains', () => {
+test('still throws when code removes a node from the wrong parent', () => {
   expect(() => document.body.removeChild(document.createElement('p'))).toThrow('child');
 });

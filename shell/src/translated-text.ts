@@ -1,12 +1,10 @@
-/** Translated text nodes and their replacements. */
 const translations = new WeakMap<Node, Node>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Browsers replace translated text nodes, which React still refers to, by `<font>` elements: React's next change
- * threw (https://github.com/facebook/react/issues/11538).
- * Redirects React's changes to the replacement.
+ * Redirects React's changes to translated text: browsers replace its nodes by `<font>` elements, with which React's next change threw
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((records) => {

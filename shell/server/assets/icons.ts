@@ -23,7 +23,7 @@ export async function icons(app: FastifyInstance, { iconsDir }: { iconsDir: stri
     app.get(address, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'image/png').send(bytes));
   };
   await serve('/favicon.svg', 'mark.svg');
-  // Clients request it unlinked.
+  // Browsers request this path even if no page links to it.
   await serve('/favicon.ico', 'favicon.png');
   for (const file of files) await serve(`/icons/${file}`, file);
 }

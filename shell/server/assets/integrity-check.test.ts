@@ -35,7 +35,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('logs a damaged live file once until it is restored', async () => {
+test('logs each damage of a live file once until it is restored', async () => {
   start(5);
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = new TextDecoder().decode(await shop.store.get(key));
@@ -52,7 +52,7 @@ test('logs a damaged live file once until it is restored', async () => {
   expect(said).toHaveLength(2);
 });
 
-test('records damage found by requests, of served versions only', () => {
+test('records damage found by requests, for served versions only', () => {
   start(60_000);
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);
@@ -62,10 +62,10 @@ test('records damage found by requests, of served versions only', () => {
 function twoBeside(): [SiblingWorkers, SiblingWorkers] {
   const heard: (() => void)[][] = [[], []];
   const one = (own: number, other: number): SiblingWorkers => ({
-    tell: () => {
+    notify: () => {
       for (const look of heard[other] ?? []) look();
     },
-    hear: (listener) => void heard[own]?.push(listener),
+    onNotify: (listener) => void heard[own]?.push(listener),
   });
   return [one(0, 1), one(1, 0)];
 }

@@ -9,7 +9,7 @@ import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
 export interface Damage {
   remote: RemoteName;
   version: string;
-  /** A sentence that names the file. */
+  /** A sentence that names the damaged file. */
   what: string;
 }
 
@@ -20,7 +20,7 @@ export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: 
 
 export interface IntegrityCheckOptions {
   store: FolderStore;
-  /** Notified of changes, so that a shell's processes agree. */
+  /** Siblings are notified about damage and its repair, so that all workers check again. */
   siblings?: SiblingWorkers;
   versions: () => Partial<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
@@ -33,7 +33,7 @@ export interface IntegrityCheck {
   stop: () => void;
 }
 
-/** Milliseconds between two files, so that requests are served in between. */
+/** Pause between two files, so that requests are served in between. */
 const PAUSE_MS = 10;
 
 /** Finds damage in files that no request reads, such as server bundles. */
@@ -50,7 +50,7 @@ export function startIntegrityCheck({
   let onceMore = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function say(damage: string): void {
+  function logDamage(damage: string): void {
     if (!damages.includes(damage)) log.error({ damage }, 'a file of a live release is not as it was published');
   }
 
@@ -60,9 +60,9 @@ export function startIntegrityCheck({
       for await (const damage of damagesOf(store, remote, version)) found.push(damage);
     }
     const isNews = found.length !== damages.length || found.some((damage) => !damages.includes(damage));
-    found.forEach(say);
+    found.forEach(logDamage);
     damages = found;
-    if (isNews) siblings.tell();
+    if (isNews) siblings.notify();
   }
   function checkIn(ms: number): void {
     clearTimeout(timer);
@@ -75,7 +75,7 @@ export function startIntegrityCheck({
     }, ms).unref();
   }
 
-  siblings.hear(() => {
+  siblings.onNotify(() => {
     if (checking) onceMore = true;
     else if (!stopped) checkIn(0);
   });
@@ -84,9 +84,9 @@ export function startIntegrityCheck({
     damages: () => damages,
     report({ remote, version, what }) {
       if (versions()[remote] !== version || damages.includes(what)) return;
-      say(what);
+      logDamage(what);
       damages = [...damages, what];
-      siblings.tell();
+      siblings.notify();
     },
     stop() {
       stopped = true;

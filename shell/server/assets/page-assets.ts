@@ -7,7 +7,7 @@ import type { StylesheetName } from './stylesheet.ts';
 export interface Piece {
   remote: RemoteName;
   asset: string;
-  /** Scripts load after hydration; styles load at once. */
+  /** Whether the script loads after hydration; styles always load at once. */
   later: boolean;
 }
 

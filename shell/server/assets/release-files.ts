@@ -37,7 +37,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     const key = versionName({ remote, version });
     const known = lists.get(key);
     if (known) return known;
-    // A corrupt manifest lists no files; an unreadable store is an error.
+    // A corrupt manifest lists no files, whereas an unreadable store is an error.
     const release = await readRelease(store, remote, version).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== undefined) throw error;
       log.error({ err: error }, 'a release whose manifest is spoiled has no files');

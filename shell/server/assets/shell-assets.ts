@@ -6,7 +6,6 @@ import { createStartScript, type StartScript } from '../pages/start-scripts.ts';
 import type { Asset } from './asset.ts';
 import { createStylesheet, type Stylesheet } from './stylesheet.ts';
 
-/** Written by the shell's build. */
 export interface ShellAssets {
   /** Changes with any code of the shell, server included. */
   build: string;

@@ -52,7 +52,7 @@ test.each([
   ['br;q=0, gzip', 'gzip', 'home.js.gz'],
   ['br;q=0.2, gzip;q=0.8', 'gzip', 'home.js.gz'],
   ['*', 'br', 'home.js.br'],
-])('answers Accept-Encoding "%s" with %s as %s', async (accepted, encoding, sent) => {
+])('answers Accept-Encoding "%s" with the encoding %s, from %s', async (accepted, encoding, sent) => {
   const { statusCode, headers, rawPayload } = await get(address, { 'accept-encoding': accepted });
   expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
   expect(headers['content-type']).toMatch(/javascript/);
@@ -60,7 +60,7 @@ test.each([
   expect(Buffer.compare(rawPayload, Buffer.from(files[sent] ?? ''))).toBe(0);
 });
 
-test('answers 304 for a known ETag', async () => {
+test('answers 304 to the ETag of an unchanged file', async () => {
   const { etag } = (await get(address)).headers;
   for (const known of [`${etag}`, `W/${etag}`, `"older", ${etag}`]) {
     expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
@@ -72,7 +72,7 @@ test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('answers 404 for a lost file until it is restored', async () => {
+test('answers 404 for a lost file until the file is restored', async () => {
   await unlink(file());
   expect([(await get(address)).statusCode, (await get(address)).headers['cache-control']]).toEqual([404, 'no-store']);
   expect(damages).toContain('remotes/catalog/1.0.0/browser/home.js is gone');
@@ -89,25 +89,25 @@ test.each([
   expect(damages).toEqual(['remotes/catalog/1.0.0/browser/home.js does not have the hash that its release names']);
 });
 
-test('answers 404 for files that the manifest lacks', async () => {
+test('answers 404 for a file that the manifest does not list', async () => {
   await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
   expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
   expect(damages).toEqual([]);
 });
 
-test('answers 500 while the store is unreadable', async () => {
+test('answers 500 for files while the store is unreadable', async () => {
   const reading = jest.spyOn(shop.store, 'get').mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
   expect((await get(address)).statusCode).toBe(500);
   reading.mockRestore();
   expect((await get(address)).statusCode).toBe(200);
 });
 
-test('answers 404 when the release’s manifest is corrupt', async () => {
+test('answers 404 for files of a release with a corrupt manifest', async () => {
   await shop.overwrite(releaseKey('catalog', '1.0.0'), '{');
   expect((await get(address)).statusCode).toBe(404);
 });
 
-test('follows no links', async () => {
+test('serves no file through a symbolic link', async () => {
   const secret = path.join(shop.folder, 'secret.js');
   await writeFile(secret, text);
   await unlink(file());

@@ -53,12 +53,12 @@ export async function staticFiles(app: FastifyInstance, { store, onDamage, asset
   };
   app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(
     `${RELEASE_FILES}:remote/:version/*`,
-    // The same 404 for every failed check.
+    // Invalid parameters get the same 404 as missing files.
     { schema: { params }, attachValidation: true },
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       const sent = request.validationError ? undefined : await releaseFile(remote, version, file, request.headers['accept-encoding']);
-      // Uncached: a backup may restore it.
+      // The 404 is not cacheable, because a backup may restore the file.
       if (!sent) return reply.callNotFound();
       const etag = `"${sent.integrity}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });

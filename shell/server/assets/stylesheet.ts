@@ -3,16 +3,16 @@ import { cspHash } from '../http/csp-hash.ts';
 export type StylesheetName = Pick<Stylesheet, 'url'>;
 
 export interface Stylesheet {
-  /** Its file's URL, so that browsers do not load it again. */
+  /** The stylesheet's URL; browsers that have its text inline do not load it. */
   url: string;
   text: string;
-  /** As in a Content-Security-Policy. */
+  /** Hash as a Content-Security-Policy lists it. */
   hash: string;
 }
 
 /** URLs in `bytes` must be absolute paths, as the bundler emits. */
 export function createStylesheet(url: string, bytes: Uint8Array): Stylesheet {
-  // Prevents an end tag. CSS ignores the backslash.
+  // A `</style` would end the element. CSS ignores the backslash.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');
   return { url, text, hash: cspHash(text) };
 }

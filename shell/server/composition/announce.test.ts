@@ -18,7 +18,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('announces the served state, changes at once, and its end', async () => {
+test('announces a shell’s composition, its changes and its end', async () => {
   const offer = await readCapabilities('/nowhere');
   const leftOut = [{ remote: 'catalog', version: '1.1.0', why: 'it blocked the shell' }];
   let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {}, leftOut };
@@ -41,7 +41,7 @@ test('announces the served state, changes at once, and its end', async () => {
   expect(await shop.store.list('shells/')).toEqual([]);
 });
 
-test('logs an unwritable store once', async () => {
+test('logs once that the release store is unwritable', async () => {
   const warnings: unknown[] = [];
   const log = { warn: (error: unknown) => void warnings.push(error) } as unknown as FastifyBaseLogger;
   const broken = { ...shop.store, replace: async () => Promise.reject(new Error('read-only')) };

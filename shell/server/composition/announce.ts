@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Offer, removeShell, type ShellState, writeShell } from '@shop/store/shells';
+import { type Capabilities, removeShell, type ShellState, writeShell } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface AnnounceOptions {
   store: Store;
-  offer: Offer;
+  offer: Capabilities;
   state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut'>;
   log: FastifyBaseLogger;
 }
 
 const LOOK_MS = 200;
-/** Silence means that the shell has stopped. */
+/** Milliseconds between announcements: a shell that stops announcing counts as stopped. */
 const REPEAT_MS = 4000;
 
-/** Lets publishing wait for this shell. Returns a function that stops. */
+/** Announces what this shell serves, so that publishing can wait for it. Returns a function that stops. */
 export function announce({ store, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';
@@ -23,7 +23,7 @@ export function announce({ store, offer, state, log }: AnnounceOptions): () => P
   let failed = false;
   let writing: Promise<void> = Promise.resolve();
 
-  const say = async (): Promise<void> => {
+  const writeState = async (): Promise<void> => {
     const { seq, versions, failures, failing = [], leftOut = [] } = state();
     const now = { seq, versions, failures, failing, leftOut };
     const news = JSON.stringify(now);
@@ -42,7 +42,7 @@ export function announce({ store, offer, state, log }: AnnounceOptions): () => P
     );
   };
   const look = (): void => {
-    writing = writing.then(say);
+    writing = writing.then(writeState);
   };
 
   look();

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SharedPackage } from '@shop/contracts/guest-rules';
 import { remoteNames } from '@shop/contracts/remote';
+import type { SharedPackage } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
-import type { Offer } from '@shop/store/shells';
+import type { Capabilities } from '@shop/store/shells';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(name) as { version: string }).version;
 
-/** Publishing validates new releases against it. */
-export async function readCapabilities(assetsDir: string): Promise<Offer> {
+/** Returns this shell's capabilities, against which publishing validates releases. */
+export async function readCapabilities(assetsDir: string): Promise<Capabilities> {
   return {
     remotes: remoteNames,
     libraries: {
@@ -29,9 +29,9 @@ export async function readCapabilities(assetsDir: string): Promise<Offer> {
   };
 }
 
-/** Written by the build; without it contracts are not checked. */
-const readContracts = (file: string): Promise<Offer['contracts']> =>
+/** Without contracts from the build, publishing checks none. */
+const readContracts = (file: string): Promise<Capabilities['contracts']> =>
   readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Offer['contracts'],
+    (text) => JSON.parse(text) as Capabilities['contracts'],
     () => ({}),
   );

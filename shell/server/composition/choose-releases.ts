@@ -30,19 +30,19 @@ export interface ChooseOptions {
   isSlow: (version: RemoteVersion) => boolean;
 }
 
-/** Versions still loading before the other remotes start without this one. */
+/** Maximum slow versions of one remote for which the start waits. */
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
-/** An unknown slot is harmless: it is not shown. */
+/** Conflicts. An unknown slot is harmless, because nothing shows it. */
 const faultsOf = (release: Release, others: readonly Release[]): string[] =>
   conflictsOf(release, others, places)
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/** Pure. On a path conflict the earlier owner wins. */
+/** Chooses each remote's release. Of two remotes that claim a path, the earlier owner keeps it. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -58,21 +58,24 @@ export function chooseReleases(options: ChooseOptions): Choice {
   }
 }
 
+/** State of a remote. `replaced`: it serves while a newer version loads. */
+type LineState =
+  | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
+  /** `waitsFor`: the start waits for this version, unless too many are slow. `down`: its paths stay reserved. */
+  | { kind: 'loading'; waitsFor: RemoteVersion | undefined; down: Release | undefined }
+  | { kind: 'unavailable'; down: Release | undefined };
+
 interface Line {
   remote: RemoteName;
-  loaded?: LoadedRelease;
-  lastGood?: Release;
-  pending: boolean;
-  down?: Release;
+  state: LineState;
   failures: string[];
-  waitsFor: RemoteVersion[];
   toLoad: RemoteVersion[];
   toRead: RemoteVersion[];
   failed: RemoteVersion[];
   considered: RemoteVersion[];
 }
 
-/** Latest first. Unlimited: each failure costs milliseconds, once, and the journal is bounded. */
+/** Versions to try, latest first. They need no limit: the journal is bounded, and a failed load takes milliseconds. */
 export function candidatesOf(
   { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
   remote: RemoteName,
@@ -87,7 +90,8 @@ function lineOf(
   remote: RemoteName,
   { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
 ): Line {
-  const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], toRead: [], failed: [], considered: [] };
+  const line: Omit<Line, 'state'> = { remote, failures: [], toLoad: [], toRead: [], failed: [], considered: [] };
+  let down: Release | undefined;
   const candidates = candidatesOf({ journal, quarantined }, remote);
   let slow = 0;
   if (candidates.length === 0) line.failures.push('never published');
@@ -98,31 +102,34 @@ function lineOf(
     const fault = quarantined(remote, version) ?? refused.get(versionName(candidate)) ?? (release ? faultsOf(release, [])[0] : undefined);
     line.considered.push(candidate);
     if (isSlow(candidate)) slow++;
-    if (fault === undefined && loaded) return { ...line, loaded };
+    if (fault === undefined && loaded) return { ...line, state: { kind: 'chosen', loaded } };
     if (fault === undefined && error === undefined) {
       line.toLoad.push(candidate);
       const before = serving.get(remote);
-      if (before) return { ...line, loaded: before, pending: true };
-      if (!isSlow(candidate)) return { ...line, waitsFor: slow < MAX_SLOW ? [candidate] : [] };
+      if (before) return { ...line, state: { kind: 'replaced', loaded: before } };
+      if (!isSlow(candidate)) return { ...line, state: { kind: 'loading', waitsFor: slow < MAX_SLOW ? candidate : undefined, down } };
       continue;
     }
     line.failures.push(`${version}: ${fault ?? error}`);
     if (fault === undefined) line.failed.push(candidate);
-    const keepsAddresses = release && !refused.has(versionName(candidate)) && faultsOf(release, []).length === 0;
-    if (keepsAddresses) line.down ??= release;
+    const keepsPaths = release && !refused.has(versionName(candidate)) && faultsOf(release, []).length === 0;
+    if (keepsPaths) down ??= release;
   }
-  return line;
+  return { ...line, state: { kind: 'unavailable', down } };
 }
 
+const loadedOf = ({ state }: Line): LoadedRelease | undefined => ('loaded' in state ? state.loaded : undefined);
+const downOf = ({ state }: Line): Release | undefined => ('down' in state ? state.down : undefined);
+
 function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
-  const { remote, loaded } = line;
-  if (!loaded) return line;
+  const { remote, state } = line;
+  if (!('loaded' in state)) return line;
   const candidates = candidatesOf({ journal, quarantined }, remote);
-  const served = candidates.findIndex(({ version }) => version === loaded.release.version);
+  const served = candidates.findIndex(({ version }) => version === state.loaded.release.version);
   for (const candidate of candidates.slice(served + 1)) {
     const { release, error } = known(candidate);
     if (error !== undefined || release === null) continue;
-    return release ? { ...line, lastGood: release } : { ...line, toRead: [candidate] };
+    return release ? { ...line, state: { ...state, lastGood: release } } : { ...line, toRead: [candidate] };
   }
   return line;
 }
@@ -134,17 +141,17 @@ interface Conflict {
 }
 
 function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[], known: ChooseOptions['known']): Conflict | undefined {
-  const claims = lines.flatMap(({ loaded, down, pending }) => {
-    const release = loaded?.release ?? down;
-    return release ? [{ release, pending }] : [];
+  const claims = lines.flatMap((line) => {
+    const release = loadedOf(line)?.release ?? downOf(line);
+    return release ? [{ release, isReplaced: line.state.kind === 'replaced' }] : [];
   });
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {
       if (faultsOf(one.release, [other.release]).length === 0) continue;
-      // A release about to be replaced stays until then.
-      if (one.pending && other.pending) continue;
-      if (one.pending || other.pending) {
-        const [senior, junior] = one.pending ? [one.release, other.release] : [other.release, one.release];
+      // A conflict between two releases that are being replaced resolves itself.
+      if (one.isReplaced && other.isReplaced) continue;
+      if (one.isReplaced || other.isReplaced) {
+        const [senior, junior] = one.isReplaced ? [one.release, other.release] : [other.release, one.release];
         return { junior, reason: faultsOf(junior, [senior])[0] ?? '', toRead: [] };
       }
       const first = claimedSince(one.release, other.release, journal, known);
@@ -156,7 +163,7 @@ function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[],
   return undefined;
 }
 
-/** Read from the journal alone, so that all processes agree. */
+/** Journal number since which `own` claims the contested paths. Only the journal decides, so that all processes agree. */
 function claimedSince(
   own: Release,
   other: Release,
@@ -176,13 +183,21 @@ function claimedSince(
   return { seq: since, toRead: [] };
 }
 
+const byRemote = <V>(lines: readonly Line[], of: (line: Line) => V | undefined): Map<RemoteName, V> =>
+  new Map(
+    lines.flatMap((line) => {
+      const value = of(line);
+      return value === undefined ? [] : [[line.remote, value]];
+    }),
+  );
+
 const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Choice => ({
-  releases: new Map(lines.flatMap(({ remote, loaded }) => (loaded ? [[remote, loaded]] : []))),
-  lastGood: new Map(lines.flatMap(({ remote, lastGood }) => (lastGood ? [[remote, lastGood]] : []))),
-  down: new Map(lines.flatMap(({ remote, loaded, down }) => (down && !loaded ? [[remote, down]] : []))),
+  releases: byRemote(lines, loadedOf),
+  lastGood: byRemote(lines, ({ state }) => ('lastGood' in state ? state.lastGood : undefined)),
+  down: byRemote(lines, downOf),
   failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, sentence(failures)]] : []))),
-  pending: new Set(lines.flatMap(({ remote, pending }) => (pending ? [remote] : []))),
-  waitsFor: lines.flatMap(({ waitsFor }) => waitsFor),
+  pending: new Set(lines.flatMap(({ remote, state }) => (state.kind === 'replaced' ? [remote] : []))),
+  waitsFor: lines.flatMap(({ state }) => (state.kind === 'loading' ? (state.waitsFor ?? []) : [])),
   toLoad: lines.flatMap(({ toLoad }) => toLoad),
   toRead: [...toRead, ...lines.flatMap((line) => line.toRead)],
   failed: lines.map(({ failed }) => failed),

@@ -23,7 +23,7 @@ export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehi
 
 export interface CompositionHostOptions {
   start: StartRenderProcess;
-  /** The first page of a process takes ten times as long as the next. */
+  /** This page is rendered before serving, because a process's first page takes ten times as long as others. */
   warmUrl: string;
   events: HostEvents;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -31,16 +31,16 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
-/** Milliseconds. A hanging API must not block the start. */
+/** Maximum milliseconds for the first page: a hanging API must not block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-/** A crash within this time is attributed to the new versions. */
+/** Milliseconds in which a crash is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
-/** Processes that may end during one page. */
+/** A page fails after this many render processes have ended while rendering it. */
 const MAX_ENDED = 3;
 
 interface Nursling {
@@ -62,13 +62,12 @@ export class CompositionHost {
   readonly #backoff = createBackoff();
   readonly #nursery = new Set<Nursling>();
   readonly #processes = new Set<RenderProcess>();
-  /** Ended on purpose. */
   readonly #dismissed = new WeakSet<RenderProcess>();
   #wanted: CompositionPlan | undefined;
   #preparing: { process: RenderProcess; plan: CompositionPlan } | undefined;
   #serving: Serving | undefined;
   #last: CompositionPlan | undefined;
-  /** Replaced while running: later crashes are not theirs. */
+  /** Versions that ran without a crash until replaced. Later crashes are not attributed to them. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
   #isStopped = false;
@@ -81,7 +80,7 @@ export class CompositionHost {
     this.#options = options;
   }
 
-  /** Started early, so that a release is not charged for the start. */
+  /** Starts a process early, so that no release's load time includes the process's start. */
   async begin(): Promise<void> {
     const nursling: Nursling = { process: this.#start(), holds: new Map(), isBusy: false };
     this.#nursery.add(nursling);
@@ -95,7 +94,7 @@ export class CompositionHost {
     return running;
   }
 
-  /** A load that hangs blocks no other. */
+  /** Loads a release after the previous one, unless that load hangs. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await Promise.race([before, this.#patience()]);
     const nursling = this.#nurslingFor(release);
@@ -236,10 +235,10 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
-    // The text of what was replaced proves little: a remote can hold another's function.
+    // A replaced function's text names the culprit, but a remote can hold another's function.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason);
-    // An error of our own quarantines no remote.
+    // The shell's own error quarantines no remote.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
     else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`);
     else if (wasServing ?? wasPreparing) this.#endUnexplained(end);
@@ -257,7 +256,7 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // Rollback comes last: the previous composition was healthy.
+    // One end may be chance; repeated ends and tampering quarantine the newest release.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(

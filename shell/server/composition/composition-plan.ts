@@ -14,9 +14,9 @@ export interface Serving {
   failures: Partial<Record<RemoteName, string>>;
 }
 
-/** Plain data that crosses processes. */
+/** A composition's plain data, which processes send to each other. */
 export interface Composition extends Omit<Serving, 'failures'> {
-  /** A remote with unknown paths is missing. */
+  /** True if a remote is missing and its paths are unknown. */
   incomplete: boolean;
 }
 

@@ -59,7 +59,7 @@ test('gives the browser each remote’s version and entry hash', async () => {
 describe('fallback versions for the browser', () => {
   const lastGood = async () => (await composeNow()).remotes.catalog?.lastGood;
 
-  test('names the previously live version with its entry hash', async () => {
+  test('names the previously live version as the browser’s fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     expect(await lastGood()).toBeUndefined();
     const { integrity } = (await composeNow()).remotes.catalog ?? {};
@@ -67,7 +67,7 @@ describe('fallback versions for the browser', () => {
     expect(await lastGood()).toEqual({ version: '1.0.0', integrity });
   });
 
-  test('skips versions that were rolled back or quarantined', async () => {
+  test('skips rolled back or quarantined versions as the browser’s fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -77,21 +77,21 @@ describe('fallback versions for the browser', () => {
     expect(remotes.catalog?.lastGood).toBeUndefined();
   });
 
-  test('skips the wanted version when the server serves another', async () => {
+  test('skips a version that the server cannot load as the browser’s fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0', entry: 'throw new Error("broken")' });
     expect((await composeNow()).remotes.catalog).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
   });
 
-  test('skips a version built for an earlier shell', async () => {
+  test('skips a fallback version that was built for an earlier shell', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0', browserEntry: 'var catalog;' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
     expect(await lastGood()).toMatchObject({ version: '1.0.0' });
   });
 
-  test('skips a version with an unreadable release', async () => {
+  test('skips a fallback version whose release is unreadable', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -100,7 +100,7 @@ describe('fallback versions for the browser', () => {
   });
 });
 
-test('serves no remotes and the reason when nothing is published', async () => {
+test('serves no remotes, with a reason, before anything is published', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
   expect(now.failures).toEqual(Object.fromEntries(remoteNames.map((remote) => [remote, 'never published'])));
@@ -123,7 +123,7 @@ test.each([
   expect(now.failures.catalog).toBe(`1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`);
 });
 
-test('serves the last good version when browsers cannot load it', async () => {
+test('serves the last good version when browsers cannot load the newest', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], browserEntry: 'var catalog;' });
   const now = await composeNow();
@@ -136,7 +136,7 @@ test.each([
   ['throws when it is loaded', 'throw new Error("of the catalogue team")'],
   ['fails to start', 'module.exports = { init: async () => {}, get: async () => () => { throw new Error("no surface") } }'],
   ['exposes nothing', 'module.exports = { init: async () => {}, get: async () => () => ({}) }'],
-])('serves the previous release when the code %s', async (_, entry) => {
+])('serves the previous release when the newest release’s code %s', async (_, entry) => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], entry });
@@ -158,7 +158,7 @@ test('drops only the remote whose release lacks a browser entry', async () => {
   expect(now.failures.catalog).toContain('no browser entry');
 });
 
-test('finds a good version behind any number of broken ones', async () => {
+test('serves the last good version behind five broken ones', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await shop.publish({ remote: 'catalog', version });
   for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -166,7 +166,7 @@ test('finds a good version behind any number of broken ones', async () => {
   expect(now.failures.catalog).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
 });
 
-test('keeps the paths of an unavailable remote', async () => {
+test('keeps the paths of a remote whose code does not load', async () => {
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer/:slug/:id' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -174,7 +174,7 @@ test('keeps the paths of an unavailable remote', async () => {
   expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['designer /designer/:slug/:id']);
 });
 
-test('is incomplete only when a remote was never seen', async () => {
+test('counts a composition as incomplete when a remote was never published', async () => {
   await shop.publishOthers('designer');
   expect((await composeNow()).incomplete).toBe(true);
   await shop.publish({ remote: 'designer', version: '1' });
@@ -186,7 +186,7 @@ test.each([
   [{ middleware: ['requiresAdmin'] }, 'Route "home" wants the middleware "requiresAdmin"'],
   [{ middleware: ['requiresAuth', 'toString'] }, 'Route "home" wants the middleware "toString"'],
   [{ layout: 'layout-nine' }, 'Route "home" wants the layout "layout-nine"'],
-])('serves the previous release when a page wants %j', async (wish, why) => {
+])('serves the previous release when a page names the unknown %j', async (wish, why) => {
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [{ ...home, ...(wish as object) }] });
@@ -195,7 +195,7 @@ test.each([
   expect(now.failures.catalog).toContain(`1.1.0: ${why}`);
 });
 
-test('keeps paths incomplete when the only release is invalid', async () => {
+test('counts a composition as incomplete when a remote’s only release is invalid', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, layout: 'layout-nine' as never }] });
   await shop.publishOthers();
   const now = await composeNow();
@@ -221,9 +221,9 @@ describe('malformed releases', () => {
       { pages: [home], entry: surface("{ name: 'catalog', routes: [], slots: {} }") },
       'page "home": the surface has none',
     ],
-    ['another’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its name is "account", not "catalog"'],
+    ['another remote’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its name is "account", not "catalog"'],
     ['no routes', { entry: surface("{ name: 'catalog' }") }, 'it must have routes (a list) and slots (an object)'],
-  ])('serves the previous release when it has %s', async (_, release, why) => {
+  ])('serves the previous release when the newest release has %s', async (_, release, why) => {
     await shop.publish({ remote: 'account', version: '5.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '1.1.0', ...release });
@@ -235,7 +235,7 @@ describe('malformed releases', () => {
 });
 
 describe('rollbacks', () => {
-  test('never fall back to a version that was rolled back', async () => {
+  test('never falls back to a version that was rolled back', async () => {
     for (const version of ['1', '2']) await shop.publish({ remote: 'catalog', version });
     await shop.rollBack('catalog', '1');
     await shop.overwrite(serverKey('catalog', '1', 'remoteEntry.js'), '');
@@ -248,12 +248,12 @@ describe('rollbacks', () => {
 
 describe('paths and slots have one owner', () => {
   test.each<[string, Partial<TestRelease>, string]>([
-    ['another’s address', { pages: [{ id: 'steal', path: '/cart' }] }, 'The address /cart of page "steal" belongs to cart-checkout 3'],
-    ['a pattern over it', { pages: [{ id: 'steal', path: '/:any' }] }, 'The address /:any'],
+    ['another remote’s path', { pages: [{ id: 'steal', path: '/cart' }] }, 'The address /cart of page "steal" belongs to cart-checkout 3'],
+    ['a pattern over that path', { pages: [{ id: 'steal', path: '/:any' }] }, 'The address /:any'],
     ['a catch-all', { pages: [{ id: 'steal', path: '*' }] }, 'The address *'],
-    ['an address of the shell', { pages: [{ id: 'steal', path: '/api/cart' }] }, 'The address /api/cart'],
-    ['another’s slot', { slots: { 'header.cart': '() => null' } }, "The slot header.cart is cart-checkout's"],
-  ])('refuses a whole release with %s', async (_, release, why) => {
+    ['a path of the shell', { pages: [{ id: 'steal', path: '/api/cart' }] }, 'The address /api/cart'],
+    ['another remote’s slot', { slots: { 'header.cart': '() => null' } }, "The slot header.cart is cart-checkout's"],
+  ])('refuses a whole release that claims %s', async (_, release, why) => {
     await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart], slots: { 'header.cart': '() => null' } });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '2', ...release, pages: [home, ...(release.pages ?? [])] });
@@ -271,7 +271,7 @@ describe('paths and slots have one owner', () => {
     expect(now.routes.map(({ remote }) => remote)).toEqual(['cart-checkout']);
   });
 
-  test('keeps the owner across its later releases', async () => {
+  test('lets a remote’s later releases keep its paths', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '2', pages: [home, cart] });
@@ -292,7 +292,7 @@ describe('paths and slots have one owner', () => {
     expect(now.failures['cart-checkout']).toContain('belongs to catalog 1');
   });
 
-  test('keeps an unavailable owner', async () => {
+  test('keeps an unavailable remote’s paths from other remotes', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.overwrite(serverKey('cart-checkout', '1', 'remoteEntry.js'), '');
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
@@ -303,7 +303,7 @@ describe('paths and slots have one owner', () => {
   });
 });
 
-test('never loads a quarantined version at startup', async () => {
+test('loads no quarantined version at startup', async () => {
   Object.assign(globalThis, { harm: 0 });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', entry: 'globalThis.harm++' });
@@ -314,7 +314,7 @@ test('never loads a quarantined version at startup', async () => {
   Reflect.deleteProperty(globalThis, 'harm');
 });
 
-test('changes the composition id with versions and shell build', async () => {
+test('changes the composition’s id with versions and shell build', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0' });
   const { id } = await composeNow();
   expect(id).toMatch(/^[0-9a-f]{12}$/);

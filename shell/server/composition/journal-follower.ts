@@ -26,7 +26,7 @@ const SLOW_MS = 4000;
 
 export class Follower {
   wanted: CompositionPlan;
-  /** The last journal entry that is served or known to fail. */
+  /** Number of the last journal entry that is served or known to fail. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
   readonly #options: FollowerOptions;
@@ -37,7 +37,7 @@ export class Follower {
   #served: CompositionPlan | undefined;
   #started = false;
   #retries = 0;
-  /** Unchanged retries log nothing. */
+  /** Last log message per remote: unchanged retries log nothing. */
   readonly #said = new Map<RemoteName, string>();
 
   constructor(options: FollowerOptions) {
@@ -90,12 +90,12 @@ export class Follower {
     for (const version of choice.toLoad) void this.#releases.load(version);
   }
 
-  /** Earlier entries may be needed as fallback. */
+  /** Whether an entry is known; otherwise the caller reads earlier ones too, for fallbacks. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
 
-  /** There may be many: older ones in turn. */
+  /** Retries the newest failed versions, and the older ones in turn. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().failed) {
@@ -105,7 +105,7 @@ export class Follower {
     }
   }
 
-  /** Without a fallback the version stays: better than no remote. */
+  /** Quarantines the accused version once another version loads: a harmful version is better than none. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
@@ -133,7 +133,7 @@ export class Follower {
     this.#options.log.info({ composition: plan.id, versions: plan.versions }, 'composition is live');
   }
 
-  /** The worker before us may have quarantined it. */
+  /** Waits for this worker's turn to load. @throws if an earlier worker has quarantined the version. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
     const { rollout, quarantine } = this.#options;
     await rollout.take(version);
@@ -144,7 +144,7 @@ export class Follower {
   #settled(version: RemoteVersion, { loaded }: Known, failure: CodeFailed | undefined): void {
     const { rollout, quarantine, log } = this.#options;
     if (!loaded) rollout.settled(version);
-    // It would do the same harm at each retry.
+    // The version would do the same harm at each retry.
     if (failure?.isHarmful) {
       if (failure.isHung) void this.accuse({ ...version, why: failure.message });
       else quarantine.add({ ...version, why: failure.message });

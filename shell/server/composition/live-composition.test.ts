@@ -13,7 +13,7 @@ type Level = 'info' | 'warn' | 'error' | 'fatal';
 let said: { level: Level; what: unknown; message: string }[];
 
 beforeEach(async () => {
-  // Fake clock only: the release store is a real folder.
+  // Only timers are fake, because the release store is a real folder.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   // The federation runtime warns when a second version replaces one that failed.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -31,13 +31,13 @@ afterEach(async () => {
 
 async function follow(): Promise<Followed> {
   live?.stop();
-  const say = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
-  const log = { info: say('info'), warn: say('warn'), error: say('error'), fatal: say('fatal') };
+  const logAt = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
+  const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error'), fatal: logAt('fatal') };
   live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine, log });
   return live;
 }
 
-/** Fake time runs ten times as fast as real time: reading files takes real time. */
+/** Reading files takes real time, so fake time runs ten times as fast. */
 const HASTE = 10;
 
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {
@@ -73,7 +73,7 @@ async function homeOf({ host, routes }: ReturnType<Followed['composed']>): Promi
   return ((await host.page(home)).default as () => unknown)();
 }
 
-test('serves a publish without a restart', async () => {
+test('serves a published release without a restart', async () => {
   await shop.publish(catalog('1.0.0'));
   const { composed } = await follow();
   expect(await homeOf(composed())).toBe('catalog@1.0.0');
@@ -82,7 +82,7 @@ test('serves a publish without a restart', async () => {
   expect(await homeOf(composed())).toBe('catalog@1.1.0');
 });
 
-test('finishes a request with the composition it began with', async () => {
+test('finishes a request with the composition that it began with', async () => {
   await shop.publish(catalog('1.0.0'));
   const begun = (await follow()).composed();
   await shop.publish(catalog('1.1.0'));
@@ -90,14 +90,14 @@ test('finishes a request with the composition it began with', async () => {
   expect(await homeOf(begun)).toBe('catalog@1.0.0');
 });
 
-test('serves the first publish after an empty start', async () => {
+test('serves the first release published after an empty start', async () => {
   await follow();
   expect(serves()).toEqual({});
   await shop.publish(catalog('1.0.0'));
   await catalogIs('1.0.0');
 });
 
-test('keeps the previous release and logs an altered one', async () => {
+test('serves the previous release when the new release was altered', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('1.1.0'));
   await alter('1.1.0');
@@ -110,7 +110,7 @@ test('keeps the previous release and logs an altered one', async () => {
   });
 });
 
-test('serves a good publish after a bad one', async () => {
+test('serves a good release published after a bad one', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("of the catalogue team")' }));
@@ -121,7 +121,7 @@ test('serves a good publish after a bad one', async () => {
   expect(why()).toBe('');
 });
 
-test('reports the reason of the latest bad publish', async () => {
+test('reports the reason of the latest bad release only', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("first")' }));
@@ -131,7 +131,7 @@ test('reports the reason of the latest bad publish', async () => {
   expect(serves()).toEqual({ catalog: '1.0.0' });
 });
 
-test('retries all unloadable versions, the fifth too', async () => {
+test('retries every version that could not load, even the fifth', async () => {
   await shop.publish(catalog('1.0.0'));
   const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = await shop.store.get(key);
@@ -154,7 +154,7 @@ test('serves a release again when its files are restored', async () => {
   await catalogIs('1.0.0');
 });
 
-test('serves a copied store once complete, even journal first', async () => {
+test('serves a copied store once complete, even if the journal arrived first', async () => {
   await follow();
   await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
   await until(() => why().includes('is not in the release store'));
@@ -165,16 +165,16 @@ test('serves a copied store once complete, even journal first', async () => {
 test.each([
   ['throws', 'throw new Error("of the catalogue team")'],
   ['fails to start', 'module.exports = { init: async () => { throw new Error("no init") }, get: async () => () => ({}) }'],
-])('retries a release that %s but logs it once', async (_, entry) => {
+])('retries a release that %s but logs the failure once', async (_, entry) => {
   await shop.publish(catalog('1.0.0', { entry }));
   await follow();
   const read = jest.spyOn(shop.store, 'get');
-  // Unchanged files: retried at a longer interval.
+  // Unchanged files are retried only at a longer interval.
   await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')), 4 * HASTE);
   expect(complaints('catalog')).toHaveLength(1);
 });
 
-test('logs a page with an unknown guard once', async () => {
+test('logs once that a page names an unknown guard', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
@@ -189,7 +189,7 @@ test('logs a page with an unknown guard once', async () => {
 describe('releases that never finish loading', () => {
   const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
 
-  test('block no other publishes and can be rolled back', async () => {
+  test('follows other releases while one never finishes loading', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -202,7 +202,7 @@ describe('releases that never finish loading', () => {
     await catalogIs('1.2.0');
   });
 
-  test('are given up after ten seconds without a retry', async () => {
+  test('quarantines a release that has not loaded within ten seconds', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     await shop.publish(hanging('1.1.0'));
@@ -214,7 +214,7 @@ describe('releases that never finish loading', () => {
     ]);
   });
 
-  test('do not block the start', async () => {
+  test('starts with the previous release while the newest hangs', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(
       catalog('1.1.0', { pages: [{ id: 'home', path: '/', module: '(globalThis.hangs = true, await new Promise(() => {}))' }] }),
@@ -223,7 +223,7 @@ describe('releases that never finish loading', () => {
     void follow().then(() => {
       started = true;
     });
-    // Stopped clock: reading files must not count towards the deadline.
+    // The clock stands still: reading files must not count towards the deadline.
     await until(() => 'hangs' in globalThis, 0);
     await jest.advanceTimersByTimeAsync(4000);
     await until(() => started, 0);
@@ -233,7 +233,7 @@ describe('releases that never finish loading', () => {
     await until(() => quarantine.list().length > 0);
   });
 
-  test('do not block the start, however many they are', async () => {
+  test('starts without a remote when three of its versions hang', async () => {
     const hung: string[] = [];
     Object.assign(globalThis, { hung });
     await shop.publish({ remote: 'account', version: '1' });
@@ -258,7 +258,7 @@ describe('releases that never finish loading', () => {
     Reflect.deleteProperty(globalThis, 'hung');
   });
 
-  test('are retried when nothing else can be served', async () => {
+  test('retries a hanging release when its remote has no other', async () => {
     let freed = () => {};
     Object.assign(globalThis, { held: new Promise<void>((resolve) => (freed = resolve)) });
     await shop.publish(
@@ -276,7 +276,7 @@ describe('releases that never finish loading', () => {
 describe('a serving version that goes into quarantine', () => {
   const harm = (version: string) => quarantine.add({ remote: 'catalog', version, why: 'unhandled rejection: boom' });
 
-  test('gives way to the last good version with its reason', async () => {
+  test('replaces a quarantined version by the last good one', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -285,7 +285,7 @@ describe('a serving version that goes into quarantine', () => {
     expect(complaints('catalog')).toContainEqual({ remote: 'catalog', serves: '1.0.0', why: '1.1.0: unhandled rejection: boom' });
   });
 
-  test('stays out after a rollback and affects only its remote', async () => {
+  test('keeps a quarantined version out after a rollback to it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -295,14 +295,14 @@ describe('a serving version that goes into quarantine', () => {
     expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
   });
 
-  test('gives way to a good version after five bad ones', async () => {
+  test('falls back past five quarantined versions to a good one', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
     await follow();
     for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
     await catalogIs('1.0.0');
   });
 
-  test('leaves its remote unavailable when it was the only one', async () => {
+  test('drops a remote whose only version is quarantined', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     harm('1.0.0');
@@ -310,13 +310,13 @@ describe('a serving version that goes into quarantine', () => {
   });
 });
 
-describe('a version that leaves a rejection behind', () => {
+describe('a version that leaves an unhandled rejection', () => {
   const leaveBehind = (version: string) => {
     const [process] = live?.processes.running() ?? [];
     process?.events.onLeftBehind({ what: 'unhandled rejection', error: new Error('boom'), remoteContext: { remote: 'catalog', version } });
   };
 
-  test('gives way to the last good version after a rejection', async () => {
+  test('replaces a version with an unhandled rejection by the last good one', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -327,7 +327,7 @@ describe('a version that leaves a rejection behind', () => {
     expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
   });
 
-  test('gives way after three earlier versions did harm', async () => {
+  test('replaces a harmful version although three earlier ones did harm', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
     await follow();
@@ -335,7 +335,7 @@ describe('a version that leaves a rejection behind', () => {
     await catalogIs('1.0.0');
   });
 
-  test('stays when it is the only version', async () => {
+  test('keeps a harmful version when its remote has no other', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     leaveBehind('1.0.0');
@@ -343,7 +343,7 @@ describe('a version that leaves a rejection behind', () => {
     expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.0.0' }, []]);
   });
 
-  test('stays when the version before it cannot be loaded', async () => {
+  test('keeps a harmful version when the previous one cannot be loaded', async () => {
     await shop.publish(catalog('1.0.0'));
     await alter('1.0.0');
     await shop.publish(catalog('1.1.0'));
@@ -356,7 +356,7 @@ describe('a version that leaves a rejection behind', () => {
   });
 });
 
-test('logs an unknown slot and serves the release', async () => {
+test('serves a release with an unknown slot and logs the slot', async () => {
   await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
   await follow();
   expect(serves()).toEqual({ catalog: '1.0.0' });
@@ -387,7 +387,7 @@ test('changes only the remote that a journal entry names', async () => {
   ]);
 });
 
-test('starts a new process for each change', async () => {
+test('starts a new render process for each change', async () => {
   await shop.publish(catalog('1.0.0'));
   const { current, composed, processes } = await follow();
   const [first] = processes.running();
@@ -405,7 +405,7 @@ test('starts a new process for each change', async () => {
   expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
-test('does not attribute a fallback when its process ends', async () => {
+test('quarantines no version after a rollback to it when its process ends', async () => {
   await shop.publish(catalog('1.0.0'));
   const { processes } = await follow();
   await shop.publish(catalog('1.1.0'));
@@ -448,7 +448,7 @@ test('starts without remotes while the store is unreadable', async () => {
   await catalogIs('1.0.0');
 });
 
-describe('journal entries whose version leaves the store', () => {
+describe('journal entries whose version name leads out of the store', () => {
   const entryOf = (version: string) => ({
     action: 'publish',
     remote: 'catalog',
@@ -459,7 +459,7 @@ describe('journal entries whose version leaves the store', () => {
   const write = (seq: number, value: unknown) =>
     shop.store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
 
-  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the version %s and serves the next publish', async (version) => {
+  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the version name %s and serves the next release', async (version) => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -479,7 +479,7 @@ test.each<[string, string]>([
   ['a file of its server half', 'server/remoteEntry.js'],
   ['a file of its browser half', 'browser/remoteEntry.js'],
   ['its folder', ''],
-])('refuses a release when %s is a link', async (_, file) => {
+])('refuses a release when %s is a symbolic link', async (_, file) => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('1.1.0'));
   const place = path.join(shop.folder, 'remotes/catalog/1.1.0', file);
@@ -490,7 +490,7 @@ test.each<[string, string]>([
   expect(why()).toMatch(/^1\.1\.0: .*(?:is no plain file|is reached by a link)/);
 });
 
-test('skips corrupt journal entries, logs them and keeps following', async () => {
+test('skips and logs corrupt journal entries and follows later ones', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
   await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
   await shop.overwrite('journal/000000000003.json', '\u0000');

@@ -7,7 +7,7 @@ import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
 
 export interface LiveComposition {
   current: () => CompositionPlan;
-  /** The last processed journal entry: served, or its failure is known. */
+  /** Number of the last journal entry that is served or known to fail. */
   seq: () => number;
   render: (request: PageRequest) => Promise<Page>;
   stop: () => void;
@@ -19,7 +19,6 @@ export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<Composi
 
 const RETRY_MS = 2000;
 
-/** See docs/decisions/0022-serve-from-workers-that-run-no-remote-code.md */
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, quarantine, log } = options;
   let current: CompositionPlan | undefined;
@@ -32,7 +31,6 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       onLeftBehind(left) {
         events.onLeftBehind(left);
         const { what, error, remoteContext } = left;
-        // Without a named remote none is accused.
         if (remoteContext)
           void follower.accuse({ remote: remoteContext.remote, version: remoteContext.version, why: `${what}: ${error.message}` });
       },
@@ -47,7 +45,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   const follower = new Follower({ ...options, host });
   const stops = [() => host.stop(), quarantine.watch(() => follower.update())];
 
-  const journalTroubles = sayOnce((error) => log.error(error, 'the journal cannot be read'));
+  const journalTroubles = logOnce((error) => log.error(error, 'the journal cannot be read'));
   const sayUnreadable = (unreadable: readonly UnreadableEntry[]): void =>
     log.error({ unreadable }, 'entries of the journal cannot be read, the others are followed');
   const readNewest = async (): Promise<JournalEntry[]> => {
@@ -59,7 +57,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   };
 
   const journal = await readNewest().catch((error: unknown) => {
-    journalTroubles.say(error);
+    journalTroubles.log(error);
     return [];
   });
   await host.begin();
@@ -74,12 +72,11 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
         journalTroubles.over();
         follower.follow(follower.hasJournal ? [entry] : await readNewest());
       },
-      // While the journal is unreadable, nothing changes.
       {
         intervalMs: 500,
         onUnreadable: (entry) => sayUnreadable([entry]),
         ...(after !== undefined && { after }),
-        onError: journalTroubles.say,
+        onError: journalTroubles.log,
       },
     ),
   );
@@ -99,11 +96,11 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   };
 }
 
-function sayOnce(tell: (error: unknown) => void): { say: (error: unknown) => void; over: () => void } {
+function logOnce(write: (error: unknown) => void): { log: (error: unknown) => void; over: () => void } {
   let said = '';
   return {
-    say(error) {
-      if (said !== String(error)) tell(error);
+    log(error) {
+      if (said !== String(error)) write(error);
       said = String(error);
     },
     over() {

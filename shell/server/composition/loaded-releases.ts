@@ -7,7 +7,7 @@ import { damageOf } from '../assets/integrity-check.ts';
 import { createStylesheet, type Stylesheet } from '../assets/stylesheet.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** The bytes that were checked against the hashes are the bytes that run. */
+/** A release's checked bytes: exactly these run. */
 export interface LoadedRelease {
   release: Release;
   folder: string;
@@ -16,7 +16,7 @@ export interface LoadedRelease {
 }
 
 export interface Known {
-  /** `null`: not in the store. */
+  /** `null` if the store cannot read the release. */
   release?: Release | null;
   loaded?: LoadedRelease;
   error?: string;
@@ -24,7 +24,7 @@ export interface Known {
 
 export class CodeFailed extends Error {
   override name = 'CodeFailed';
-  /** A retry would hang or end its process again. */
+  /** Whether a retry would hang or end its process again. */
   readonly isHarmful: boolean;
   readonly isHung: boolean;
   constructor(message: string, { isHarmful = false, isHung = false } = {}) {
@@ -49,14 +49,14 @@ interface Entry extends RemoteVersion {
 }
 
 export interface LoadingOptions {
-  /** @throws the reason why the version must not run. */
+  /** Called before loading. @throws the reason why the version must not run. */
   onBegin: (version: RemoteVersion) => Promise<void>;
   /** @throws {CodeFailed} */
   run: (release: LoadedRelease) => Promise<void>;
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Its files have not changed. */
+/** Milliseconds until code that failed is retried unchanged. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {
@@ -123,7 +123,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
         await requireEntry(await read(version));
       } catch (error) {
         const { known } = entryOf(version);
-        // An unreadable release claims no paths.
+        // `null`: an unreadable release claims no paths.
         known.release ??= null;
         known.error = messageOf(error);
       }

@@ -1,5 +1,5 @@
-import { moduleFaults, surfaceFault } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
+import { moduleFaults, surfaceFault } from '@shop/contracts/remote-rules';
 import type { AnySlotModule } from '../../src/host.ts';
 import type { StylesheetName } from '../assets/stylesheet.ts';
 import { runAsRemote } from '../isolation/remote-context.ts';
@@ -20,7 +20,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Milliseconds for a whole release; a hundredth is normal. */
+/** Maximum milliseconds to load a whole release; a hundredth is normal. */
 export const LOAD_MS = 10_000;
 
 interface Progress {
@@ -28,7 +28,7 @@ interface Progress {
 }
 
 /**
- * Everything, so that a broken page shows before visitors open it.
+ * Loads everything, so that a broken page is found before visitors open it.
  * @throws {NotLoaded}
  */
 export function loadRemote(release: Release, files: RemoteFiles, requireFrom?: RequireFrom): Promise<LoadedRemote> {

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime';
-import type { SharedLibrary } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote } from '@shop/contracts/remote';
+import type { SharedLibrary } from '@shop/contracts/remote-rules';
 import { createRequire, type Sources } from '@shop/isolation/module-loader';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import reactDom from 'react-dom';
 import { versionName } from './remote-version.ts';
 
 export interface RemoteCode {
-  /** The path shown in stacks and logs. */
+  /** Path of the code in stacks and logs. */
   folder: string;
   sources: Sources;
 }
@@ -24,12 +24,12 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// A second React would have other contexts. Frozen, so that no remote changes it.
+// All remotes share one React, because a second would have other contexts. It is frozen, so that no remote changes it.
 for (const library of [react, jsxRuntime, reactDom]) {
   freezeExports(library);
   Object.freeze(library);
 }
-// A module's namespace is immutable.
+// The runtime itself is an immutable namespace.
 freezeExports(shopRuntime);
 
 function freezeExports(library: object): void {
@@ -40,7 +40,7 @@ function freezeExports(library: object): void {
   }
 }
 
-/** React assigns its dispatchers before it calls a component: hooks of all parts, async caches, resource hints. */
+/** React assigns its dispatchers (hooks, async caches, resource hints) before it calls a component. */
 function freezeDispatchers(internals: Record<string, unknown>): void {
   for (const key of ['H', 'A', 'd']) {
     if (!Object.hasOwn(internals, key)) continue;

@@ -35,16 +35,15 @@ afterEach(async () => {
   server.close();
 });
 
-/** With paths of the test's own server. */
 const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) =>
   createApi({ base: '', locale, fetch: calls.of(id), readMs }) as unknown as { read: (path: string) => Promise<Record<string, unknown>> };
 
-test('sends the request id with a page’s API calls', async () => {
+test('sends a page’s request id with its API calls', async () => {
   await apiOf('request-1').read('/products?page=2');
   expect(asked).toEqual([{ url: '/products?page=2', id: 'request-1' }]);
 });
 
-test('shares cacheable answers per language, as separate copies', async () => {
+test('shares cacheable API answers per language as separate copies', async () => {
   const first = await apiOf('a').read('/menu');
   first.n = 100;
   expect(await apiOf('b').read('/menu')).toEqual({ language: 'tr', n: 1 });
@@ -56,7 +55,7 @@ test('repeats a request whose answer is not cacheable', async () => {
   for (const n of [1, 2]) expect(await apiOf('a').read('/products')).toEqual({ language: 'tr', n });
 });
 
-test('rejects on an API error and on a timeout', async () => {
+test('rejects when the API fails or times out', async () => {
   await expect(apiOf('a').read('/gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
   await expect(apiOf('a', 'tr', 50).read('/silent')).rejects.toThrow('GET /silent was not answered within 0.05 s');
 });

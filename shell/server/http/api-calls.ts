@@ -9,10 +9,10 @@ export interface ApiCalls {
   stop: () => Promise<void>;
 }
 
-/** Pooled connections cost a third of `fetch`'s CPU time. Anonymous only. */
+/** Anonymous calls. Pooled connections take a third of `fetch`'s CPU time. */
 export function apiCalls(apiUrl: string): ApiCalls {
   const { pool, base } = openApiPool(apiUrl);
-  // Text: a parsed object would be shared by all pages, and a remote could change it.
+  // Cached as text, because a remote could change an object that all pages share.
   const kept = new LRUCache<string, string>({ max: KEPT });
 
   return {

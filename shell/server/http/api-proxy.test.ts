@@ -37,14 +37,14 @@ const api = createServer((request, response) => {
   });
 });
 let hangingEnded: () => void = () => undefined;
-/** A hundred exceed a connection's buffers. */
+/** A hundred such bodies exceed a connection's buffers. */
 const large = Buffer.alloc(256 * 1024);
 /** More than the shell buffers. */
 const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Waits only 200 ms for the API: on a busy machine slow answers time out too. */
+/** Waits only 200 ms; elsewhere, slow answers on a busy machine would time out too. */
 const hurried = newShell();
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-test('passes the payment redirect through unchanged', async () => {
+test('passes a payment callback and the API’s redirect on unchanged', async () => {
   const type = 'application/x-www-form-urlencoded';
   const answer = await shell.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ test('passes the payment redirect through unchanged', async () => {
   expect(heard).toEqual([['POST', '/payments/callback', type, 'token=1&status=success']]);
 });
 
-test('sends the API the real client and the request id', async () => {
+test('sends the API the client’s IP address and a new request id', async () => {
   const forged = {
     'x-forwarded-for': '',
     'x-forwarded-host': '',
@@ -96,7 +96,7 @@ describe('a hanging API', () => {
   test.each([
     ['tr', 'İsteğiniz zamanında tamamlanamadı.'],
     ['en', 'Your request took too long.'],
-  ])('answers 504 in %s with %s', async (lang, says) => {
+  ])('answers 504 in %s with %s when the API hangs', async (lang, says) => {
     const answer = await hurried.inject({ url: '/api/hangs', headers: { 'accept-language': lang } });
     expect(answer.statusCode).toBe(504);
     expect(answer.json()).toMatchObject({ Status: 0, Message: expect.stringContaining(says), Payload: { code: 'unavailable' } });
@@ -121,7 +121,7 @@ describe('a hanging API', () => {
     await ended;
   });
 
-  test('keeps API connections when browsers disconnect', async () => {
+  test('reuses API connections when browsers disconnect', async () => {
     const { port } = shell.server.address() as AddressInfo;
     let connected = 0;
     api.on('connection', () => {
@@ -147,7 +147,7 @@ describe('a hanging API', () => {
   });
 });
 
-test('passes a compressed body through without decompressing', async () => {
+test('passes a compressed request body on without decompressing it', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024));
   const answer = await shell.inject({
     method: 'POST',
@@ -160,9 +160,9 @@ test('passes a compressed body through without decompressing', async () => {
 });
 
 test.each([
-  ['says its length', { 'content-length': '70000' }],
-  ['does not', {}],
-])('rejects an oversized body that is %s with an envelope', async (_, more) => {
+  ['declares its length', { 'content-length': '70000' }],
+  ['declares no length', {}],
+])('rejects with an envelope an oversized body that %s', async (_, more) => {
   const { port } = shell.server.address() as AddressInfo;
   const before = heard.length;
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -191,13 +191,13 @@ test('streams an upload to the API', async () => {
   expect(heard.at(-1)).toEqual(['POST', '/uploads', 'image/png', picture.toString()]);
 });
 
-test('streams a customer’s data export of any size', async () => {
+test('streams a data export larger than the shell’s buffer', async () => {
   const { port } = shell.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/user/export/file`);
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, exported.length]);
 });
 
-test('drops hop-by-hop headers and Host', async () => {
+test('sends the API neither hop-by-hop headers nor the browser’s Host', async () => {
   await shell.inject({
     url: '/api/menu?x=1',
     headers: { host: 'shop.example', te: 'trailers', 'proxy-authorization': 'x', upgrade: 'h2c' },
@@ -219,23 +219,23 @@ describe('slow clients block no others', () => {
     for (const socket of slow.splice(0)) socket.destroy();
   });
 
-  test('when a client sends many requests and reads nothing', async () => {
+  test('serves other clients while one client reads none of its answers', async () => {
     connected().write('GET /upfs/stc/picture.webp HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(100));
     while (heard.filter((entry) => String(entry).includes('picture.webp')).length < 100) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
   });
 
-  test('when uploads come slowly', async () => {
+  test('serves other clients while one client uploads slowly', async () => {
     const head = 'POST /api/uploads HTTP/1.1\r\nHost: shop.example\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\n';
     const before = uploads;
-    // One more than a client's limit.
+    // One more than the limit per client.
     for (let n = 0; n < 33; n += 1) connected().write(`${head}x`);
     while (uploads < before + 32) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
   });
 });
 
-test('answers 503 and logs an endless API answer', async () => {
+test('answers 503 and logs when an API answer never ends', async () => {
   const { statusCode, headers } = await shell.inject('/api/endless');
   expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
   expect(log.join('')).toContain('the API answered more than is taken');

@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { clientOf } from '@shop/traffic/network';
-import { goneSignal, holdTurn } from '@shop/traffic/turn';
+import { abortOnClose, holdTurn } from '@shop/traffic/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { refuse } from './api-refusals.ts';
 import { isUpload, takeBodies } from './request-bodies.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Bytes of a buffered answer. */
+/** Maximum bytes of a buffered answer. */
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
-/** Milliseconds of silence, before and within the answer. */
+/** Maximum milliseconds without data, before and within the answer. */
 export interface TimeLimits {
   answer: number;
   upload: number;
 }
 
-/** The API processes an upload before it answers. */
+/** Uploads get longer, because the API processes them before it answers. */
 const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
 
 export interface ProxyOptions {
@@ -28,15 +28,15 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Images are as large as their upload; an export has no limit. */
+/** Whether to stream: images are as large as their upload, and an export has no limit. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
-/** E-mails and other sites may embed these. */
+/** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
 
-/** The API and its images on the shop's origin: cookies never cross sites. */
+/** Serves the API and its images on the shop's origin, so that cookies never cross sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Node accepts one connection per event loop turn, so calls keep their own.
+  // Node accepts one connection per event loop turn, so calls have their own pool.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -46,7 +46,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
     await Promise.all([calls.destroy(), pictures.destroy(), passing.destroy()]);
   });
 
-  // Responses only: an expanded request could be a thousand times larger.
+  // Compresses responses. Requests are not decompressed, because they could expand a thousandfold.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -62,9 +62,9 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
 
     /** Buffers the answer, so that a slow client does not occupy a slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const gone = goneSignal(reply.raw);
+      const gone = abortOnClose(reply.raw);
       const call = async () => {
-        // Aborting a call closes its connection; rendering an image is worth aborting.
+        // Aborting a call would close its connection, so only image requests are aborted.
         const { body, ...answer } = await (kind === 'calls'
           ? ask(calls, request, null, limits.answer)
           : ask(pictures, request, gone, limits.answer));
@@ -78,7 +78,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
         holdTurn(queues.transfers, clientOf(request), reply.raw, begin).catch(refuse);
       });
       const limit = isUpload(request) ? limits.upload : limits.answer;
-      return send(request, reply, await ask(passing, request, goneSignal(reply.raw), limit));
+      return send(request, reply, await ask(passing, request, abortOnClose(reply.raw), limit));
     }
 
     return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -86,7 +86,6 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
       return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
     };
   };
-  // The API redirects to shop pages, for instance after a payment.
   const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
   app.all('/api', toApi);
   app.all('/api/*', toApi);
@@ -111,7 +110,7 @@ function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyR
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
     'x-forwarded-for': ip,
-    // Same id in both logs.
+    // The shell and the API log the same id.
     'x-request-id': id,
   };
   const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
@@ -121,7 +120,7 @@ function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyR
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1); `host` and `expect` end here. */
+/** Not forwarded: hop-by-hop headers (RFC 9110, 7.6.1), `host` and `expect`. */
 const ofConnection =
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade host expect'.split(
     ' ',

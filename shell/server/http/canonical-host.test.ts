@@ -30,7 +30,7 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
-test('uses the host of a trusted proxy', async () => {
+test('takes the host from a trusted proxy’s header', async () => {
   const headers = { host: 'backend', 'x-forwarded-host': 'www.shop.example' };
   expect((await shop.inject({ url: '/cart', headers })).headers.location).toBe('https://shop.example/cart');
   expect((await shop.inject({ url: '/cart', headers: { ...headers, 'x-forwarded-host': 'shop.example' } })).body).toBe('served');
@@ -49,7 +49,7 @@ test.each([
   expect((await shop.inject({ url, headers: { host } })).body).toBe('served');
 });
 
-test('ignores writes and a shop on http', async () => {
+test('redirects no writes, and nothing when the shop’s origin is http', async () => {
   expect((await shop.inject({ method: 'POST', url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');
   const plain = await shopAt('http://localhost:3000');
   expect((await plain.inject({ url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Programs may use any host. */
+/** Paths for programs, served at any host. */
 const ANY_HOST = /^\/(?:api|upfs|r|s|builds|healthz|readyz)(?:[/?]|$)/;
 
 const isPublicName = (hostname: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+\.?$/i.test(hostname);
 
-/** The shop has one session cookie, one cache and one canonical URL. */
+/** Redirects to the configured host, to which session cookie, cache and canonical URLs belong. */
 export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol !== 'https:') return;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    // Absolute URLs come from proxies.
+    // Only proxies send absolute URLs.
     if (!request.url.startsWith('/')) return;
     if (request.hostname.toLowerCase() === hostname || !isPublicName(request.hostname) || ANY_HOST.test(request.url)) return;
     return reply.redirect(publicOrigin + request.url, 301);

@@ -29,7 +29,6 @@ const lines = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** `/hangs` never answers. */
 const api = createServer((request, response) => {
   request.resume().once('end', () => {
     if (request.url === '/hangs') return void asked.emit('hangs');
@@ -63,7 +62,6 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-/** Disconnects after `until` and waits for the log line. */
 async function send(sent: string, until?: EventEmitter, event = 'request'): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
@@ -80,7 +78,7 @@ const post = (path: string, body: string, { length = Buffer.byteLength(body), ty
   `POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 const upload = (body: string, length: number) => post('/api/uploads', body, { length, type: 'multipart/form-data; boundary=x' });
 
-describe('visitors’ mistakes log one line without a stack', () => {
+describe('visitors’ mistakes are logged below error level, without a stack', () => {
   test.each<[string, string]>([
     ['no HTTP', 'merhaba\r\n\r\n'],
     ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`],
@@ -94,7 +92,7 @@ describe('visitors’ mistakes log one line without a stack', () => {
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
     ['too large a body', post('/api/cart', 'x'.repeat(70_000))],
     ['a body of no type', 'POST /api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'],
-  ])('when a client sends %s', async (_what, sent) => {
+  ])('logs no error and no stack when a client sends %s', async (_what, sent) => {
     if (sent.startsWith('CONNECT')) {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(sent);
@@ -109,13 +107,13 @@ describe('visitors’ mistakes log one line without a stack', () => {
     ['an upload that stops half-way', upload('--x\r\n'.repeat(100), 5000), () => [api, 'request']],
     ['a body that stops', post('/api/cart', '{"PId":', { length: 500 }), () => [shell.server, 'request']],
     ['somebody who does not wait for the answer', 'GET /api/hangs HTTP/1.1\r\nHost: x\r\n\r\n', () => [asked, 'hangs']],
-  ])('when a client leaves: %s', async (_what, sent, until) => {
+  ])('logs no error and no stack when a client disconnects: %s', async (_what, sent, until) => {
     await send(sent, ...until());
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
   });
 });
 
-test('logs our own fault with its stack', async () => {
+test('logs a fault of the shell with its stack', async () => {
   expect((await shell.inject('/fails')).statusCode).toBe(500);
   expect(lines()).toContainEqual(expect.objectContaining({ level: 50, err: expect.objectContaining({ stack: expect.any(String) }) }));
 });

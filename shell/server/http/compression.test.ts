@@ -15,7 +15,7 @@ const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('shrinks the %s body on the second request, same ETag', async (encoding, decode) => {
+] as const)('shrinks the %s body after the first request, with the same ETag', async (encoding, decode) => {
   const page = new Encoded(Buffer.from(text));
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);
@@ -27,7 +27,7 @@ test.each([
   expect(await page.as(encoding)).toBe(later);
 });
 
-test('returns identity bytes synchronously', () => {
+test('returns uncompressed bytes synchronously', () => {
   const page = new Encoded(Buffer.from(text));
   const coded = page.as('identity') as Coded;
   expect([coded.encoding, coded.bytes.toString() === text]).toEqual(['identity', true]);
@@ -42,12 +42,12 @@ test.each([
   ['br', 'br', 'identity'],
   ['deflate', 'identity', 'identity'],
   [undefined, 'identity', 'identity'],
-])('picks for %j the encoding %s, and without Brotli %s', (accepted, encoding, withoutBrotli) => {
+])('picks for Accept-Encoding %j the encoding %s, without Brotli %s', (accepted, encoding, withoutBrotli) => {
   for (let time = 0; time < 2; time += 1)
     expect([encodingFor(accepted), encodingFor(accepted, ['gzip', 'identity'])]).toEqual([encoding, withoutBrotli]);
 });
 
-test('derives the ETag from the text', async () => {
+test('derives a page’s ETag from its text', async () => {
   const tagOf = async (of: string) => (await new Encoded(Buffer.from(of)).as('br')).etag;
   expect(await tagOf(text)).toBe(await tagOf(text));
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));

@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number];
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The client's preference decides, then our order. */
+/** The client's preference decides, then the order of `there`. */
 export function encodingFor(accepted = '', there: readonly Encoding[] = encodings): Encoding {
   const key = `${there} ${accepted}`;
   const known = negotiated.get(key);
@@ -23,7 +23,7 @@ export function encodingFor(accepted = '', there: readonly Encoding[] = encoding
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli's quality and zlib's level: first response, and later ones. */
+/** Brotli's quality and zlib's level: `QUICK` for the first response, `SMALL` for later ones. */
 const QUICK = { br: 4, gzip: 5 };
 const SMALL = { br: 9, gzip: 9 };
 
@@ -34,7 +34,7 @@ const compress = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // No page is larger; the default window takes megabytes each.
+        // The window fits the largest page; the default takes megabytes per encoder.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
@@ -48,15 +48,15 @@ export interface Coded {
   etag: string;
 }
 
-/** One at a time: each takes 15 MB and CPU time from waiting requests. */
+/** One at a time: each small encoding takes 15 MB, and CPU time from requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** More than a second's work. */
+/** Maximum waiting encodings: more than a second's work. */
 const MOST_WAITING = 50;
 
-/** The second request triggers a smaller encoding: most pages are requested once. */
+/** Most pages are requested once, so the second request triggers the smaller encoding. */
 export class Encoded {
-  /** Bytes, with all encodings, at most. */
+  /** Upper limit of all encodings' bytes. */
   readonly size: number;
   readonly #identity: Coded;
   readonly #kept: { [E in Encoding]?: Coded | Promise<Coded> } = {};

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { shellAddresses } from '@shop/contracts/shell-addresses';
-import { goneAddresses, overlap } from '@shop/store/ownership';
+import { shellPaths } from '@shop/contracts/shell-paths';
+import { overlap, removedPaths } from '@shop/store/ownership';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../env.ts';
@@ -38,12 +38,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('reserves every path that the shell answers before pages', () => {
+test('reserves every path that the shell answers itself', () => {
   expect(routes.size).toBeGreaterThan(20);
-  expect(goneAddresses([...routes], shellAddresses)).toEqual([PAGES]);
+  expect(removedPaths([...routes], shellPaths)).toEqual([PAGES]);
 });
 
 test('reserves no path that the shell does not answer', () => {
   const answered = [...routes].filter((url) => url !== PAGES);
-  expect(shellAddresses.filter((pattern) => !answered.some((url) => overlap(url, pattern)))).toEqual([]);
+  expect(shellPaths.filter((pattern) => !answered.some((url) => overlap(url, pattern)))).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { holdsSecret } from '../../src/secret-parts.ts';
 import { speculation } from '../pages/speculation.ts';
 import { themeScript } from '../pages/theme-script.ts';
 
-/** Render processes name the hashes, so they are validated. */
+/** Validates a hash, because render processes supply it. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
-/** More than a host could inject policy directives. */
+/** Accepts only scheme and host: a longer origin could inject policy directives. */
 const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
 
 interface Opened {
@@ -26,7 +26,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // For the designer's image worker, which `securityHeaders` confines.
+    // Allows the designer's image worker, which `securityHeaders` confine.
     "worker-src 'self'",
     ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
     ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
@@ -46,7 +46,7 @@ export const securityHeaders = {
   // Embeddable images override this.
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // For browsers without `frame-ancestors`.
+  // Replaces `frame-ancestors` in older browsers.
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
@@ -58,7 +58,7 @@ export const securityHeaders = {
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
-  // HTTP/1.0 has no Host.
+  // HTTP/1.0 has no Host header.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
   // Node takes the first Host, proxies may take another (RFC 9112, 3.2).
   if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
@@ -81,11 +81,11 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publ
     const type = reply.getHeader('content-type');
     if (typeof type === 'string') reply.header('content-type', withCharset(type));
   });
-  // Browsers ignore HSTS without TLS, so a silent proxy does no harm.
+  // A proxy may not report TLS, so an https origin suffices; without TLS browsers ignore HSTS.
   const isSecure = publicOrigin.startsWith('https:');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    // Hides secret paths from later pages. `no-referrer` would drop the origin of writes.
+    // The Referer of later requests must not contain the secret. `no-referrer` would also drop the origin of writes.
     if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
     if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(isMalformed(request) ? badRequest() : undefined);

@@ -8,7 +8,7 @@ test.each([
   ['everything is served as it was published', {}, [], 200],
   ['a remote cannot be served as wanted', { catalog: 'its entry throws' }, [], 503],
   ['a live file is not as it was published', {}, ['remotes/catalog/1.0.0/browser/home.js is gone'], 503],
-])('reports health by failures and damage: %s', async (_, failures, damages, status) => {
+])('answers the health check when %s', async (_, failures, damages, status) => {
   const app = fastify();
   const renderer = { serving: () => ({ failures }) } as unknown as Renderer;
   await app.register(statusRoutes, { renderer, integrityCheck: { damages: () => damages } as unknown as IntegrityCheck });

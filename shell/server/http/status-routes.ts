@@ -23,7 +23,7 @@ export async function statusRoutes(
       .send({ ok });
   });
 
-  // Details are in the log only: the endpoint is public.
+  // The endpoint is public, so only the log has details.
   app.get('/healthz', (_request, reply) => {
     const ok = Object.keys(renderer.serving().failures).length === 0 && integrityCheck.damages().length === 0;
     return reply

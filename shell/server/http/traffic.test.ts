@@ -122,9 +122,9 @@ describe('thousands of requests in one packet', () => {
     `${line} HTTP/1.1\r\nHost: shop.example\r\n${body ? `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n` : ''}\r\n${body}`;
 
   test.each([
-    ['a kept page', request('GET /')],
-    ['its head', request('HEAD /')],
-    ['pages that nobody has asked for', request('GET /list?page=0')],
+    ['a cached page', request('GET /')],
+    ['HEAD of a cached page', request('HEAD /')],
+    ['a page that is not cached', request('GET /list?page=0')],
     ['an unknown page', request('GET /nowhere')],
     ['a file', request('GET /s/main.1.js')],
     ['a call', request('GET /api/cart')],
@@ -133,13 +133,13 @@ describe('thousands of requests in one packet', () => {
     ['a body that no page takes', request('POST /', '{"a":1}')],
     ['a method that nothing has', request('DELETE /')],
     ['health checks', request('GET /readyz')],
-  ])('end only their own connection: %s', async (_, sent) => {
+  ])('ends only the connection of a client that sends thousands: %s', async (_, sent) => {
     await as(other, '/');
     [rendered, asked] = [[], []];
     const attackers = [1, 2, 3, 4].map(() => connected().resume());
     for (const socket of attackers) socket.write(sent.repeat(3000));
     await until(() => attackers.every(({ destroyed }) => destroyed));
-    // Requests may begin before the 33rd of a packet is parsed; queued ones are dropped.
+    // Some requests begin before the 33rd of a packet is parsed; those that still wait are dropped.
     expect(rendered.length + asked.length).toBeLessThan(200);
     expect(await text(askAs(other, '/'))).toContain('page of https://shop.example/');
   });
@@ -165,7 +165,7 @@ describe('a client with more pages than its share', () => {
   test.each<[Locale, string, string]>([
     ['tr', '', 'Tekrar dene'],
     ['en', '/en', 'Try again'],
-  ])('gets the 429 page in %s', async (locale, prefix, retry) => {
+  ])('answers a client beyond its share with a 429 page in %s', async (locale, prefix, retry) => {
     const [url = ''] = newPages(1);
     const { statusCode, headers, body } = await as(busy, prefix + url);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '5', 'no-store']);
@@ -175,11 +175,11 @@ describe('a client with more pages than its share', () => {
     expect((await as(busy, url, { 'user-agent': 'Googlebot/2.1' })).body).toBe('');
   });
 
-  test('still gets cached, unknown and redirected pages', async () => {
+  test('serves a client beyond its share cached, unknown and redirected pages', async () => {
     expect(await statusesOf([as(busy, '/list?page=1'), as(busy, '/nowhere'), as(busy, '/LIST')])).toEqual([200, 404, 301]);
   });
 
-  test('delays no other client', async () => {
+  test('renders other clients’ pages while one client’s pages wait', async () => {
     const [url = ''] = newPages(1);
     const page = as(other, url);
     await until(() => rendered.includes(url));
@@ -187,7 +187,7 @@ describe('a client with more pages than its share', () => {
     expect((await page).statusCode).toBe(200);
   });
 
-  test('shares a pending page with other clients', async () => {
+  test('renders a page once for all clients that wait for it', async () => {
     const url = urls.at(-1) ?? '';
     const page = as(other, url);
     await until(() => rendered.includes(url));
@@ -216,7 +216,7 @@ describe.each<[QueueName, string]>([
   ['calls', '/api/hangs'],
   ['pictures', '/upfs/stc/hangs.svg?w=320'],
 ])('hanging %s of one client', (kind, url) => {
-  test('get 429 beyond the client’s share and delay no other', async () => {
+  test('answers 429 beyond the client’s share and delays no other client', async () => {
     const hanging = [1, 2, 3, 4, 5].map(() => askAs(busy, url));
     await until(() => asked.length === 2 && queued(kind) === 3);
     for (const [language, says] of [

@@ -12,14 +12,14 @@ function thrown(message: string, ...files: string[]): Error {
   return error;
 }
 
-test('attributes an error to its file’s remote in any store', () => {
+test('attributes an error to the remote whose file threw it', () => {
   expect(attribute(thrown('boom', file('catalog', '1.4.0-1f2e3d', 'chunks/home.js'), '/shop/node_modules/react-dom/server.js'))).toEqual({
     remote: 'catalog',
     version: '1.4.0-1f2e3d',
   });
 });
 
-test('skips libraries and attributes to the inner remote', () => {
+test('skips library frames and attributes an error to the innermost remote', () => {
   const error = thrown('boom', 'node:internal/timers', '/shop/shell/dist/server/main.mjs', file('account', '2'), file('catalog', '1'));
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });
 });
@@ -36,25 +36,25 @@ test('parses V8’s anonymous, async and file URL frames', () => {
   }
 });
 
-test('attributes a text only when it names one remote', () => {
+test('attributes a thrown text only when it names one remote', () => {
   const stack = `Error\n    at run (${file('catalog', '1')}:1:1)\n    at ${file('catalog', '1')}:2:2`;
   expect(attribute(stack)).toEqual({ remote: 'catalog', version: '1' });
   expect(attribute(`Error\n    at as (${file('account', '2')}:1:1)\n    at (${file('catalog', '1')}:1:1)`)).toBeUndefined();
 });
 
-test('prefers the cause to the error that wraps it', () => {
+test('attributes an error by its cause before its own stack', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('boom', file('account', '2'));
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });
 });
 
-test('attributes to the wrapping error when the cause is unattributed', () => {
+test('attributes by the error’s stack if its cause names no remote', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('connection refused', 'node:net');
   expect(attribute(error)).toEqual({ remote: 'catalog', version: '1' });
 });
 
-test('uses paths in messages only without a matching frame', () => {
+test('attributes by paths in the message only if no frame matches', () => {
   const message = `Nothing at ${file('account', '2', 'missing.js')}`;
   expect(attribute(thrown(message, file('catalog', '1')))).toEqual({ remote: 'catalog', version: '1' });
   expect(attribute(thrown(message))).toEqual({ remote: 'account', version: '2' });
@@ -73,7 +73,7 @@ test.each([
   expect(attribute(what)).toBeUndefined();
 });
 
-test('stops at circular causes', () => {
+test('attributes an error whose causes are circular', () => {
   const error = thrown('boom', file('catalog', '1'));
   error.cause = error;
   expect(attribute(error)).toEqual({ remote: 'catalog', version: '1' });

@@ -4,16 +4,19 @@ import type { RemoteVersion } from '../composition/remote-version.ts';
 /** The store's layout: `serverKey` in `@shop/store/releases`. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
 
-/** Causes may be circular. */
+/** Maximum causes to follow: they may be circular. */
 const MAX_CAUSES = 8;
 
 export type StackOf = (error: Error) => unknown;
 
-/** Innermost frame, deepest cause. A text counts only if it names one remote: a function may be named like a file. */
+/**
+ * Attributes by the innermost bundle frame, deepest cause first; then by the first bundle path in an error's text. A string counts only if
+ * it names one version.
+ */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
-  // Frames before messages: a message may quote any path.
+  // Frames before messages, because a message may quote any path.
   return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
 }
 

@@ -1,12 +1,12 @@
 import { type RemoteVersion, versionName } from '../composition/remote-version.ts';
 
-/** Shorter functions occur in many files. */
+/** Minimum length: shorter functions occur in many files. */
 const MIN_LENGTH = 12;
 
 const { toString: textOf } = Function.prototype;
 const { apply } = Reflect;
 
-/** `undefined` if none or several remotes contain the function's source. */
+/** The only remote whose bundle contains the function's source. */
 export function definedBy(
   value: unknown,
   bundles: Iterable<RemoteVersion & { sources: ReadonlyMap<string, string> }>,

@@ -41,7 +41,7 @@ async function run({ remoteCode = '', shell = '' }: { remoteCode?: string; shell
     const slot = { remote: 'catalog', version: '1.1.0', slot: 'header.menu' };
     const remoteCode = require(${JSON.stringify(path.join(server, 'remoteEntry.cjs'))});
     ${shell}
-    // Long enough for what was left behind to come up; nothing else keeps the process.
+    // Keeps the process alive until pending rejections and timers fire.
     setTimeout(() => {}, 50);`,
   );
   const { code, stdout } = await new Promise<{ code: number; stdout: string }>((resolve) => {
@@ -92,7 +92,7 @@ test.each([
   expect(left).toMatchObject([{ message, owner: { ...catalog, slot: 'header.menu' } }]);
 });
 
-test('attributes to no single remote when stack and context differ', async () => {
+test('attributes an error to no remote when stack and async context differ', async () => {
   const { left } = await run({
     remoteCode: "module.exports = () => { void Promise.reject(new Error('boom')); };",
     shell: "runAsRemote({ remote: 'account', version: '2', slot: 'header.account' }, remoteCode);",
@@ -100,7 +100,7 @@ test('attributes to no single remote when stack and context differ', async () =>
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: 'parts of several remotes' } }]);
 });
 
-test('attributes to the page when no remote is named', async () => {
+test('attributes an error to the page when no remote is named', async () => {
   const { code, left } = await run({ shell: "runAsPage('/products', () => { void Promise.reject(new Error('boom')); });" });
   expect(code).toBe(0);
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: '/products' } }]);
@@ -109,7 +109,7 @@ test('attributes to the page when no remote is named', async () => {
 test.each([
   ['unhandled rejection', "void Promise.reject(new Error('the shell’s own'))"],
   ['uncaught exception', "setTimeout(() => { throw new Error('the shell’s own'); }, 1)"],
-])('ends the process at an %s of the shell', async (what, shell) => {
+])('ends the process at an %s of the shell itself', async (what, shell) => {
   const { code, left, own } = await run({ shell: `${shell};` });
   expect({ code, left, own }).toEqual({ code: 1, left: [], own: [what] });
 });

@@ -11,11 +11,11 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** The process is in an unknown state. */
+  /** Called for an error of no remote, after which the process is in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 
-/** Attributed by the stack, then by the async context. */
+/** Attributes errors by stack, then by async context. */
 export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions): void {
   const caught = (what: string) => (error: unknown) => {
     const owner = ownerOf(error, stackOf);
@@ -26,7 +26,7 @@ export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions)
   on('uncaughtException', caught('uncaught exception'));
 }
 
-/** `undefined`: no remote. Conflicting stack and context attribute to neither. */
+/** The remote at fault, if any. If stack and context name different remotes, neither counts. */
 export function ownerOf(error: unknown, stackOf?: StackOf): RemoteContext | Rendering | undefined {
   const attributed = attribute(error, stackOf);
   const remoteContext = currentContext();

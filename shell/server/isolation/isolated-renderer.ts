@@ -40,7 +40,7 @@ export const rendererBy =
       start: startWith({ settings, api, log }),
       warmUrl: `${config.publicOrigin}/`,
       events: {
-        onFailure: failures.say,
+        onFailure: failures.report,
         onLeftBehind({ what, error, remoteContext, rendering }) {
           const key = JSON.stringify([remoteContext, rendering, what, error.message]);
           if (said.has(key)) return;

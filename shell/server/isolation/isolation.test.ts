@@ -19,8 +19,6 @@ import { rendererBy } from './isolated-renderer.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { isolatedRenderProcess } from './render-process-client.ts';
 
-// A hostile remote must not reach anything outside its process.
-
 let folder: string;
 let victim: ChildProcess;
 let tcp: Server;
@@ -157,17 +155,17 @@ describe('code with access to all Node modules', () => {
     return done;
   }
 
-  test('reaches nothing outside its process', async () => {
+  test('lets code with all Node modules reach nothing outside its process', async () => {
     expect(await gained({ ...attempts(places()), computes: 'return 6 * 7' })).toEqual({ computes: '42' });
     expect(reached).toEqual([]);
     expect(await readdir(folder)).toEqual(['operator.sock', 'secret']);
   });
 
-  test('gets no content or connection without kernel confinement', async () => {
-    // Without the kernel's confinement these would signal the victim or the test.
+  test('gives code without kernel confinement no file content and no connection', async () => {
+    // Without the kernel's confinement, the excluded attempts would signal the victim or the test.
     const own = Object.entries(attempts(places())).filter(([name]) => !/signal|another’s debugger|behind|user|group/.test(name));
     const done = await gained(Object.fromEntries(own), { byKernel: false });
-    // `node:sqlite` opens files: see docs/decisions/0059-render-remotes-in-a-confined-process.md
+    // `node:sqlite` can open files: see docs/decisions/0059-render-remotes-in-a-confined-process.md
     expect(Object.keys(done).sort((a, b) => (a < b ? -1 : 1))).toEqual([
       'asks for the real name of a file',
       'asks whether a process is there',
@@ -177,7 +175,7 @@ describe('code with access to all Node modules', () => {
     await rm(places().made, { force: true });
   });
 
-  test('ends when short steps together block the process', async () => {
+  test('ends a process that is blocked by many short steps', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -205,7 +203,7 @@ describe('code with access to all Node modules', () => {
     expect(end).toMatchObject({ cause: 'blocked', stack: expect.stringContaining('again') });
   });
 
-  test('does not count as blocked during startup', async () => {
+  test('counts a slow start as no blocked process', async () => {
     const program = 'for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(7);';
     const end = await new Promise<IsolatedEnd>((resolve) => {
       startIsolated({ program, mode: 'production', patienceMs: 250, onMessage: () => undefined, onEnd: resolve });
@@ -213,7 +211,7 @@ describe('code with access to all Node modules', () => {
     expect(end).toMatchObject({ cause: 'ended', reason: 'it ended by itself (exit code 7)' });
   });
 
-  test('gets bounded extra time on a busy processor', async () => {
+  test('gives a blocked process limited extra time on a busy processor', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -238,7 +236,7 @@ describe('code with access to all Node modules', () => {
     expect(performance.now() - stoppedAt).toBeGreaterThan(4 * patienceMs);
   });
 
-  test('finds no secret in its environment', async () => {
+  test('starts a process without secrets in its environment', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -284,8 +282,8 @@ describe('remotes', () => {
     await renderer?.stop();
     said = [];
     quarantine = createQuarantine();
-    const say = (what: unknown, message?: string) => void said.push({ what, message: message ?? String(what) });
-    const log = { info: say, warn: say, error: say };
+    const record = (what: unknown, message?: string) => void said.push({ what, message: message ?? String(what) });
+    const log = { info: record, warn: record, error: record };
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, 'render-process.ts'),
       dir: import.meta.dirname,
@@ -315,7 +313,7 @@ describe('remotes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** The last good version: what each attack falls back on. */
+  /** The last good version, to which the shop falls back after each attack. */
   const before = '1.1.0';
   const served = (remote: 'catalog' | 'account') => renderer?.serving().versions[remote];
 
@@ -350,7 +348,7 @@ describe('remotes', () => {
     'the federation’s way to load': `(() => { for (const i of globalThis.__FEDERATION__.__INSTANCES__) for (const p of i.options.plugins) if (p.loadEntry && p.loadEntry({ remoteInfo: { entry: '/etc/passwd' } }).passwd) return 1; throw new Error('none'); })()`,
   };
 
-  test('get no module, process or code generation', async () => {
+  test('gives remotes no module, process or code generation', async () => {
     const source = Object.entries(tries)
       .map(([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}); } catch { tried++; }`)
       .join('\n');
@@ -388,7 +386,7 @@ describe('remotes', () => {
     expect(reached).toEqual([]);
   });
 
-  test('get nothing about the visitor', async () => {
+  test('gives remotes nothing about the visitor', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.5',
@@ -437,7 +435,7 @@ describe('remotes', () => {
     await rm(path.join(folder, 'pages'), { recursive: true, force: true });
   });
 
-  test('reach only their own timers and nothing that sends', async () => {
+  test('lets remotes reach only their own timers and nothing that sends', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.6',
@@ -478,7 +476,7 @@ describe('remotes', () => {
     expect(await textOf('/')).toContain('found[]36');
   });
 
-  test('redirect and answer 404 as in one process', async () => {
+  test('lets remotes redirect and answer 404', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.7',
@@ -499,7 +497,7 @@ describe('remotes', () => {
     expect(await render(301)).toMatchObject({ kind: 'redirect', status: 301, location: '/products/kupa/17' });
   });
 
-  test('read only public API data', async () => {
+  test('lets remotes read public API data only', async () => {
     const paths = [
       '/metrics',
       '/user',
@@ -536,7 +534,7 @@ describe('remotes', () => {
     ['loops soon after', "setTimeout(function later() { for (;;) {} }, 200); module.exports = shop('catalog')", /blocked/],
     [
       'fills the memory',
-      // Below the kernel's limit, so that only the size check ends it.
+      // Stays below the kernel's limit, so that only the size check ends the process.
       "const kept = []; setInterval(() => kept.length < 56 && kept.push(Buffer.alloc(16 * 2 ** 20, 1)), 2); module.exports = shop('catalog')",
       /MB/,
     ],
@@ -568,7 +566,7 @@ describe('remotes', () => {
     ],
     ['rejects what nobody awaits', "void Promise.reject(new Error('left behind')); module.exports = shop('catalog')", /left behind/],
     ['ends its process', "setTimeout(() => process.exit(1), 200); module.exports = shop('catalog')", /not a remote's to call/],
-  ])('lose their version but no page when it %s', async (name, code, why) => {
+  ])('serves every page but drops the version when a remote %s', async (name, code, why) => {
     const version = `2.0.0-${name.replaceAll(' ', '-')}`;
     const shared = `const shop = (name) => ({ init: async () => {}, get: async () => () => ({ default: { name, routes: [{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }], slots: {} } }) });`;
     await until(() => served('catalog') === before);
@@ -602,7 +600,7 @@ describe('remotes', () => {
       'by lines that it writes',
       `setTimeout(() => { for (;;) { console.log('    at f (${accused}:1:1)'); for (const end = Date.now() + 5; Date.now() < end; ); } })`,
     ],
-  ])('accuse no other remote when they hang %s', async (how, code) => {
+  ])('quarantines no other remote when a remote hangs and forges its stack %s', async (how, code) => {
     const version = `2.1.0-${how.replaceAll(/\W/g, '-')}`;
     await until(() => served('catalog') === before);
     const page = "{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }";
@@ -614,7 +612,7 @@ describe('remotes', () => {
     await shop.rollBack('catalog', before);
   });
 
-  test('accuse no other remote by a forged stack', async () => {
+  test('quarantines no other remote when a remote forges an error’s stack', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '2.2.0',
@@ -643,7 +641,7 @@ describe('remotes', () => {
     await until(() => served('account') === '1');
   });
 
-  test('accuse no other remote by its function', async () => {
+  test('quarantines no other remote whose function a remote misuses', async () => {
     await shop.publish({ remote: 'account', version: '2.3.0', pages: [{ id: 'theirs', path: '/theirs' }] });
     await until(() => served('account') === '2.3.0');
     const before = served('catalog');
@@ -667,7 +665,7 @@ describe('remotes', () => {
       "const { Link } = shared('@shop/runtime'); for (const name of Object.keys(Link)) try { Link[name] = () => { throw new Error('theirs'); }; } catch {}",
     ],
     ['change classes', "shared('react').Component.prototype.isReactComponent = undefined;"],
-  ])("keep others' pages alive when they %s that all share", async (how, code) => {
+  ])('keeps other remotes’ pages alive when a remote tries to %s that all share', async (how, code) => {
     const hooks = "{ default: () => shared('react').useMemo(() => 'hooks work', []) }";
     const version = `2.4.0-${how.replaceAll(' ', '-')}`;
     const before = served('catalog');
@@ -682,7 +680,7 @@ describe('remotes', () => {
     await until(() => served('catalog') === before);
   });
 
-  test('leave no process with rolled-back code', async () => {
+  test('ends every process that has loaded a rolled-back version', async () => {
     const childrenOf = async () =>
       (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number);
     const before = served('catalog') ?? '';

@@ -9,7 +9,7 @@ import { createQuarantine, type Quarantined, readQuarantine } from './quarantine
 const catalog: Quarantined = { remote: 'catalog', version: '1.1.0', why: 'unhandled rejection: boom' };
 const account: Quarantined = { remote: 'account', version: '2.0.0', why: 'blocked the shell for 10 s' };
 
-test('returns the reason of a quarantined version only', () => {
+test('returns a reason for a quarantined version only', () => {
   const quarantine = createQuarantine({ initial: [catalog] });
   expect(quarantine.reason('catalog', '1.1.0')).toBe(catalog.why);
   expect(quarantine.reason('catalog', '1.0.0')).toBeUndefined();
@@ -18,7 +18,7 @@ test('returns the reason of a quarantined version only', () => {
   expect(quarantine.list()).toEqual([catalog, account]);
 });
 
-test('reports each new version once with its first reason', () => {
+test('reports each quarantined version once, with its first reason', () => {
   const told: Quarantined[] = [];
   const quarantine = createQuarantine({ initial: [catalog], onAdd: (entry) => told.push(entry) });
   for (const entry of [catalog, account, { ...account, why: 'another' }]) quarantine.add(entry);
@@ -26,7 +26,7 @@ test('reports each new version once with its first reason', () => {
   expect(quarantine.reason('account', '2.0.0')).toBe(account.why);
 });
 
-test('accepts other processes’ findings without echoing them', () => {
+test('accepts other processes’ entries without sending them back', () => {
   const told: Quarantined[] = [];
   const seen: Quarantined[] = [];
   const quarantine = createQuarantine({ onAdd: (entry) => told.push(entry) });
@@ -42,7 +42,7 @@ test('accepts other processes’ findings without echoing them', () => {
 });
 
 test.each(['shutdown', null, { type: 'other', ...catalog }, { type: 'quarantine', remote: 'catalog' }])(
-  'ignores the message %j',
+  'ignores the invalid quarantine message %j',
   (message) => {
     const quarantine = createQuarantine();
     quarantine.hear(message);
@@ -50,13 +50,13 @@ test.each(['shutdown', null, { type: 'other', ...catalog }, { type: 'quarantine'
   },
 );
 
-test('relays a remote that only newer workers have', () => {
+test('accepts a quarantine message about a remote of a newer build', () => {
   const quarantine = createQuarantine();
   quarantine.hear({ type: 'quarantine', remote: 'blog', version: '1', why: 'boom' });
   expect(quarantine.list()).toEqual([{ remote: 'blog', version: '1', why: 'boom' }]);
 });
 
-test('reads the initial list and rejects anything else', () => {
+test('reads a new process’s initial quarantine and rejects invalid text', () => {
   expect(readQuarantine(undefined)).toEqual([]);
   expect(readQuarantine('')).toEqual([]);
   expect(readQuarantine(JSON.stringify([catalog, { remote: 'blog', version: '1', why: '' }, account]))).toEqual([catalog, account]);
@@ -64,7 +64,7 @@ test('reads the initial list and rejects anything else', () => {
   expect(() => readQuarantine('[')).toThrow();
 });
 
-test('exchanges findings between workers through the primary', async () => {
+test('exchanges quarantine entries between a worker and the primary process', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'quarantine-'));
   const script = path.join(folder, 'cluster.mjs');
   await writeFile(

@@ -17,11 +17,11 @@ export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 
 export interface QuarantineOptions {
   initial?: readonly Quarantined[];
-  /** Called for local findings only. */
+  /** Called for entries of `add`, not for those heard from other processes. */
   onAdd?: (entry: Quarantined) => void;
 }
 
-/** In memory: lasts as long as the process or its primary. */
+/** The list lasts as long as the process or its primary. */
 export interface Quarantine {
   reason: (remote: RemoteName, version: string) => string | undefined;
   add: (entry: Quarantined) => void;
@@ -62,7 +62,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   const quarantine = createQuarantine({
     initial,
     onAdd: (entry) => {
-      // Without a primary this process ends soon.
+      // Without a primary, this process ends soon anyway.
       if (process.connected) process.send?.({ type: 'quarantine', ...entry } satisfies QuarantineMessage, () => undefined);
     },
   });
@@ -70,7 +70,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   return quarantine;
 }
 
-/** @throws if it is no list. */
+/** Drops invalid entries. @throws if the text is no list. */
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');

@@ -7,7 +7,7 @@ export function recordStacks(): StackOf {
   const { apply, getPrototypeOf } = Reflect;
   let sites: object | null | undefined;
 
-  /** V8 calls it when a stack is first read; a remote may call it with anything. */
+  /** V8 calls this function when a stack is first read; a remote may call it with anything. */
   function prepareStackTrace(error: Error, frames: readonly NodeJS.CallSite[]): string {
     let shown = String(error);
     let files = '';

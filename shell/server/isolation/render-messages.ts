@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_ERROR_LENGTH } from './serialized-error.ts';
 
-// The process runs the remotes' code, so every message is validated.
+// The sender runs the remotes' code, so every message is validated.
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const oneOfRemotes = Type.Enum([...remoteNames]);
@@ -19,7 +19,7 @@ const SerializedErrorSchema = Type.Object({
 });
 
 const call = Type.Integer({ minimum: 1 });
-/** Sent as a header. */
+/** Form of a value that is sent as a header. */
 const ONE_LINE = '^[^\\x00-\\x1f\\x7f]*$';
 const status = Type.Integer({ minimum: 200, maximum: 599 });
 const milliseconds = Type.Number({ minimum: 0, maximum: 60_000 });
@@ -31,7 +31,7 @@ const made = {
 };
 
 const messages = {
-  /** `unconfined`: why the kernel does not confine it. */
+  /** `unconfined`: why the kernel does not confine the process. */
   ready: Type.Object({ unconfined: Type.Optional(text(500)) }),
   loaded: Version,
   'not-loaded': Type.Object({ ...Version.properties, error: text(4000), hung: Type.Boolean() }),
@@ -58,7 +58,7 @@ const messages = {
     remoteContext: Type.Optional(RemoteContext),
     rendering: Type.Optional(text(2000)),
   }),
-  /** `isOwn`: by an error of its own program. */
+  /** `isOwn`: whether the error is the program's own, not a remote's. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
   tampered: Type.Object({ what: text(200), culprit: Type.Optional(Version) }),
 } as const satisfies Record<string, TSchema>;
@@ -68,7 +68,7 @@ export type FromRender = { [T in keyof Messages]: { type: T } & Type.Static<Mess
 
 const checks = Object.fromEntries(Object.entries<TSchema>(messages).map(([type, schema]) => [type, Compile(schema)]));
 
-/** @throws for anything else. */
+/** @throws for an invalid message */
 export function checkMessage(message: unknown): FromRender {
   const type = (message as { type?: unknown } | null)?.type;
   const check = typeof type === 'string' && Object.hasOwn(checks, type) ? checks[type] : undefined;

@@ -15,7 +15,7 @@ import type { ToRender } from './render-process.ts';
 import { deserializeError } from './serialized-error.ts';
 
 export interface RenderEnd {
-  /** `own`: an error of the program, not of a remote. */
+  /** `own`: an error of the program itself, not of a remote, ended the process. */
   cause: EndCause | 'tampered' | 'own';
   reason: string;
   culprit: RemoteVersion | undefined;
@@ -25,7 +25,7 @@ export interface RenderEnd {
 export interface RenderEvents {
   onFailure: (failure: { error: Error; remoteContext: RemoteContext | undefined; reqId: string; path: string }) => void;
   onLeftBehind: (left: { what: string; error: Error; remoteContext?: RemoteContext; rendering?: string }) => void;
-  /** Once. */
+  /** Called once. */
   onEnd: (end: RenderEnd) => void;
 }
 
@@ -46,9 +46,9 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** The loader has 3 s, each of two renders 5 s. */
+/** Maximum milliseconds for a page: the loader has 3 s, each of two renders 5 s. */
 const PAGE_MS = 20_000;
-/** The process itself gives up after 10 s. */
+/** Maximum milliseconds to load a release: the process itself gives up after 10 s. */
 const LOAD_MS = 15_000;
 const START_MS = 25_000;
 
@@ -67,7 +67,7 @@ export interface RenderProcessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** V8 would keep code of old versions; a growing nursery looks like a leak. */
+/** By default, V8 keeps the code of old versions, and its growing young generation looks like a leak. */
 const FLAGS = ['--no-compilation-cache', '--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 interface Call {

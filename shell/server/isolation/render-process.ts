@@ -1,5 +1,4 @@
-// Runs the remotes' code, without files, network and secrets. See
-// docs/decisions/0059-render-remotes-in-a-confined-process.md
+// Runs the remotes' code, without files, network and secrets. See docs/decisions/0059-render-remotes-in-a-confined-process.md
 import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { Release } from '@shop/contracts/releases';
 import { openChannel } from '@shop/isolation/child-channel';
@@ -26,7 +25,7 @@ export type ToRender =
       settings: RenderSettings;
       memoryMb: number;
     }
-  /** The texts of `files` follow, concatenated. */
+  /** The message's body contains the texts of `files`, concatenated. */
   | {
       type: 'load';
       release: Release;
@@ -36,11 +35,11 @@ export type ToRender =
     }
   | { type: 'compose'; composition: Composition }
   | { type: 'render'; call: number; request: PageRequest }
-  /** The answer's text follows. `maxAge`: seconds. */
+  /** The message's body contains the answer's text. `maxAge` in seconds. */
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
   | { type: 'no-answer'; call: number; read: number; why: string };
 
-/** The program's name in stacks: it is read from standard input. */
+/** The program's name in stacks, because Node reads it from standard input. */
 const PROGRAM = '[eval1]';
 
 const LOOK_MS = 50;
@@ -66,7 +65,7 @@ function hear(message: ToRender, body: Buffer): void {
   else reads.refused(message, message.why);
 }
 
-/** After tampering, no page of this process may be served. */
+/** Sends nothing after tampering, because no page of this process may be served. */
 function tell(message: FromRender, body?: Uint8Array): void {
   if (isSound()) channel.send(message, body);
 }
@@ -96,7 +95,7 @@ function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void
   exit = own.exit;
   guardProcess({
     stackOf,
-    // Other errors cannot be attributed after tampering.
+    // After tampering, other errors cannot be attributed.
     on: (event, listener) => own.on(event, (error) => void (isSound() && listener(error))),
     onLeftBehind: tellLeftBehind,
     onOwn(what, error) {

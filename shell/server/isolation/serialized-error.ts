@@ -5,10 +5,10 @@ export interface SerializedError {
   cause: string;
 }
 
-/** Characters; the stack includes the causes'. */
+/** In characters. `message` also limits `cause`; `stack` covers all causes' stacks together. */
 export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
 
-/** Causes may be circular. */
+/** Maximum causes to follow: they may be circular. */
 const MAX_CAUSES = 8;
 
 /** No `instanceof`: errors of other realms count. */

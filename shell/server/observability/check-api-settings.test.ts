@@ -28,11 +28,11 @@ async function ask(named: object, downFor = 0): Promise<unknown[]> {
   return said;
 }
 
-test('logs nothing when shell and API share their settings', async () => {
+test('logs nothing when shell and API have equal settings', async () => {
   expect(await ask({ brand: 'Baskıhane', currency: 'USD', origin: 'https://shop.example' })).toEqual([]);
 });
 
-test('logs each differing setting once when the API is up', async () => {
+test('logs each setting that differs from the API’s once', async () => {
   expect(
     await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000', seller: { ...noFacts.seller, etbis: '7654321' } }, 2),
   ).toEqual([

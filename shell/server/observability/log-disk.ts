@@ -1,7 +1,6 @@
 import { type Disk, diskEvents, inMb } from '@shop/settings/disk';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds. */
 const LOOKING_MS = 5000;
 
 export function logDisk(disk: Disk, log: FastifyBaseLogger): void {

@@ -16,7 +16,6 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'stored';
 export interface Metrics {
   registry: Registry;
   answered: (request: { route: string; composition: string; status: number }) => void;
-  /** Milliseconds. */
   made: (times: { route: string; loadMs: number; renderMs: number }) => void;
   cached: (result: CacheResult) => void;
   keep: (compositions: readonly string[]) => void;
@@ -103,12 +102,12 @@ export function createMetrics(serving: () => Serving, { queues, refusals }: Pick
   };
 }
 
-export function offerMetrics({ registry }: Metrics): void {
+export function exposeMetrics({ registry }: Metrics): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
 }
 
-/** From the primary: all workers share one disk. */
+/** Only the primary reports the disk, because all workers share it. */
 function diskMetrics(disk: Disk): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -131,10 +130,9 @@ function diskMetrics(disk: Disk): Registry {
   return registry;
 }
 
-/** Per client. */
+/** Maximum connections per client. */
 const WATCHERS = 16;
 
-/** For Prometheus, at `/metrics` on its own port. */
 export function serveMetrics({ port, host, disk, log }: { port: number; host: string; disk: Disk; log: FastifyBaseLogger }): void {
   const all = new AggregatorRegistry();
   const own = diskMetrics(disk);

@@ -3,10 +3,10 @@ import { createRenderLog } from './render-log.ts';
 
 test('logs a repeated failure in full once a minute', () => {
   const lines: [object, string][] = [];
-  const { say, recent } = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
+  const { report, recent } = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
   const remoteContext = { remote: 'catalog', version: '1', page: 'home' } as const;
   const fail = (reqId: string, error: unknown = new Error('An error occurred', { cause: new Error('no title') })) =>
-    say({ error, remoteContext, reqId, path: '/' });
+    report({ error, remoteContext, reqId, path: '/' });
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
 
   fail('a');
@@ -23,7 +23,7 @@ test('logs a repeated failure in full once a minute', () => {
   expect(recent()).toEqual([]);
   fail('d');
   expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'd', ...remoteContext }, 'rendering /']);
-  // It had not failed for a minute.
+  // The failure counts as new after a minute without it.
   expect(lines.filter(([, text]) => text === 'what is live has begun to fail')).toHaveLength(2);
   now.mockRestore();
 });

@@ -14,8 +14,8 @@ interface Failure {
 }
 
 export interface RenderLog {
-  /** The stack once a minute. A version's first failure logs a fixed text for alarms. */
-  say: (failure: Failure) => void;
+  /** Logs each failure's stack once a minute. A version's first failure logs a fixed text for alarms. */
+  report: (failure: Failure) => void;
   recent: () => string[];
 }
 
@@ -25,7 +25,7 @@ export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): RenderLo
   const known = new LRUCache<string, true>({ max: SHOWN, ttl: AGAIN_MS, ttlResolution: 0 });
 
   return {
-    say({ error, remoteContext, reqId, path }) {
+    report({ error, remoteContext, reqId, path }) {
       const why = causeOf(error);
       const what = `${remoteContext ? nameOf(remoteContext) : path}: ${why}`;
       known.set(what, true);

@@ -4,13 +4,12 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Name for frequent requests that are counted instead of logged. */
+    /** Name under which this request is counted instead of logged. */
     countedAs: string | undefined;
     page: { route: string; composition: string } | undefined;
   }
 }
 
-/** Milliseconds. */
 const COUNTS_MS = 60_000;
 
 export class OneLineEach extends LogController {
@@ -19,7 +18,7 @@ export class OneLineEach extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Never with query, body or headers: they contain secrets. Cached pages and files are counted per minute. */
+/** Logs no query, body or headers, which hold secrets. Counts cached pages and files per minute. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {

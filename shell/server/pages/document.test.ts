@@ -61,7 +61,7 @@ const hostile = [
   '%%nonce%%',
 ];
 
-test('renders language, title and markup', () => {
+test('renders a page’s language, title and markup', () => {
   const page = parse();
   expect(page.documentElement.lang).toBe('tr');
   expect(page.title).toBe('Sepet · Baskıhane');
@@ -115,7 +115,7 @@ test('puts preloads with hashes right before the second script', () => {
   expect(JSON.parse(data?.textContent ?? '')).toEqual(preloads);
 });
 
-test('ignores a foreign element with the state’s id', () => {
+test('ignores foreign markup with the id of the page’s state', () => {
   const foreign = `<script id="${PAGE_STATE_ID}" type="application/json">{"remotes":{"catalog":{}}}</script>`;
   document.documentElement.innerHTML = parse({ html: Buffer.from(`<main>${foreign}</main>`) }).documentElement.innerHTML;
   expect(document.querySelectorAll(`#${PAGE_STATE_ID}`)).toHaveLength(2);
@@ -141,12 +141,12 @@ test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{backgroun
   (css) => {
     const page = parse({ stylesheets: [stylesheet(css)] });
     expect(running(page)).toHaveLength(2);
-    // In CSS an escaped slash is a slash.
+    // CSS reads an escaped slash as a slash.
     expect(page.querySelector('style')?.textContent.replace('<\\/', '</')).toBe(css);
   },
 );
 
-test('moves React’s preloads into the head', () => {
+test('moves React’s preload links into the head', () => {
   const page = parse({ html: Buffer.from('<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>') });
   expect(page.head.querySelector('link[href="/hero.webp"]')).not.toBeNull();
   expect(page.getElementById('root')?.innerHTML).toBe('<main><link rel="x"></main>');
@@ -160,7 +160,7 @@ const tags = (page: Document) =>
     ]),
   );
 
-test('describes a page to social networks with a JPEG', () => {
+test('describes a page to social networks with a JPEG image', () => {
   const meta = { title: 'Cup', description: 'A cup', canonical: '/products/kupa/17', image: { img: 'print/kupa.webp', alt: 'Cup' } };
   expect(tags(parse({ meta, state: { ...state, locale: 'en' } }))).toEqual({
     'og:title': 'Cup · Baskıhane',
@@ -177,13 +177,13 @@ test('describes a page to social networks with a JPEG', () => {
   });
 });
 
-test('uses the shop’s image unless the page is noindex', () => {
+test('shows social networks the shop’s image unless a page is noindex', () => {
   const meta = { title: 'Sepet', canonical: '/x' };
   expect(tags(parse({ meta }))).toMatchObject({ 'og:image': 'https://shop.example/icons/card.png', 'og:locale': 'tr_TR' });
   expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
 });
 
-test('uses the own image of a shared private page', () => {
+test('shows social networks a shared private page’s own image', () => {
   const meta = { title: 'Tasarım', noIndex: true, image: { path: '/upfs/shr/AbC/front', alt: 'Kupa, Ön' } };
   expect(tags(parse({ meta }))).toEqual({
     'og:title': 'Tasarım · Baskıhane',
@@ -205,7 +205,7 @@ test.each([
   expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
 });
 
-test('renders noindex when set, and the brand without title', () => {
+test('renders a requested noindex, and the brand alone without a title', () => {
   expect(
     parse({ meta: { title: '', noIndex: true } })
       .querySelector('meta[name="robots"]')

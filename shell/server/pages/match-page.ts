@@ -1,16 +1,16 @@
 import { inLanguage, type Locale, readLanguage } from '@shop/domain/locale';
 import { matchRoutes } from 'react-router-dom';
-import { rewriteLegacy } from '../../src/legacy.ts';
+import { rewriteLegacy } from '../../src/legacy-redirects.ts';
 import { pagePath } from '../../src/page-path.ts';
 import type { RemoteRoute } from '../../src/page-state.ts';
 
 export type PageMatch =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
   | { kind: 'moved'; to: string }
-  /** `section`: the first segment if routes share it, such as `/products`. */
+  /** `section`: the path's first segment if routes share it, such as `/products`. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
-/** Mirrors the router (`shell/src/routes.tsx`) without rendering. */
+/** Matches a URL as the router (`shell/src/routes.tsx`) does, without rendering. */
 export function matchPage(routes: readonly RemoteRoute[], url: URL): PageMatch {
   const { locale, path } = readLanguage(url.pathname);
   const [match] =
@@ -28,7 +28,7 @@ export function matchPage(routes: readonly RemoteRoute[], url: URL): PageMatch {
   return to ? { kind: 'moved', to: inLanguage(locale, to) } : { kind: 'missing', locale, path, section: sectionOf(routes, path) };
 }
 
-/** Layouts mark the link of the current section. */
+/** The current section, whose link layouts mark. */
 function sectionOf(routes: readonly RemoteRoute[], path: string): string {
   const [, first = ''] = path.split('/', 2);
   return routes.some((route) => route.path.split('/', 2)[1] === first) ? `/${first}` : '';

@@ -15,7 +15,6 @@ const origin = 'https://shop.example';
 let shop: TestStore;
 let app: FastifyInstance;
 let renderer: Renderer;
-/** URLs whose loaders ran, and URLs rendered to the end. */
 let asked: string[];
 let rendered: string[];
 
@@ -117,10 +116,10 @@ describe('unknown URLs', () => {
     '/products/kupa/404',
     "/en/products/it's-(a)*~!/4041",
     '/products/%3Cscript%3E%26/404%22',
-  ])('get the same page as a full render: %s', async (address) => {
+  ])('fills the not-found template exactly as a full render: %s', async (address) => {
     const { status, body } = await get(address);
     expect(status).toBe(404);
-    // Normalized, as browsers send it.
+    // Browsers send the normalized form.
     const { pathname, search } = new URL(address, origin);
     expect(body).toBe(await renderedFor(pathname + search));
   });
@@ -135,7 +134,7 @@ describe('unknown URLs', () => {
     ['products', (n: number) => `/products/kupa/404${n}`],
     ['names of products', (n: number) => `/en/products/${n}/404`],
     ['queries of products', (n: number) => `/products/kupa/404${n}?n=${n}`],
-  ])('cost no further render for any %s', async (_, address) => {
+  ])('renders no further not-found page for similar unknown URLs: %s', async (_, address) => {
     await get(address(0));
     rendered = [];
     for (let n = 1; n < 50; n += 1) {
@@ -152,10 +151,11 @@ test.each([
   ['too many slashes', (n: number) => [`//products/kupa/${n}/`, `/products/kupa/${n}`]],
   ['folders', (n: number) => [`/x/../products/kupa/${n}`, `/products/kupa/${n}`]],
   ['the language', (n: number) => [`/EN/products/kupa/${n}`, `/en/products/kupa/${n}`]],
-  ['an old address', (n: number) => [`/baskili-kupa--p-${n}.aspx`, `/products/baskili-kupa/${n}`]],
-  ['an old English address', (n: number) => [`/en/siparis-onay.aspx?ID=${n}`, `/en/user/orders/${n}`]],
-  ['an old address with a query', (n: number) => [`/Default.aspx?utm=${n}`, `/?utm=${n}`]],
-])('cost no render when they only redirect: %s', async (_, addresses) => {
+  ['an old URL', (n: number) => [`/baskili-kupa--p-${n}.aspx`, `/products/baskili-kupa/${n}`]],
+  ['an old URL in Windows-1254', (n: number) => [`/bask%FDl%FD-ti%FE%F6rt--p-${n}.aspx`, `/products/baskili-tisort/${n}`]],
+  ['an old English URL', (n: number) => [`/en/siparis-onay.aspx?ID=${n}`, `/en/user/orders/${n}`]],
+  ['an old URL with a query', (n: number) => [`/Default.aspx?utm=${n}`, `/?utm=${n}`]],
+])('renders no page for a URL that only redirects: %s', async (_, addresses) => {
   rendered = [];
   for (let n = 1; n < 20; n += 1) {
     const [old = '', now] = addresses(n);
@@ -167,7 +167,7 @@ test.each([
 test.each([
   ['is not there', '/products/kalem/404', 404],
   ['has moved', '/products/eski/301', 301],
-])('are requested once from a remote that answers %s', async (_, address, status) => {
+])('requests a product that %s once from its remote', async (_, address, status) => {
   asked = [];
   for (let n = 0; n < 5; n += 1) expect((await get(address)).status).toBe(status);
   expect(asked.filter((url) => url === origin + address)).toHaveLength(1);
@@ -177,7 +177,7 @@ test.each([
   ['its letters', 'pathname.toUpperCase()'],
   ['its length', 'String(pathname.length)'],
   ['its beginning', 'pathname.slice(0, 9)'],
-])('render each time when a slot shows other URL parts: %s', async (_, shows) => {
+])('renders each not-found page anew when a slot shows the URL by %s', async (_, shows) => {
   const version = `2.0.${rendered.length}`;
   await shop.publish({
     remote: 'account',

@@ -25,7 +25,6 @@ export interface NotFoundPages {
 type Place = Exclude<PageMatch, { kind: 'moved' }>;
 
 interface Made extends Pick<NotFoundPage, 'route' | 'policy' | 'madeAt'> {
-  /** `undefined`: each URL must be rendered. */
   template: UrlTemplate | undefined;
 }
 
@@ -38,10 +37,7 @@ export interface NotFoundPagesOptions extends Pick<PageCacheOptions<Made>, 'fres
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/**
- * Rendered once, then filled with any of an unlimited number of URLs. A second render proves that only the URL
- * differs.
- */
+/** Renders a not-found page once and fills in other URLs, if a second render proves that only the URL differs. */
 export function createNotFoundPages({ origin, render, policyOf, log, ...times }: NotFoundPagesOptions): NotFoundPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
 
@@ -75,7 +71,7 @@ export function createNotFoundPages({ origin, render, policyOf, log, ...times }:
   };
 }
 
-/** Routes with `?` or `*` match several spellings. */
+/** Whether the pattern yields a sample URL: routes with `?` or `*` match several spellings. */
 const hasSample = (pattern: string): boolean => pattern.includes(':') && !/[?*]/.test(pattern);
 
 const sampleOf = (place: Place, randomness: number): SampleUrl =>

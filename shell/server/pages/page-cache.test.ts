@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const settle = () => new Promise(setImmediate);
 
-test('serves a fresh page from the cache', async () => {
+test('serves a fresh page from the cache without rendering', async () => {
   const make = jest.fn(made('first'));
   expect(await get('/', make)).toEqual(page('first'));
   now = 1000;
@@ -27,12 +27,12 @@ test('serves a fresh page from the cache', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('caches each URL separately', async () => {
+test('caches each URL’s page separately', async () => {
   await get('/', made('home'));
   expect(await get('/products', made('list'))).toEqual(page('list'));
 });
 
-test('serves a stale page once while rendering a new one', async () => {
+test('serves a stale page while a new page is rendered', async () => {
   await get('/', made('first'));
   now = 1001;
   const { promise, resolve } = Promise.withResolvers<{ value: Page; keep: boolean }>();
@@ -48,7 +48,7 @@ describe('failed renders of a stale page', () => {
   test.each([
     ['because it throws', () => Promise.reject(new Error('API down'))],
     ['because it has become an error page', async () => ({ value: page('503'), keep: false, failed: true })],
-  ])('keep the last good page when %s', async (_, fails) => {
+  ])('keeps the last good page when a new render fails %s', async (_, fails) => {
     await get('/', made('good'));
     now = 1001;
     for (let time = 0; time < 3; time++) {
@@ -61,7 +61,7 @@ describe('failed renders of a stale page', () => {
   });
 });
 
-test('drops a page that is gone or has moved', async () => {
+test('drops a cached page whose new render is a 404', async () => {
   await get('/products/kupa/17', made('kupa'));
   now = 1001;
   const gone = async () => ({ value: page('404'), keep: false });
@@ -70,7 +70,7 @@ test('drops a page that is gone or has moved', async () => {
   expect(await get('/products/kupa/17', gone)).toEqual(page('404'));
 });
 
-test('renders an uncacheable page per request', async () => {
+test('renders an uncacheable page for every request', async () => {
   const personal = (text: string) => async () => ({ value: page(text), keep: false });
   expect(await get('/cart', personal('first'))).toEqual(page('first'));
   expect(await get('/cart', personal('second'))).toEqual(page('second'));
@@ -103,7 +103,7 @@ test('renders once for concurrent requests of a stale page', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('rejects for all who wait, then retries', async () => {
+test('rejects all waiting requests when a render fails, then retries', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const both = Promise.allSettled([get('/', () => promise), get('/', () => promise)]);
   reject(new Error('API down'));

@@ -11,16 +11,16 @@ export interface PageCacheOptions<T> {
   /** Bytes. */
   maxSize: number;
   sizeOf: (value: T) => number;
-  /** Milliseconds. A stale page is served while a new one is rendered. */
+  /** Milliseconds. A page older than `freshMs` is served while a new one is rendered, up to `staleMs`. */
   freshMs: number;
   staleMs: number;
-  /** For pages that are not cached and cannot be rendered. */
+  /** Finds a copy of a page that is not cached and cannot be rendered. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
   work?: SharedWork<Client>;
   now?: () => number;
 }
 
-/** Background renders count for the shop, not for a client. */
+/** Requester of renders in the background, which count for no client. */
 const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
@@ -28,8 +28,8 @@ type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
   /**
-   * A page that is not to be kept evicts the cached one, unless it `failed`.
-   * @throws {QueueRefusal} if the requester's queue is full and no copy exists.
+   * An uncacheable page evicts the cached one, unless it `failed`.
+   * @throws {QueueRefusal} if the queue refuses the requester and no copy exists.
    */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
@@ -81,7 +81,7 @@ export function createPageCache<T extends object>({
       const entry = kept(key);
       if (!entry) return undefined;
       const isStale = now() - entry.at > freshMs;
-      // The renderer reports the failure.
+      // Errors are ignored here, because the renderer reports them.
       if (isStale) work.run(key, shop, () => makeAnew(key, make)).catch(() => undefined);
       return { value: entry.value, isStale };
     },

@@ -14,13 +14,13 @@ const pageWith = (styles: string[]): MadePage => ({
   isPublic: true,
 });
 
-test('rejects a page with an unknown stylesheet', () => {
+test('rejects a page that names an unknown stylesheet', () => {
   const stylesheets = createPageStylesheets();
   stylesheets.add([{ url: '/a.css', text: 'a{}', hash: 'sha256-a' }]);
   expect(() => stylesheets.complete(pageWith(['/a.css', '/other.css']))).toThrow('/other.css');
 });
 
-test('copies a page out of reused memory', () => {
+test('copies a page’s bytes out of reused memory', () => {
   const made = pageWith([]);
   const page = createPageStylesheets().complete(made);
   if (made.kind === 'page') made.document.fill(0);

@@ -13,7 +13,7 @@ const of = (path: string) => {
   return [address, String(rest)];
 };
 
-test('recovers the composition from a page’s cache key', () => {
+test('reads the composition’s id from a page’s cache key', () => {
   expect(compositionOf(pageKey('c-1', '/products?searchText=kupa bardak'))).toBe('c-1');
   expect(pageKey('c-1', '/')).not.toBe(pageKey('c-2', '/'));
 });
@@ -34,11 +34,11 @@ describe('normalized page URLs', () => {
     ['/en?gclid=1', '/en', 'gclid=1'],
     ['/en/products?gclid=1&page=2&searchText=cup', '/en/products?searchText=cup&page=2', 'gclid=1'],
     ['/EN/products?page=2&gclid=1', '/EN/products?page=2', 'gclid=1'],
-  ])('normalizes %s to %s and leaves %j', (asked, address, rest) => {
+  ])('normalizes the URL %s to %s and leaves the query %j', (asked, address, rest) => {
     expect(of(asked)).toEqual([address, rest]);
   });
 
-  test('keeps every parameter’s first value for any query', () => {
+  test('keeps the first value of each parameter that a page reads', () => {
     const names = ['searchText', 'page', 'PAGE', 'utm_source', 'ı', ''];
     const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '1', '2', 'kupa bardak', 'ğ&=+%', '//evil.example'));
     fc.assert(
@@ -54,7 +54,7 @@ describe('normalized page URLs', () => {
     );
   });
 
-  test('keeps a URL that belongs to no remote’s page', () => {
+  test('leaves a URL unchanged that matches no remote’s page', () => {
     expect(of('/siparis-onay.aspx?ID=5&x=1&x=2')).toEqual(['/siparis-onay.aspx?ID=5&x=1&x=2', '']);
   });
 });

@@ -94,7 +94,7 @@ const homeOf = async (composition: string): Promise<string> => {
   return (await app.inject('/')).body;
 };
 
-test('keeps a returning composition’s pages and drops older ones', async () => {
+test('keeps cached pages of a composition that returns, drops older ones', async () => {
   expect(await homeOf('first')).toBe('made 1');
   for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
   expect(await homeOf('first')).toBe('made 1');
@@ -103,7 +103,7 @@ test('keeps a returning composition’s pages and drops older ones', async () =>
   expect(await homeOf('second')).toBe('made 6');
 });
 
-test('allows only valid stylesheet hashes in the policy', async () => {
+test('writes only well-formed stylesheet hashes into the content security policy', async () => {
   const hash = `sha256-${Buffer.alloc(32).toString('base64')}`;
   stylesheets = [hash, "x'; script-src *", `${hash}' 'unsafe-inline`];
   live = 'first';
@@ -114,7 +114,7 @@ test('allows only valid stylesheet hashes in the policy', async () => {
   }
 });
 
-test('allows only valid frame hosts in the policy', async () => {
+test('writes only well-formed frame hosts into the content security policy', async () => {
   live = 'first';
   frames = ['https://player.example; script-src *', 'http://player.example', 'https://*', "'self'", 'https://player.example/x'];
   const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
@@ -139,12 +139,12 @@ test('keeps no reference to the request in a cached page', async () => {
   expect(await homeOf('first')).toBe('made 1');
 });
 
-test('lets caches serve a page for a day on errors', async () => {
+test('lets caches serve a page for a day while the shop fails', async () => {
   live = 'first';
   expect((await app.inject('/')).headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400');
 });
 
-test('allows analytics hosts only when analytics is configured', async () => {
+test('allows analytics hosts in the policy only if analytics is configured', async () => {
   live = 'first';
   const connect = async (): Promise<string> =>
     /connect-src [^;]*/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[0] ?? '';
@@ -163,14 +163,13 @@ describe('an unreachable API', () => {
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
     return [statusCode, body];
   };
-  /** Restarts with an unreachable API. */
   async function restart(settings?: Record<string, string>): Promise<void> {
     await app.close();
     apiDown = true;
     app = await start(settings);
   }
 
-  test('serves pages for a day after a restart', async () => {
+  test('serves stored pages after a restart while the API is unreachable', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     expect(before).toEqual([
@@ -188,7 +187,7 @@ describe('an unreachable API', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('stops serving pages after a day without a restart', async () => {
+  test('stops serving stored pages after a day, without a restart', async () => {
     live = 'first';
     await answer('/');
     apiDown = true;
@@ -201,7 +200,7 @@ describe('an unreachable API', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('never mixes pages of other compositions or settings', async () => {
+  test('serves no stored page of another composition or currency', async () => {
     live = 'first';
     await answer('/');
     live = 'second';
@@ -213,7 +212,7 @@ describe('an unreachable API', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('stores pages privately and no personal page', async () => {
+  test('stores public pages only, readable by the owner only', async () => {
     live = 'first';
     isPublic = false;
     await answer('/user/profile');
@@ -250,7 +249,7 @@ describe('an unreachable API', () => {
       ['with a status that is none', (file) => without(file, { ...file.head.about, status: '200' })],
       ['of the year 5000', ({ head, bytes }) => ({ head: { ...head, madeAt: 95_617_584_000_000 }, bytes })],
       ['with nothing known of it', (file) => without(file, {})],
-    ])('ignores a stored page with %s', async (_, damage) => {
+    ])('ignores a stored page %s', async (_, damage) => {
       live = 'first';
       await answer('/');
       await app.close();
@@ -269,7 +268,7 @@ describe('an unreachable API', () => {
     });
   });
 
-  test('serves seen pages during an outage and fresh ones afterwards', async () => {
+  test('serves earlier requested pages during an outage, fresh pages afterwards', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     apiDown = true;
@@ -292,7 +291,7 @@ describe('an unreachable API', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('recovers when the API returns', async () => {
+  test('renders pages again when the API returns', async () => {
     live = 'first';
     await answer('/');
     await restart();
@@ -320,12 +319,12 @@ test('counts requests, render times and unavailable remotes', async () => {
   expect(figures).toContain('shop_remote_down{remote="account"} 1');
   expect(figures).not.toContain('no-such-route');
 
-  // Series of dropped compositions are removed too.
+  // Metrics of dropped compositions are removed too.
   for (const composition of ['third', 'fourth', 'fifth', 'sixth']) await homeOf(composition);
   expect(await metrics.registry.metrics()).not.toContain('composition="first"');
 });
 
-test('logs the composition of a page', async () => {
+test('logs a page request with its composition', async () => {
   const lines: string[] = [];
   await app.close();
   app = await start({}, { write: (line: string) => void lines.push(line) });
@@ -337,7 +336,7 @@ test('logs the composition of a page', async () => {
   );
 });
 
-test('sends the page’s language', async () => {
+test('sends the page’s language as a header', async () => {
   live = 'first';
   expect((await app.inject('/')).headers['content-language']).toBe('tr');
   expect((await app.inject('/en/products')).headers['content-language']).toBe('en');

@@ -8,7 +8,7 @@ import { watchDisk } from '@shop/settings/disk';
 import type { Client, FairQueue } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
 import { createSharedWork } from '@shop/traffic/shared-work';
-import { goneSignal } from '@shop/traffic/turn';
+import { abortOnClose } from '@shop/traffic/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -49,12 +49,12 @@ type RenderedPage = Rendered & { kind: 'page' };
 
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** Separate: an unlimited number of queries must not evict other pages. */
+/** Maximum bytes of cached pages with a query, whose unlimited number must not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Milliseconds. Not-found and moved answers: the page may appear soon. */
+/** Maximum bytes of not-found and moved answers, cached briefly, because the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
-/** The API answers with at most 4 MB per page. */
+/** Maximum bytes of a stored page when it is decompressed. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
@@ -64,7 +64,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.close());
-  // Outside the handler, so that a waiting write holds no request.
+  // Defined outside the handler, so that a waiting write holds no request.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
   const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
   const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
@@ -109,7 +109,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       const asked = pageUrl(serving.routes, url);
       address = asked.address;
       rest = String(asked.rest);
-      // Browsers request the normalized form: `/x/../products` is `/products`.
+      // Browsers request the normalized form: `/products` for `/x/../products`.
       isMiswritten = request.url.split('?', 1)[0] !== url.pathname;
     }
     const answer = (page: Page): FastifyReply | Promise<FastifyReply> => {
@@ -119,7 +119,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       return send(request, reply, page);
     };
 
-    // With the composition: pages survive a rollback.
+    // With the composition's id in the key, pages survive a rollback.
     const key = pageKey(serving.id, address);
     const hasQuery = address.includes('?');
     const pagesOf = hasQuery ? queries : cache;
@@ -150,7 +150,6 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
 
     const kept = pagesOf.find(key, make);
     if (kept && kept.value.kind !== 'not-found') {
-      // Cached pages count against another limit.
       if (!kept.isStale) request.countedAs = 'kept pages';
       metrics.cached(kept.isStale ? 'stale' : 'hit');
       return answer(kept.value);
@@ -163,9 +162,9 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     if (place.kind === 'moved') return answer({ kind: 'redirect', route: 'redirect', status: 301, location: place.to });
     if (place.kind === 'page' && isMiswritten) return redirect(reply, { status: 301, location: address }, rest);
     metrics.cached('miss');
-    const requester = { client: clientOf(request), unwanted: goneSignal(reply.raw) };
+    const requester = { client: clientOf(request), unwanted: abortOnClose(reply.raw) };
     const { locale } = place;
-    /** Renders fully without a template. `#` is unique: no URL contains it. */
+    /** Renders the page each time if there is no template. No URL contains `#`, so the key is unique. */
     const answerNotFound = () =>
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
@@ -192,7 +191,7 @@ const About = Type.Object({
   route: Type.String(),
   locale: Type.Enum([...locales]),
   status: Type.Integer({ minimum: 200, maximum: 299 }),
-  // Sent as a header.
+  // The value is sent as a header.
   policy: Type.String({ pattern: '^[\\x20-\\x7e]+$' }),
 });
 const decompress = promisify(brotliDecompress);
@@ -209,7 +208,7 @@ const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
 
 const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
-/** Neither `/.//evil.example` nor a remote's `moved` may lead to another site. */
+/** Prevents redirects to other sites by `/.//evil.example` or a remote's `moved`. */
 const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
 /** `no-cache`: a rename may be reverted. */
@@ -219,7 +218,7 @@ function redirect(reply: FastifyReply, { status, location }: { status: number; l
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Document): FastifyReply | Promise<FastifyReply> {
-  // Crawlers get the status and no error page (specification, point 2).
+  // Crawlers get the status without an error page (specification, point 2).
   if (page.status >= 400 && isbot(request.headers['user-agent']))
     return reply.code(page.status).header('cache-control', 'no-store').type('text/plain').send('');
   const coded = page.document.as(encodingFor(request.headers['accept-encoding']));
@@ -247,7 +246,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // First: it throws for an invalid header, and Fastify answers nothing after `hijack`.
+  // Before `hijack`: an invalid header throws, and Fastify answers nothing after `hijack`.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

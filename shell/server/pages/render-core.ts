@@ -35,7 +35,7 @@ export interface RenderFailure {
 export interface RenderCoreOptions {
   settings: RenderSettings;
   onFailure: (failure: RenderFailure) => void;
-  /** Only tests replace it. */
+  /** Replaced only by tests. */
   requireFrom?: RequireFrom;
 }
 
@@ -47,7 +47,7 @@ export interface RenderCore {
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Shorter than the loader's limit, so that the log names the hanging request. */
+/** Maximum milliseconds of an API call; below the loader's limit, so that the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {

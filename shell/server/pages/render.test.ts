@@ -57,7 +57,7 @@ test.each([
   ['is no object', '() => undefined.title', 'TypeError'],
   ['has a title that is none', '() => ({ title: 7 })', 'texts'],
   ['cannot be written into a document', '() => { const self = {}; self.self = self; return { title: "x", jsonLd: [self] } }', 'circular'],
-])('uses the shop’s name when a page’s meta %s', async (_, meta, why) => {
+])('shows the shop’s name when a page’s meta %s', async (_, meta, why) => {
   await publishHome(`{ default: () => 'Hoş geldiniz', meta: ${meta} }`);
   const { page, said } = await render('/');
   expect([page.status, page.meta]).toEqual([200, { title: '' }]);
@@ -65,14 +65,14 @@ test.each([
   expect(said).toContainEqual([expect.stringContaining(why), home]);
 });
 
-test('logs a throwing page once and renders an error', async () => {
+test('renders an error page and logs once when a page throws', async () => {
   await publishHome("{ default: () => { throw new Error('no page'); } }");
   const { page, said } = await render('/');
   expect([page.status, page.html.toString()]).toEqual([500, expect.stringContaining('Anasayfaya dönün')]);
   expect(said.filter(([, remoteContext]) => remoteContext?.remote === 'catalog')).toEqual([['Error: no page', home]]);
 });
 
-test('gives loader and meta the shop’s context', async () => {
+test('gives loader and meta brand, currency, language, URL and API', async () => {
   const say = "(c) => [c.brand, c.currency, c.locale, c.url.pathname, typeof c.api.read].join(' ')";
   await publishHome(`{ default: () => 'x', loader: async (c) => c.query.setQueryData(['said'], (${say})(c)), meta: (c) => ({
     title: c.query.getQueryData(['said']), jsonLd: [{ name: (${say})(c) }] }) }`);
@@ -80,7 +80,7 @@ test('gives loader and meta the shop’s context', async () => {
   expect((await render('/')).page.meta).toEqual({ title: said, jsonLd: [{ name: said }] });
 });
 
-test('renders an error when a loader exceeds three seconds', async () => {
+test('renders an error page when a loader exceeds three seconds', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
   const composition = await composed();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
@@ -112,7 +112,7 @@ test('attributes an error within a slot to the slot', async () => {
   expect(said).toContainEqual(['Error: of the cart team', { remote: 'cart-checkout', version: '2.0.0', slot: 'header.cart' }]);
 });
 
-test('renders the fallback of an unknown slot and logs it', async () => {
+test('renders an unknown slot’s fallback and logs the slot', async () => {
   await publishHome(`{ default: () => ${jsx}(shared('@shop/runtime').Slot, { name: 'header.clock', fallback: 'Saat yok' }) }`);
   const { page, said } = await render('/');
   expect(page.html.toString()).toContain('Saat yok');
@@ -126,7 +126,7 @@ test('attributes a throwing page to its remote', async () => {
   expect(said).toContainEqual(['Error: of the catalogue team', home]);
 });
 
-test('renders the same bytes for the same page later', async () => {
+test('renders equal bytes when the same page is rendered later', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: ({ query }) => query.fetchQuery({ queryKey: ['kupa'], queryFn: () => 9 }) }");
   jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const live = await composed();

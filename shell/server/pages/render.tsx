@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { soundMeta } from '@shop/contracts/guest-rules';
 import type { PageMeta } from '@shop/contracts/remote';
+import { soundMeta } from '@shop/contracts/remote-rules';
 import type { SlotName } from '@shop/contracts/slots';
 import type { Locale } from '@shop/domain/locale';
 import { currencySymbol } from '@shop/domain/money';
@@ -21,7 +21,7 @@ import type { Composed } from '../composition/composition.ts';
 import { remoteInStack } from '../composition/remote-modules.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 
-/** `stop`: do not render a page whose loader finds nothing. `assume`: act as if it found nothing. */
+/** `stop`: do not render a page whose loader finds nothing. `assume`: render as if it found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {
@@ -41,7 +41,6 @@ export interface RenderOptions {
 
 export type Rendered = {
   route: string;
-  /** Milliseconds. */
   times: { loadMs: number; renderMs: number };
 } & (
   | { kind: 'redirect'; status: number; location: string }
@@ -93,7 +92,6 @@ async function render(options: RenderOptions): Promise<Rendered> {
   try {
     html = await renderTree(options, context, scope);
   } catch (error) {
-    // Renders again with the error in the page's place.
     options.onError(error, remoteContext);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
     told = new PageError(500, 'An error occurred');
@@ -202,7 +200,6 @@ function renderTree(
   });
 }
 
-/** React's output is complete by then. */
 function gather(done: (html: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({

@@ -10,7 +10,7 @@ export type { Serving };
 
 export interface PageRequest {
   id: string;
-  /** Absolute; its path determines the language. */
+  /** Absolute URL, whose path determines the language. */
   url: string;
   notFound?: NotFound;
 }
@@ -18,7 +18,6 @@ export interface PageRequest {
 interface Made {
   /** The route's id, or `shell:missing`. */
   route: string;
-  /** Milliseconds. */
   times: { loadMs: number; renderMs: number };
   status: number;
 }

@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** Runs in the page as text. A fresh URL bypasses a broken cache. */
+/** Retries failed scripts with a fresh URL, which bypasses a broken cache. Runs in the page as text. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

@@ -1,6 +1,6 @@
 import { cspHash } from '../http/csp-hash.ts';
 
-/** Filters are excluded: there are too many. Inline, so that the router can remove it; constant, for the CSP hash. */
+/** Filters are too many to prefetch. The rules are inline, so that the router can remove them, and constant, for the CSP hash. */
 const rules = {
   prefetch: [
     {

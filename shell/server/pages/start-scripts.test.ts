@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** jsdom loads no images: the test decides when they arrive. */
+/** The test decides when images arrive, as jsdom loads none. */
 function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), {
@@ -37,7 +37,7 @@ function open(pictures: { fetchPriority: string; complete: boolean }[], named = 
 const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const look = () => jest.advanceTimersByTimeAsync(50);
 
-test('requests scripts at once without a priority image', () => {
+test('requests scripts at once when no image has priority', () => {
   open([{ fetchPriority: 'auto', complete: false }]);
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
 });
@@ -53,7 +53,7 @@ test('requests scripts with hashes and runs them in order', async () => {
   expect(preload?.getAttribute('href')).toBe('/r/catalog/1/home.js');
 });
 
-test('ignores foreign origins in the page’s data', async () => {
+test('ignores script origins that the page’s data names', async () => {
   open([], [{ url: 'https://evil.example/x.js', integrity: '' }]);
   await look();
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
@@ -91,7 +91,7 @@ describe('while the page is still parsed', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('starts once the priority image has begun to load', async () => {
+  test('requests scripts once a later parsed priority image is complete', async () => {
     open([]);
     const picture = Object.defineProperty(new Image(), 'fetchPriority', { value: 'high' });
     const complete = jest.spyOn(picture, 'complete', 'get').mockReturnValue(false);
@@ -104,13 +104,13 @@ describe('while the page is still parsed', () => {
   });
 });
 
-test('does not wait for a complete image', async () => {
+test('requests scripts at once when the priority image is complete', async () => {
   open([{ fetchPriority: 'high', complete: true }]);
   await look();
   expect(asked()).toHaveLength(2);
 });
 
-test('starts after 1.5 seconds and requests no script twice', async () => {
+test('requests scripts after 1.5 seconds at the latest, none twice', async () => {
   const [picture] = open([{ fetchPriority: 'high', complete: false }]);
   await jest.advanceTimersByTimeAsync(1499);
   expect(asked()).toEqual([]);

@@ -14,7 +14,7 @@ const TAP_PATIENCE_MS = 30_000;
  * See docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
-  // Saves data (specification, point 9).
+  // No prefetching with a data saver (specification, point 9).
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   if (connection && (connection.saveData || /2g$/.test(connection.effectiveType)))
     document.querySelector('script[type="speculationrules"]')?.remove();
@@ -31,10 +31,10 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
-      // Each request blocks a phone for milliseconds.
+      // One task per preload, because a request blocks a phone for milliseconds.
       setTimeout(() => {
         const link = document.createElement('link');
-        // Same origin only.
+        // Only the path, so that nothing loads from another origin.
         const href = new URL(url, location.origin).pathname;
         Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', fetchPriority: 'high', href });
         document.head.append(link);
@@ -42,17 +42,17 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     }
   };
 
-  // Its first bytes have arrived: later requests queue behind it.
+  // After the image's first bytes, later requests queue behind it.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-    // Known with the first image or at the end of parsing.
+    // All priority images are known when one is found or the page is parsed.
     const isKnown = pictures.length > 0 || document.readyState !== 'loading';
     if (isKnown && pictures.every(isOnItsWay)) run();
   };
   const keepLooking = () => {
     look();
-    // A timer: frames are rare during layout on slow phones.
+    // A timer, because frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();
@@ -64,7 +64,7 @@ export interface StartScript {
   hash: string;
 }
 
-/** In execution order. */
+/** `scripts` are in execution order. */
 export function createStartScript(scripts: readonly Asset[]): StartScript {
   const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
   const source = [

@@ -43,7 +43,7 @@ test('keeps pages for the next process and evicts the oldest', async () => {
   ]);
 });
 
-test('only reads pages below the disk reserve', async () => {
+test('stores no page when the disk’s reserve is reached', async () => {
   const before = open();
   before.write('/a', () => page('a'));
   await before.settled();
@@ -53,7 +53,7 @@ test('only reads pages below the disk reserve', async () => {
   expect([await textOf(pages, '/a'), await textOf(pages, '/b')]).toEqual(['a', undefined]);
 });
 
-test('deletes expired pages without a write', async () => {
+test('deletes expired pages although no page is written', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   let now = Date.now();
   const pages = open({ now: () => now });
@@ -66,7 +66,7 @@ test('deletes expired pages without a write', async () => {
   jest.useRealTimers();
 });
 
-test('drops writes when the disk is slow', async () => {
+test('drops writes beyond fifty that queue behind a slow disk', async () => {
   const pages = open();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   pages.write('/0', () => slow.then(() => page('0')));
@@ -79,7 +79,7 @@ test('drops writes when the disk is slow', async () => {
   expect(await textOf(pages, '/0')).toBe('0');
 });
 
-test('ignores expired, truncated and swapped pages', async () => {
+test('returns no page that is expired, truncated or was never stored', async () => {
   const pages = open();
   pages.write('/old', () => ({ ...page('old'), madeAt: Date.now() - STALE_MS }));
   pages.write('/cut', () => page('cut'));
@@ -106,7 +106,7 @@ test('writes a deleted page again at once', async () => {
   expect(await textOf(pages, '/')).toBe('second');
 });
 
-test('skips a page that another process just wrote', async () => {
+test('writes no page that another process has just written', async () => {
   const [first, second] = [open(), open()];
   first.write('/', () => page('first'));
   await first.settled();
@@ -123,7 +123,7 @@ describe('corrupt pages', () => {
     ['that is a link', (file) => swap(file, (other) => symlink(other, file))],
     ['that is a pipe nobody writes into', (file) => swap(file, async () => void execFileSync('mkfifo', [file]))],
     ['that is a folder', (file) => swap(file, async () => void (await mkdir(file)))],
-  ])('are deleted and rewritten when %s', async (_, damage) => {
+  ])('deletes and rewrites a stored page %s', async (_, damage) => {
     const pages = open();
     pages.write('/', () => page('good'));
     await pages.settled();
@@ -143,7 +143,7 @@ describe('corrupt pages', () => {
     await put(other);
   }
 
-  test('are deleted when they cannot be decompressed', async () => {
+  test('deletes a stored page that cannot be decompressed', async () => {
     const pages = open();
     pages.write('/', () => page('good'));
     await pages.settled();
@@ -153,13 +153,13 @@ describe('corrupt pages', () => {
   });
 });
 
-test('keeps no partial file on a full disk and recovers', async () => {
+test('leaves no partial file on a full disk and recovers', async () => {
   const pages = open();
   pages.write('/', () => page('first'));
   await pages.settled();
   const file = await onlyFile();
   await rm(file);
-  // Linux's always full device.
+  // Linux's `/dev/full` is always full.
   await symlink('/dev/full', `${file}.${process.pid}.part`);
   pages.write('/', () => page('second'));
   await pages.settled();
@@ -170,7 +170,7 @@ test('keeps no partial file on a full disk and recovers', async () => {
   expect(await textOf(pages, '/')).toBe('third');
 });
 
-test('closes an accessible folder at the start and logs it', async () => {
+test('restricts a folder that others can read and logs it', async () => {
   await mkdir(dir);
   await chmod(dir, 0o777);
   await open().settled();
@@ -180,7 +180,7 @@ test('closes an accessible folder at the start and logs it', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('logs an unwritable folder once', async () => {
+test('logs once that its folder is unwritable', async () => {
   await writeFile(dir, 'a file where the folder should be');
   const pages = open();
   for (const key of ['/a', '/b']) pages.write(key, () => page(key));

@@ -7,48 +7,47 @@ import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
-  /** Mode 0700: created if missing, closed if open to others. */
+  /** Folder with mode 0700, created if missing and closed to others. */
   dir: string;
   disk: Disk;
-  /** Pages differ by these too. */
+  /** Settings of the pages; stored pages with other settings are not served. */
   settings: unknown;
   log: FastifyBaseLogger;
-  /** Bytes. */
   maxBytes?: number;
   now?: () => number;
 }
 
 export interface StoredPage {
-  /** JSON. */
+  /** Any JSON value. */
   about: unknown;
   madeAt: number;
   bytes: Buffer;
 }
 
-/** For times when the API is down. */
+/** Pages on the disk, for times when the API is down. */
 export interface StoredPages {
-  /** Queued; skipped if a recent one exists. Never throws. */
+  /** Queues a page, unless a recent copy exists. Never throws. */
   write: (key: string, page: () => Promise<StoredPage> | StoredPage) => void;
-  /** `undefined` if missing, expired or corrupt; a corrupt page is deleted. Never throws. */
+  /** Reads a page; `undefined` if missing, expired or corrupt. Deletes corrupt pages. Never throws. */
   read: <T>(key: string, unpack: (page: StoredPage) => T | Promise<T>) => Promise<T | undefined>;
   settled: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Milliseconds. Also the caches' `stale-if-error`. */
+/** Maximum age in milliseconds of a page that is served; also the caches' `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds. Also without writes: shown data may have been erased. */
+/** Milliseconds between prunings, which happen also without writes: a page's data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
-/** Pages take some ten kilobytes. */
+/** Maximum bytes of a stored page; most take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Writes; a slow disk takes fewer than are rendered. */
+/** Maximum queued writes: a slow disk stores fewer pages than are rendered. */
 const MOST_WAITING = 50;
-/** Between two size checks. */
+/** Writes between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** A line of JSON, then the bytes. Processes may share the folder. */
+/** A file is a line of JSON, then the bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;

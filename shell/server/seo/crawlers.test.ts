@@ -81,7 +81,7 @@ test('splits the sitemap into pages and products', async () => {
   expect(locations((await app.inject('/sitemap.xml')).body)).toEqual(['/sitemap/pages.xml', '/sitemap/products/0.xml']);
 });
 
-test('lists each page per language with its alternates', async () => {
+test('lists each page in both languages with its alternates', async () => {
   const { body, headers } = await app.inject('/sitemap/pages.xml');
   expect(headers['content-type']).toBe('application/xml');
   expect(locations(body)).toEqual(
@@ -100,7 +100,7 @@ test('lists each page per language with its alternates', async () => {
   );
 });
 
-test('limits a part to 50,000 URLs but lists all', async () => {
+test('limits a sitemap part to 50,000 URLs but lists all products', async () => {
   products = SITEMAP_PRODUCTS + 2;
   const files = locations((await app.inject('/sitemap.xml')).body).filter((file) => file.includes('products'));
   expect(files).toHaveLength(2);
@@ -113,7 +113,7 @@ test('limits a part to 50,000 URLs but lists all', async () => {
 });
 
 test.each(['/sitemap/products/3.xml', '/sitemap/products/x.xml', '/sitemap/products/-1.xml', '/sitemap/products/0', '/sitemap/x.xml'])(
-  'answers 404 for %s',
+  'answers 404 for the sitemap part %s',
   async (file) => {
     expect((await app.inject(file)).statusCode).toBe(404);
   },

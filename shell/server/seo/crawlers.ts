@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
-import { productPaths } from '@shop/contracts/addresses';
 import { MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
+import { productPaths } from '@shop/contracts/page-paths';
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/domain/locale';
 import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
@@ -23,6 +23,8 @@ export interface CrawlersOptions {
 }
 
 const HOUR = 'public, max-age=3600';
+/** Products come and go. */
+const MINUTE = 'public, max-age=60';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -48,7 +50,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const files = ['/sitemap/pages.xml', ...parts.map((after) => `/sitemap/products/${after}.xml`)];
     const entries = files.map((file) => `<sitemap><loc>${xml(origin + file)}</loc></sitemap>\n`);
     return reply
-      .header('cache-control', HOUR)
+      .header('cache-control', MINUTE)
       .type('application/xml')
       .send(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`);
   });
@@ -58,7 +60,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const listed = renderer.serving().routes.filter((route) => route.public && !route.unlisted);
     const paths = await Promise.all(listed.map(({ path }) => (path.includes(':') ? (sitemapUrls[path]?.(apiIn) ?? []) : [path])));
     return reply
-      .header('cache-control', HOUR)
+      .header('cache-control', MINUTE)
       .type('application/xml')
       .send(`${head}<urlset ${namespaces}>\n${paths.flat().map(urls).join('')}</urlset>\n`);
   });
@@ -67,11 +69,11 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const api = apiFor(request);
     const after = Number(request.params.after);
     const read = (from: number) => api.read('/catalog/addresses', { query: { after: from, limit: MAX_ADDRESSES } });
-    // Before the first byte: an empty part is a 404.
+    // Reads before the first byte is sent, because an empty part must be a 404.
     const first = await read(after);
     if (first.length === 0) return reply.callNotFound();
     return reply
-      .header('cache-control', HOUR)
+      .header('cache-control', MINUTE)
       .type('application/xml')
       .send(Readable.from(products(first, read)));
   });

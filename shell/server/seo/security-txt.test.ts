@@ -23,7 +23,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
-test('lists the configured contacts in order', async () => {
+test('lists the configured security contacts in order', async () => {
   const contacts = ['https://shop.example/report', 'mailto:security@shop.example'];
   const { headers, body } = await ask({ contacts, email: 'hello@shop.example' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -40,7 +40,7 @@ test('lists the configured contacts in order', async () => {
   expect(daysLeft).toBeLessThan(365);
 });
 
-test('lists the shop’s e-mail address when no contact is set', async () => {
+test('names the shop’s e-mail address when no contact is set', async () => {
   const { body } = await ask({ email: 'hello@shop.example' });
   expect(fieldsOf(body)[0]).toEqual(['Contact', 'mailto:hello@shop.example']);
 });

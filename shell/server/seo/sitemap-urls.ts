@@ -1,10 +1,10 @@
-import { categoryPaths, infoPath, readyDesignPath } from '@shop/contracts/addresses';
+import { categoryPaths, infoPath, readyDesignPath } from '@shop/contracts/page-paths';
 import { defaultLocale, type Locale } from '@shop/domain/locale';
 import type { Api } from '@shop/runtime';
 
 type ApiIn = (locale: Locale) => Api;
 
-/** Without language, or one per language. */
+/** Path without language prefix: one for all languages, or one per language. */
 export type Canonical = string | Record<Locale, string>;
 
 async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, string>> {
@@ -12,7 +12,7 @@ async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, s
   return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
 }
 
-/** Public routes with parameters need an entry to be found. */
+/** A public route with parameters is in the sitemap only if it has an entry here. */
 export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>> = {
   '/categories/:slug/:id': async (apiIn) => {
     const [tr, en] = await Promise.all([categoriesIn(apiIn, 'tr'), categoriesIn(apiIn, 'en')]);
@@ -20,8 +20,8 @@ export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>>
   },
   '/designs/:key': async (apiIn) => (await apiIn(defaultLocale).read('/catalog/designs')).items.map(({ key }) => readyDesignPath(key)),
   '/info/:id': async (apiIn) => (await apiIn(defaultLocale).read('/info')).map(({ id }) => infoPath(id)),
-  // Listed in sitemaps of their own.
+  // Products have sitemaps of their own.
   '/products/:slug/:id': async () => [],
-  // Redirects there.
+  // Redirects to the product's page.
   '/product-details/:id': async () => [],
 };

@@ -14,7 +14,6 @@ export interface SharedPage {
   origin: string;
 }
 
-/** Open Graph and Twitter names. */
 export function socialTags({ meta, title, brand, locale, origin }: SharedPage): [name: string, content: string][] {
   const { canonical, description, image } = meta;
   const shared: [string, string][] = [

@@ -13,7 +13,7 @@ import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/rele
 export interface TestRelease {
   remote: RemoteName;
   version: string;
-  /** `module` is JavaScript, in which `shared('react')` is the host's React. */
+  /** `module` is JavaScript, where `shared('react')` is the host's React. */
   pages?: readonly (Partial<RouteRecord> & { id: string; path: string; module?: string })[];
   slots?: Partial<Record<SlotName, string>>;
   entry?: string;
@@ -71,7 +71,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
     surface: { js: [], css: [] },
     server: [
       { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
-      // As the build does: the store may be below an ESM package.
+      // Marks the bundle as CommonJS, as the build does: a parent package may be ESM.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [
@@ -81,7 +81,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
   await write(releaseKey(remote, version), JSON.stringify(release));
 }
 
-/** Unvalidated. `seq`: for gaps in the journal. */
+/** Appends an entry without validating the release. `seq` overrides the next number. */
 export async function appendTo(
   store: FolderStore,
   action: JournalEntry['action'],

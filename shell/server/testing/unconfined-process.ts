@@ -1,4 +1,4 @@
-// For tests: an isolated process with all of Node's modules, as if `lock-down.ts` had failed.
+// An isolated process that has all of Node's modules, as if `lock-down.ts` had failed.
 import { openChannel } from '@shop/isolation/child-channel';
 import { confine } from '@shop/isolation/confine';
 

@@ -4,23 +4,23 @@ import { Value } from 'typebox/value';
 
 /** The other processes of this shell that check the same files. */
 export interface SiblingWorkers {
-  tell: () => void;
-  hear: (look: () => void) => void;
+  notify: () => void;
+  onNotify: (look: () => void) => void;
 }
 
-export const noSiblings: SiblingWorkers = { tell: () => undefined, hear: () => undefined };
+export const noSiblings: SiblingWorkers = { notify: () => undefined, onNotify: () => undefined };
 
-const LookAgain = Type.Object({ type: Type.Literal('look-again') });
-export type LookAgain = Type.Static<typeof LookAgain>;
+const RecheckMessage = Type.Object({ type: Type.Literal('look-again') });
+export type RecheckMessage = Type.Static<typeof RecheckMessage>;
 
-export const isLookAgain = (message: unknown): message is LookAgain => Value.Check(LookAgain, message);
+export const isRecheckMessage = (message: unknown): message is RecheckMessage => Value.Check(RecheckMessage, message);
 
 export function siblingWorkers(): SiblingWorkers {
   if (!cluster.isWorker) return noSiblings;
   return {
-    tell() {
-      if (process.connected) process.send?.({ type: 'look-again' } satisfies LookAgain, () => undefined);
+    notify() {
+      if (process.connected) process.send?.({ type: 'look-again' } satisfies RecheckMessage, () => undefined);
     },
-    hear: (look) => void process.on('message', (message) => isLookAgain(message) && look()),
+    onNotify: (look) => void process.on('message', (message) => isRecheckMessage(message) && look()),
   };
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('lets one process load a new version first', () => {
+test('lets one worker load a new version first', () => {
   take('a', '1');
   take('b', '1');
   expect(went).toEqual(['a 1']);
@@ -35,13 +35,13 @@ test('lets one process load a new version first', () => {
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-test('stages the rollout for remotes that only newer workers have', () => {
+test('accepts a rollout message about a remote that only newer workers have', () => {
   expect(isRolloutMessage({ type: 'take', remote: 'blog', version: '1' })).toBe(true);
   expect(isRolloutMessage({ type: 'take', remote: 'blog' })).toBe(false);
   expect(isRolloutMessage({ type: 'take', version: '1' })).toBe(false);
 });
 
-test('limits the wait for a hanging version to that version', () => {
+test('lets a hanging version delay other workers for that version only', () => {
   take('a', 'hangs');
   take('b', 'hangs');
   take('b', '2');
@@ -50,20 +50,20 @@ test('limits the wait for a hanging version to that version', () => {
   expect(went).toEqual(['a hangs', 'b 2', 'b hangs']);
 });
 
-test('loads the initial versions without staging', () => {
+test('loads the initial versions in all workers at once', () => {
   isOpen = false;
   for (const process of ['a', 'b']) take(process, '1');
   expect(went).toEqual(['a 1', 'b 1']);
 });
 
-test('skips a process that has ended', () => {
+test('skips workers that have ended in the rollout', () => {
   for (const process of ['a', 'b', 'c']) take(process, '1');
   rollout.ended('b');
   rollout.ended('a');
   expect(went).toEqual(['a 1', 'c 1']);
 });
 
-test('stops waiting for a version that is quarantined', () => {
+test('stops waiting for a version once that version is quarantined', () => {
   for (const process of ['a', 'b']) take(process, '1');
   rollout.letGo(version('1'));
   expect(went).toEqual(['a 1', 'b 1']);

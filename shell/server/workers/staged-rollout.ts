@@ -66,7 +66,7 @@ interface VersionRollout<P> {
   timer?: NodeJS.Timeout;
 }
 
-/** Harm shows in one process. `isNew`: whether the version is a change. */
+/** New versions load in one process first, where harm shows. `isNew`: whether the version is a change. */
 export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): RolloutCoordinator<P> {
   const rollouts = new Map<string, VersionRollout<P>>();
 

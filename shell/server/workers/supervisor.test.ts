@@ -89,7 +89,7 @@ test('aborts a rolling restart when the new worker dies', async () => {
   expect(said).not.toContain('a worker ended');
 });
 
-test('makes other workers check when one finds damage', async () => {
+test('makes other workers check files when one worker finds damage', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   await until(async () => (await noted('hears look-again')) === 1);
@@ -97,7 +97,7 @@ test('makes other workers check when one finds damage', async () => {
   expect(await notes()).not.toContain(`${finder} hears look-again`);
 });
 
-test('warns when others can write to the release store', async () => {
+test('warns when other users can write to the release store', async () => {
   await startTwo();
   expect(said).toContain('"mode":"770","message":"others can write to the release store, and with that run code here"');
 });
@@ -111,7 +111,7 @@ test('replaces a worker that never listens and logs it', async () => {
   expect(said).toContain('"why":"it did not listen within 3000 ms","message":"a worker is given up and ended"');
 });
 
-test('ends and replaces a stopped worker', async () => {
+test('ends and replaces a worker that sends no heartbeat', async () => {
   await startTwo();
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
   process.kill(stopped, 'SIGSTOP');
@@ -120,13 +120,13 @@ test('ends and replaces a stopped worker', async () => {
   expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
 });
 
-test('answers requests by another worker when one is killed', async () => {
+test('answers requests by another worker when one worker stops responding', async () => {
   await startTwo();
   const url = `http://127.0.0.1:${await readFile(path.join(folder, 'port'), 'utf8')}`;
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
   process.kill(stopped, 'SIGSTOP');
   const asked = Array.from({ length: 10 }, async () => {
-    // A new connection is scheduled independently.
+    // A new connection may reach another worker.
     const headers = { connection: 'close' };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).status;
   });
@@ -135,7 +135,7 @@ test('answers requests by another worker when one is killed', async () => {
   expect(await answers).toEqual(asked.map(() => 200));
 });
 
-test('quarantines nothing when workers end', async () => {
+test('quarantines no version when workers end', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   for (let ended = 1; ended <= 4; ended++) {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { stat } from 'node:fs/promises';
-import { requireAddress } from '@shop/settings/address';
+import { requireFreeEndpoint } from '@shop/settings/endpoint';
 import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../env.ts';
@@ -17,10 +17,10 @@ export async function supervise(
   patience = PATIENCE,
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
-  // A killed primary's workers accept connections for some milliseconds.
-  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
+  // Waits for a killed primary's workers, which accept connections for some milliseconds.
+  await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
   await warnOfWriters(releaseStore, log);
-  // Workers accept themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
+  // Workers accept connections themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Workers({ program, log, patience });
 

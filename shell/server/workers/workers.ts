@@ -3,22 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from '../isolation/quarantine.ts';
 import { createBackoff } from './backoff.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
-import { isLookAgain, type LookAgain } from './sibling-workers.ts';
+import { isRecheckMessage, type RecheckMessage } from './sibling-workers.ts';
 import { coordinateRollout, isRolloutMessage } from './staged-rollout.ts';
 
-/** `drain`: others replace the worker, so it still answers; `stop`: none does. */
+/** `drain`: the worker is replaced and finishes its requests; `stop`: the shop stops. */
 export type WorkerOrder = 'drain' | 'stop';
 
-/** Milliseconds. */
 export interface Patience {
   startMs: number;
-  /** A blocked worker holds its accepted connections. */
+  /** Milliseconds until a silent worker is replaced: while blocked, it holds its connections. */
   silentMs: number;
 }
 
 /** `drain` waits as long as an upload; `stop` as long as service managers do. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
-/** Workers that end in a row before any listens. */
+/** The shell gives up when this many workers in a row end before one has listened. */
 const CRASH_LOOP = 3;
 
 export interface WorkersOptions {
@@ -30,13 +29,13 @@ export interface WorkersOptions {
 interface End {
   code: number;
   signal: string;
-  /** Milliseconds since it listened; 0 if it never did. */
+  /** Milliseconds since the worker listened; 0 if it never did. */
   lived: number;
-  /** Started to replace a working one: only the build is to blame. */
+  /** The worker replaces a working one: if it fails, only the build is at fault. */
   isTrial: boolean;
 }
 
-/** Workers run no remote code, so no remote is attributed. */
+/** Workers run no remote code, so their crashes are attributed to no remote. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #rollout = coordinateRollout<Worker>({ isNew: () => this.#hasListened });
@@ -50,11 +49,11 @@ export class Workers {
 
   constructor(options: WorkersOptions) {
     this.#options = options;
-    // A microtask later, so that waiting processes learn of the quarantine first.
+    // In a microtask, so that waiting processes get the quarantine message first.
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#rollout.letGo(entry)));
   }
 
-  /** The shop opens sooner. */
+  /** Starts one worker first, so that the shop opens sooner. */
   async start(count: number): Promise<void> {
     void this.#fork();
     await this.#firstListens.promise;
@@ -83,7 +82,7 @@ export class Workers {
     for (const worker of running()) this.#sendAway(worker, 'stop');
   }
 
-  /** `false` if it ended before it listened. */
+  /** Starts a worker; resolves to `false` if it ends before it listens. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
     const { program, patience } = this.#options;
     cluster.setupPrimary({ exec: program });
@@ -109,7 +108,7 @@ export class Workers {
 
   #hear(worker: Worker, message: unknown): void {
     if (isRolloutMessage(message)) this.#rollout.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
-    if (isLookAgain(message)) this.#tellAll(message, worker);
+    if (isRecheckMessage(message)) this.#tellAll(message, worker);
     if (!isQuarantineMessage(message)) return;
     this.#quarantine.hear(message);
     this.#tellAll(message, worker);
@@ -144,7 +143,7 @@ export class Workers {
     worker.process.kill('SIGKILL');
   }
 
-  #tellAll(message: LookAgain | QuarantineMessage, except?: Worker): void {
+  #tellAll(message: RecheckMessage | QuarantineMessage, except?: Worker): void {
     for (const worker of running()) if (worker !== except) tell(worker, message);
   }
 }

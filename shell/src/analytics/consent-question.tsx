@@ -21,7 +21,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* One long late text would become the largest contentful paint. */}
+        {/* Several short texts: a single long one that appears late would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -18,7 +18,7 @@ export const consentState = (): ConsentState => {
 
 export const unknownConsent = (): ConsentState => unasked;
 
-/** Includes changes in other tabs. Returns the unsubscriber. */
+/** Calls the listener at each change, also in other tabs; returns the unsubscriber. */
 export function onConsent(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', otherTab);
   listeners.add(listener);
@@ -32,7 +32,7 @@ export function answerConsent(consent: 'granted' | 'denied'): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Without storage the answer lasts for this page.
+    // Without storage, the answer lasts for this page.
   }
   set({ consent, asked: false });
 }

@@ -8,7 +8,7 @@ function recorded(html: string): Record<string, string> {
   return Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, maskAttribute(name, value, link)]));
 }
 
-test('hides all attributes on personal pages', () => {
+test('hides attribute values on personal pages except class and state', () => {
   const link =
     '<a class="track" href="https://kargo.example/takip?no=1Z999" data-tracking="1Z999" title="1Z999" id="order-17" aria-expanded="true">';
   const { class: look, 'aria-expanded': open, ...hidden } = recorded(`<div data-personal="page">${link}</div>`);
@@ -16,17 +16,17 @@ test('hides all attributes on personal pages', () => {
   for (const value of Object.values(hidden)) expect(value).toMatch(/^\*+$/);
 });
 
-test('keeps only the host of foreign URLs', () => {
+test('keeps only the host of a foreign URL', () => {
   expect(recorded('<a href="https://kargo.example/takip/1Z999#x">').href).toBe('https://kargo.example');
   expect(recorded('<a href="mailto:ayse@example.com">').href).toBe('');
 });
 
-test('keeps public shop links without secrets', () => {
+test('keeps links to public pages without their secrets', () => {
   expect(recorded('<a href="/products/kupa/7?page=2" title="Kupa">')).toEqual({ href: '/products/kupa/7?page=2', title: 'Kupa' });
   expect(recorded('<a href="/user/forgot?token=abc">').href).toBe('/user/forgot?token=-');
 });
 
-test('hides copies that the recorder itself made', () => {
+test('hides images and URLs that the session recorder copies', () => {
   expect(recorded('<a rr_width="9px" rr_dataURL="data:image/png;base64,AA" rr_src="/user/orders/17">')).toEqual({
     rr_width: '9px',
     rr_dataurl: '*'.repeat(24),
@@ -34,6 +34,6 @@ test('hides copies that the recorder itself made', () => {
   });
 });
 
-test('hides unknown attributes', () => {
+test('hides attributes that are not listed as public', () => {
   expect(recorded('<a data-customer="Ayşe" value="Öz" content="x">')).toEqual({ 'data-customer': '****', value: '**', content: '*' });
 });

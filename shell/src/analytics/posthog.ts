@@ -4,8 +4,8 @@ import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { secretParts, withoutSecrets, withoutSecretsWithin } from '../secret-parts.ts';
-import type { Counted } from './counted.ts';
 import { maskAttribute, PERSONAL } from './mask-attribute.ts';
+import type { TrackedEvent } from './tracked-event.ts';
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ const PERSONAL_PAGE = '[data-personal="page"]';
 
 const CUSTOMER = 'customer-';
 
-/** No exceptions (the specification's "error-reporting-free page flow"), surveys, flags or foreign scripts. */
+/** Disables exceptions (the specification's "error-reporting-free page flow"), surveys, flags and foreign scripts. */
 const projectConfig = {
   supportedCompression: ['gzip-js'],
   sessionRecording: { endpoint: '/s/', consoleLogRecordingEnabled: false, networkPayloadCapture: null },
@@ -42,7 +42,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   api_host: host,
   debug: false,
   persistence: 'localStorage',
-  // The recorder stops late and would leave its state behind.
+  // The recorder stops late and would leave its stored state behind.
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
@@ -66,7 +66,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
 });
 
 export interface Analytics {
-  capture: (counted: Counted) => void;
+  capture: (event: TrackedEvent) => void;
   identify: (customerId: number | undefined) => void;
   stop: () => void;
   resume: () => void;
@@ -76,7 +76,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   const { key } = settings;
   let begun = false;
   let stopped = true;
-  // Covers PostHog's own properties too, such as the previous page.
+  // Secrets are removed also from PostHog's own properties, such as the previous page.
   const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? tellable(event) : null);
   return {
     capture({ event, properties, at }) {
@@ -87,7 +87,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
       const before = posthog.get_distinct_id();
       const now = customerId === undefined ? undefined : CUSTOMER + customerId;
       if (before === now) return;
-      // The previous customer's data.
+      // PostHog still holds the previous customer's data.
       if (before.startsWith(CUSTOMER)) posthog.reset();
       if (now !== undefined) posthog.identify(now);
     },
@@ -106,7 +106,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
         window._POSTHOG_REMOTE_CONFIG = { [key]: { config: projectConfig, siteApps: [] } };
         posthog.init(key, { ...configFor(settings), before_send });
       }
-      // Opted out here or on an earlier page.
+      // The visitor may have opted out, here or on an earlier page.
       if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
       posthog.startSessionRecording();
       hidePersonal();
@@ -114,20 +114,20 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   };
 }
 
-/** Recordings are masked at the source; here they are compressed. */
+/** Removes secrets from an event. Recordings are already masked and compressed. */
 const tellable = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : withoutSecretsWithin(event));
 
-/** PostHog batches and retries; an unloaded one empties its queues. */
+/** Empties the queues without sending, which PostHog does only while not loaded. */
 function dropWaiting(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();
   posthog._retryQueue?.unload();
   posthog.__loaded = true;
-  // Restores its online listener.
+  // `unload` removed the online listener.
   posthog._retryQueue?.resume();
 }
 
-/** No texts of clicks on personal pages. */
+/** Excludes the text of clicks on personal pages. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
   posthog.set_config({ mask_all_text: personal });

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { bus as Bus } from '@shop/runtime';
 import { createQueryClient } from '@shop/runtime/host';
 import type { AnalyticsSettings } from '../page-state.ts';
-import type { Happening } from './happenings.ts';
+import type { BusEvent } from './events.ts';
 
 let told: string[];
 let bus: typeof Bus;
-let load: jest.Mock<() => Promise<{ tell: (happening: Happening) => void; stop: () => void; resume: () => void }>>;
+let load: jest.Mock<() => Promise<{ send: (event: BusEvent) => void; stop: () => void; resume: () => void }>>;
 let answer: (consent: 'granted' | 'denied') => void;
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -18,7 +18,7 @@ async function open(consent: AnalyticsSettings['consent'] = 'required'): Promise
   const here: string[] = [];
   told = here;
   load = jest.fn(async () => ({
-    tell: ({ name, payload }: Happening) => void here.push(name === 'category:viewed' ? String(payload.id) : name),
+    send: ({ name, payload }: BusEvent) => void here.push(name === 'category:viewed' ? String(payload.id) : name),
     stop: () => void here.push('stop'),
     resume: () => void here.push('resume'),
   }));
@@ -26,16 +26,16 @@ async function open(consent: AnalyticsSettings['consent'] = 'required'): Promise
   const consentModule = await import('./consent.ts');
   answer = consentModule.answerConsent;
   const { startAnalytics } = await import('./start-analytics.ts');
-  const { hearHappenings } = await import('./happenings.ts');
+  const { collectEvents } = await import('./events.ts');
   const settings = { key: 'k', host: 'https://posthog.example', consent };
-  startAnalytics({ settings, happenings: hearHappenings(), query: createQueryClient(), currency: 'USD' }, load);
+  startAnalytics({ settings, events: collectEvents(), query: createQueryClient(), currency: 'USD' }, load);
   await settle();
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('sends events in order only after consent', async () => {
+test('sends events only after consent, in order', async () => {
   await open();
   view(1);
   view(2);
@@ -49,7 +49,7 @@ test('sends events in order only after consent', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('sends and loads nothing after a refusal', async () => {
+test('sends and loads nothing after the visitor refuses', async () => {
   await open();
   view(1);
   await settle();
@@ -64,7 +64,7 @@ test('sends and loads nothing after a refusal', async () => {
   expect(told).toEqual(['resume', '3']);
 });
 
-test('stops when consent is withdrawn, also in another tab', async () => {
+test('stops analytics when consent is withdrawn in another tab', async () => {
   localStorage.setItem('analytics_consent', 'granted');
   await open();
   view(1);
@@ -76,7 +76,7 @@ test('stops when consent is withdrawn, also in another tab', async () => {
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('starts at once with implied consent until an objection', async () => {
+test('starts analytics at once with implied consent until the visitor objects', async () => {
   await open('implied');
   view(1);
   await settle();
@@ -87,7 +87,7 @@ test('starts at once with implied consent until an objection', async () => {
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('leaves the page intact when its code fails to load', async () => {
+test('leaves the page intact when PostHog’s code cannot load', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   await open();
   load.mockRejectedValue(new Error('no line'));

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@shop/runtime';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { consentState, onConsent } from './consent.ts';
-import type { Happenings } from './happenings.ts';
-import type { Telling, TellingOptions } from './telling.ts';
+import type { Delivery, DeliveryOptions } from './delivery.ts';
+import type { PendingEvents } from './events.ts';
 
-const loadTelling = async (options: TellingOptions): Promise<Telling> => (await import('./telling.ts')).startTelling(options);
+const loadDelivery = async (options: DeliveryOptions): Promise<Delivery> => (await import('./delivery.ts')).startDelivery(options);
 
 /** Loads PostHog only after consent, explicit or implied. */
 export function startAnalytics(
-  { settings, happenings, ...rest }: { settings: AnalyticsSettings; happenings: Happenings; query: QueryClient; currency: string },
-  load = loadTelling,
+  { settings, events, ...rest }: { settings: AnalyticsSettings; events: PendingEvents; query: QueryClient; currency: string },
+  load = loadDelivery,
 ): void {
-  let begun: Promise<Telling | undefined> | undefined;
+  let begun: Promise<Delivery | undefined> | undefined;
   const agreed = (): boolean => {
     const { consent } = consentState();
     return consent === 'granted' || (consent === 'unknown' && settings.consent === 'implied');
@@ -19,7 +19,7 @@ export function startAnalytics(
 
   const follow = async (): Promise<void> => {
     if (consentState().consent === 'denied') {
-      happenings.drop();
+      events.drop();
       (await begun)?.stop();
       return;
     }
@@ -28,10 +28,10 @@ export function startAnalytics(
       console.info('usage is not counted on this page:', error);
       return undefined;
     });
-    const telling = await begun;
-    if (!telling || !agreed()) return;
-    telling.resume();
-    happenings.passOn(telling.tell);
+    const delivery = await begun;
+    if (!delivery || !agreed()) return;
+    delivery.resume();
+    events.deliverTo(delivery.send);
   };
 
   let before = consentState().consent;

@@ -1,6 +1,6 @@
 import * as runtime from 'react-refresh/runtime';
 
-// Must run before React, which registers with an existing runtime only.
+// Must run before React, which registers only with an existing runtime.
 runtime.injectIntoGlobalHook(globalThis);
 
 /** Per remote (`shared/build/src/define-remote.ts`): file names may be equal. */

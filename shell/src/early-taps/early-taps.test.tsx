@@ -7,7 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { playEarlyTaps } from './play.ts';
 import { recordEarlyTaps } from './record.ts';
 
-// jsdom lacks it; synchronous renders send no messages.
+// jsdom lacks `MessageChannel`; synchronous renders send no messages.
 class MessageChannel {
   port1 = {};
   port2 = {};
@@ -79,7 +79,7 @@ const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'tru
 
 const listeners: [string, EventListenerOrEventListenerObject, unknown][] = [];
 beforeEach(() => {
-  // React warns about `aria-busy` in development.
+  // Silences React's development warning about `aria-busy`.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers();
   const { addEventListener } = window;
@@ -102,7 +102,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows an early tap at once and replays it once', async () => {
+test('marks a tap before hydration as busy and replays it once', async () => {
   serve(<BuyBox code={undefined} />);
   for (const _ of [1, 2, 3]) fireEvent.click(screen.getByText('Sepete ekle'));
   expect(isBusy('Sepete ekle')).toBe(true);
@@ -114,7 +114,7 @@ test('shows an early tap at once and replays it once', async () => {
   expect(added).toHaveBeenCalledTimes(2);
 });
 
-test('replays taps on lazy parts when their code arrives', async () => {
+test('replays a tap on a lazy part when its code arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve(<BuyBox code={undefined} />);
   fireEvent.click(button('Bir artır'));
@@ -127,7 +127,7 @@ test('replays taps on lazy parts when their code arrives', async () => {
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
-test('replays inputs and choices in order', async () => {
+test('replays inputs and choices before hydration in order', async () => {
   serve(<BuyBox code={undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Not' });
@@ -139,7 +139,7 @@ test('replays inputs and choices in order', async () => {
   expect(note.value).toBe('Kapıya bırakın');
 });
 
-test('submits an early form once without the browser’s submit', async () => {
+test('submits a form sent before hydration once, not by the browser', async () => {
   serve(<LoginForm />);
   const sent = jest.fn((event: Event) => event.defaultPrevented);
   window.addEventListener('submit', sent);
@@ -153,7 +153,7 @@ test('submits an early form once without the browser’s submit', async () => {
   expect(added.mock.calls).toEqual([['ayse@example.com']]);
 });
 
-test('leaves plain links, forms and popovers to the browser', () => {
+test('leaves taps on links, forms and popovers before hydration to the browser', () => {
   serve(
     <>
       <a href="/cart">Sepet</a>
@@ -192,7 +192,7 @@ test('replays each tap after the effects of the previous one', async () => {
   expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
 });
 
-test('waits until React has hydrated the tapped part', async () => {
+test('replays a tap once React has hydrated the tapped part', async () => {
   const box = (
     <Suspense>
       <BuyBox code={undefined} />
@@ -206,7 +206,7 @@ test('waits until React has hydrated the tapped part', async () => {
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('replays acting links unless they open elsewhere', async () => {
+test('replays taps on links with a handler unless they open another tab', async () => {
   const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const box = (
     <a href="/products/1" data-acts onClick={bought}>
@@ -228,7 +228,7 @@ test('replays acting links unless they open elsewhere', async () => {
 });
 
 describe('lost taps are dropped with a message', () => {
-  test('when the part never hydrates', async () => {
+  test('drops a tap with a message when its part never hydrates', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     await jest.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -236,7 +236,7 @@ describe('lost taps are dropped with a message', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('when the part is replaced', async () => {
+  test('drops a tap with a message when its part is replaced', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     container.innerHTML = '';
@@ -245,7 +245,7 @@ describe('lost taps are dropped with a message', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('at once when the code cannot load', async () => {
+  test('drops taps at once with a message when code cannot load', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Bir artır'));
     window.earlyTaps?.refuse(true);

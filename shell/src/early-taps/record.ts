@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** `true`: `tell` answers taps, as the code is not coming. */
+  /** `refuse(true)`: the page's code cannot load; taps are not kept, `tell` is called instead. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -11,10 +11,7 @@ declare global {
   }
 }
 
-/**
- * Runs inline, as text, so it uses nothing from outside.
- * See docs/decisions/0020-queue-taps-until-hydration.md
- */
+/** Runs inline, as text, so it uses nothing from outside. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -61,7 +58,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Only for forms without a submit button: otherwise the browser clicks that first.
+  // Handles forms without a submit button; on others, the browser clicks the button first.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -92,7 +89,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // One per task: each tap must find the effects of the previous one.
+  // One tap per task, because each must find the effects of the previous one.
   const play = () => {
     if (due) return;
     due = true;

@@ -11,21 +11,20 @@ import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 import { NotLoaded } from './not-loaded.ts';
 
-/** API errors keep their status; an unreachable API is 503, anything else 500. */
+/** API errors keep their status; an unreachable API gets 503, any other error 500. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
   const statusCode = error instanceof ApiError ? error.status : error instanceof RequestFailed ? 503 : 500;
   return new PageError(statusCode, 'An error occurred', { cause: error });
 }
 
-/** Within the layout, which stays usable (specification, point 2). */
+/** Renders inside the layout, which stays usable (specification, point 2). */
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
   const location = useLocation();
   const path = useHref(location.pathname);
   const text = useMessages(messages);
-  // No response at all.
   const unreached = error instanceof NotLoaded || (error instanceof RequestFailed && globalThis.navigator?.onLine === false);
   const title = unreached ? text.errors.notLoadedTitle : text.errors.title(statusCode);
 
@@ -66,7 +65,7 @@ export function ErrorPage() {
   );
 }
 
-/** The specification fixes the window title for all. */
+/** Headings differ, although the specification fixes one window title for all errors. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;

@@ -21,13 +21,13 @@ function show(locale: 'tr' | 'en', currency: string, at = '/') {
   );
 }
 
-/** Letters in a sixth of 320 px. */
+/** Letters that fit a sixth of 320 px. */
 const ROOM = 9;
 
 test.each([
   ['tr', 'TRY'],
   ['en', 'USD'],
-] as const)('fits its labels on the narrowest phones (%s)', (locale, currency) => {
+] as const)('keeps each label of the bottom bar within nine letters (%s)', (locale, currency) => {
   show(locale, currency);
   const labels = screen.getAllByRole('link').map((link) => link.textContent ?? '');
   expect(labels).toHaveLength(6);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('opens the search sheet, or its page without one', () => {
+test('opens the search sheet, or the search page if no sheet answers', () => {
   show('tr', 'TRY');
   const address = () => screen.getByTestId('address').textContent;
   let opened = 0;
@@ -62,7 +62,7 @@ test.each([
   ['/user/login', 'Hesabım', 'true'],
   ['/categories/tshirt-baski/91', 'Ürünler', 'true'],
   ['/products', '', ''],
-])('marks on %s the current link', (path, label, current) => {
+])('marks the bottom bar’s current link on %s', (path, label, current) => {
   show('tr', 'TRY', path);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(label ? [[label, current]] : []);

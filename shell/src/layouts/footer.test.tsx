@@ -42,6 +42,6 @@ test('names the seller and the accepted cards', () => {
   expect(screen.getByRole('link', { name: seller.email }).getAttribute('href')).toBe(`mailto:${seller.email}`);
 });
 
-test('names no card when cards are off', () => {
+test('names no card when card payment is off', () => {
   expect(show({ seller, cards: false })).toEqual([messages.tr.footer.cash]);
 });

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { FooterContext } from './footer-facts.ts';
 import styles from './layout.module.css';
 
-/** Accepted by iyzico. */
+/** Cards that iyzico accepts. */
 const CARDS = ['Visa', 'Mastercard', 'Troy'];
 
 export function Footer() {
@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** Required by the Regulation on Distance Contracts. */
+/** Facts that the Regulation on Distance Contracts requires. */
 function SellerFacts() {
   const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
   return (

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import type { RemoteRoute } from '../page-state.ts';
 import styles from './layout.module.css';
 
-/** Marks private pages, which analytics must not read (`shell/src/analytics/posthog.ts`). */
+/** Marks private pages, which analytics must not read. */
 export function PageOutlet() {
   const { pathname } = useLocation();
   const next = useNavigation().location;

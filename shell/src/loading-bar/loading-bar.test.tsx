@@ -40,7 +40,7 @@ const leave = () =>
     void router.navigate('/cart');
   });
 
-test('stays hidden during a quick navigation', async () => {
+test('shows no loading bar during a quick navigation', async () => {
   await leave();
   await pass(199);
   expect(state()).toBe('idle');
@@ -49,7 +49,7 @@ test('stays hidden during a quick navigation', async () => {
   expect(state()).toBe('idle');
 });
 
-test('shows after 200 ms until 500 ms after the end', async () => {
+test('shows the bar after 200 ms, hides it 500 ms after loading', async () => {
   await leave();
   await pass(200);
   expect(state()).toBe('running');

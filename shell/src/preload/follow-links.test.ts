@@ -40,7 +40,7 @@ const show = async (target: Element, isIntersecting = true) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('queues links in view until they leave, also later ones', async () => {
+test('queues a link that was added later while it is in view', async () => {
   const later = await link('/products/kupa/17?renk=mavi#yorumlar');
   expect(observed.has(later)).toBe(true);
   await show(later);
@@ -49,7 +49,7 @@ test('queues links in view until they leave, also later ones', async () => {
   expect(dropped).toEqual(['/products/kupa/17?renk=mavi']);
 });
 
-test.each(['pointerover', 'touchstart', 'focusin'])('prioritizes a link on %s', async (name) => {
+test.each(['pointerover', 'touchstart', 'focusin'])('moves a link to the front of the queue on %s', async (name) => {
   const { firstElementChild } = await link('/cart');
   firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   expect(wanted).toEqual(['pointed /cart']);
@@ -61,14 +61,14 @@ test.each([
   ['/#yorumlar', {}],
   ['/cart', { target: '_blank' }],
   ['/upfs/usr/fatura.pdf', { download: '' }],
-])('ignores a link to %s with %j', async (href, attributes: Record<string, string>) => {
+])('queues no link to %s with the attributes %j', async (href, attributes: Record<string, string>) => {
   const element = await link(href, attributes);
   await show(element);
   element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(wanted).toEqual([]);
 });
 
-test('queues nofollow links only when pointed at', async () => {
+test('queues a nofollow link only when the visitor points at it', async () => {
   const filter = await link('/products?status=in-stock', { rel: 'nofollow' });
   expect(observed.has(filter)).toBe(false);
   filter.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -76,7 +76,7 @@ test('queues nofollow links only when pointed at', async () => {
 });
 
 test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-  'preloads nothing on a connection such as %j',
+  'preloads nothing on the connection %j',
   async (line) => {
     connection = line;
     const element = await link('/cart');
@@ -86,6 +86,6 @@ test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: 'slow-2g' }
   },
 );
 
-test('preloads on 3g and on unknown connections', () => {
+test('allows preloading on 3g and on unknown connections', () => {
   expect([mayPreload({}), mayPreload({ connection: { effectiveType: '3g' } })]).toEqual([true, true]);
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   answers = new Map();
 });
 
-test('loads four at once and queues the others', async () => {
+test('preloads four links at once and queues the others', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/5', '/6']) queue.want(address, 'seen');
   expect(asked).toEqual(['/1', '/2', '/3', '/4']);
@@ -27,7 +27,7 @@ test('loads four at once and queues the others', async () => {
   expect(asked).toEqual(['/1', '/2', '/3', '/4', '/5']);
 });
 
-test('loads pointed links first and drops links out of view', async () => {
+test('preloads links under the pointer first and drops links out of view', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/1', '/5', '/6', '/7', '/5']) queue.want(address, 'seen');
   queue.want('/7', 'pointed');
@@ -38,7 +38,7 @@ test('loads pointed links first and drops links out of view', async () => {
   expect(asked.at(-1)).toBe('/1');
 });
 
-test('pauses after a failure', async () => {
+test('pauses preloading after a failure', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/5']) queue.want(address, 'seen');

@@ -75,7 +75,7 @@ test('shows an unguarded page before the session is known', () => {
 });
 
 describe('pages for customers', () => {
-  test('do not redirect on logout during another navigation', async () => {
+  test('does not redirect to the login while the visitor leaves a page', async () => {
     const here = { pathname: '/user/security', search: '', hash: '', state: null, key: 'default' };
     type Told = Parameters<Parameters<typeof closeOnDeparture>[0]['subscribe']>[0];
     const told: Told[] = [];
@@ -83,7 +83,7 @@ describe('pages for customers', () => {
     const router = { state: at(here), subscribe: (listener: Told) => told.push(listener) };
     closeOnDeparture(router as unknown as Parameters<typeof closeOnDeparture>[0]);
     visit('/user/security', customer, ['requiresAuth']);
-    // The URL has changed; React has not rendered yet.
+    // The URL changes before React renders.
     for (const listener of told)
       listener(at({ ...here, pathname: '/', key: 'home' }), { deletedFetchers: [], newErrors: null, flushSync: false });
     await answer(anonymous);
@@ -93,17 +93,17 @@ describe('pages for customers', () => {
     expect(address()).toBe('/user/login?redirect=%2Fuser%2Fsecurity');
   });
 
-  test('show a skeleton while the session is unknown', () => {
+  test('shows a skeleton for a customers’ page before the session is known', () => {
     visit('/checkout', undefined, ['requiresAuth']);
     expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
   });
 
-  test('show to a customer', () => {
+  test('shows a customers’ page to a customer', () => {
     visit('/checkout', customer, ['requiresAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
   });
 
-  test('redirect others to the login with the full path', () => {
+  test('redirects anonymous visitors from a customers’ page to the login', () => {
     visit('/checkout?step=2&note=a%26b', anonymous, ['requiresAuth']);
     expect(pageShows()).toBe(false);
     const login = new URL(address() ?? '', 'https://shop.example');
@@ -111,20 +111,20 @@ describe('pages for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('show to everyone when they have a sign-in panel', async () => {
+  test('shows everyone a customers’ page that has a sign-in panel', async () => {
     visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
     await answer(anonymous);
     expect([skeletonShows(), pageShows(), address()]).toEqual([false, true, '/checkout?step=2']);
   });
 
-  test('appear when the session is known', async () => {
+  test('shows a customers’ page when the session is known', async () => {
     visit('/user/profile', undefined, ['requiresAuth']);
     await answer(customer);
     expect(pageShows()).toBe(true);
   });
 
-  test('disappear on logout', async () => {
+  test('hides a customers’ page on logout', async () => {
     visit('/user/profile', customer, ['requiresAuth']);
     await answer(anonymous);
     expect(pageShows()).toBe(false);
@@ -133,36 +133,39 @@ describe('pages for customers', () => {
 });
 
 describe('pages for visitors who are not logged in', () => {
-  test('show a skeleton until the session is known', () => {
+  test('shows a skeleton for the login before the session is known', () => {
     visit('/user/login', undefined, ['requiresNonAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
   });
 
-  test('show to anonymous visitors', () => {
+  test('shows the login to anonymous visitors', () => {
     visit('/user/login?redirect=%2Fcheckout', anonymous, ['requiresNonAuth']);
     expect(pageShows()).toBe(true);
   });
 
-  test('redirect a customer to the profile', () => {
+  test('redirects a customer from the login to the profile', () => {
     visit('/user/login', customer, ['requiresNonAuth']);
     expect([pageShows(), address()]).toEqual([false, '/user/profile']);
   });
 
-  test('show to a guest, who may have an account', () => {
+  test('shows the login to a guest, who may have an account', () => {
     visit('/user/login', { ...customer, isGuest: true }, ['requiresNonAuth']);
     expect(pageShows()).toBe(true);
   });
 
-  test('redirect back to the requested page after login', async () => {
+  test('redirects back to the requested page after login', async () => {
     visit(`/user/login?redirect=${encodeURIComponent('/checkout?step=2')}`, anonymous, ['requiresNonAuth']);
     await answer(customer);
     expect(address()).toBe('/checkout?step=2');
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])('never redirect to %s', (elsewhere) => {
-    visit(`/user/login?redirect=${encodeURIComponent(elsewhere)}`, customer, ['requiresNonAuth']);
-    expect(address()).toBe('/user/profile');
-  });
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never redirects from the login to %s',
+    (elsewhere) => {
+      visit(`/user/login?redirect=${encodeURIComponent(elsewhere)}`, customer, ['requiresNonAuth']);
+      expect(address()).toBe('/user/profile');
+    },
+  );
 });
 
 describe('pages that redirect customers', () => {
@@ -170,12 +173,12 @@ describe('pages that redirect customers', () => {
     ['/user/orders', '/user/orders'],
     [true, '/user/register'],
     ['//evil.example', '/user/register'],
-  ] as const)('redirect a customer with %j to %s', (redirectOnAuth, to) => {
+  ] as const)('redirects a customer by redirectOnAuth %j to %s', (redirectOnAuth, to) => {
     visit('/welcome', customer, [], redirectOnAuth);
     expect([pageShows(), address()]).toEqual([false, to]);
   });
 
-  test('show to others once the session is known', async () => {
+  test('shows anonymous visitors a page with redirectOnAuth, after a skeleton', async () => {
     visit('/welcome', undefined, [], true);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
     await answer(anonymous);

@@ -1,4 +1,4 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import type { MiddlewareName, RouteRecord } from '@shop/contracts/routes';
 import { afterLogin, type SessionState, useSession } from '@shop/runtime';
 import { samePath } from '@shop/runtime/host';
@@ -20,7 +20,7 @@ const middlewares: Record<
   },
   requiresNonAuth: (session, _here, wanted) => {
     if (session.status === 'unknown') return 'wait';
-    // Guests may log in or register.
+    // Guests pass, because they may log in or register.
     const isMember = session.status === 'customer' && !session.isGuest;
     return isMember ? { to: afterLogin(wanted) } : 'pass';
   },

@@ -33,13 +33,13 @@ test.each([
         .catch(() => undefined),
   ],
   ['a write', () => api().send('PATCH /user', { body: {} })],
-])('reports %s that the API answers with 401', async (_, call) => {
+])('reports a possibly lost session when %s is answered with 401', async (_, call) => {
   status = 401;
   await call();
   expect(onDoubt).toHaveBeenCalled();
 });
 
-test('reports a missing cart line, perhaps of another session', async () => {
+test('reports a possibly lost session when a cart line is missing', async () => {
   status = 404;
   await api().send('PATCH /cart/{id}', { path: { id: 7 }, body: { Qty: 2 } });
   expect(onDoubt).toHaveBeenCalled();
@@ -51,7 +51,7 @@ test.each([
   ['DELETE /user/sessions', 403],
   ['GET /user', 404],
   ['DELETE /user/sessions', 500],
-] as const)('ignores %s answered with %d', async (operation, code) => {
+] as const)('reports no lost session when %s is answered with %d', async (operation, code) => {
   status = code;
   if (operation === 'GET /user')
     await api()
@@ -72,7 +72,7 @@ test('delays writes but not reads until the session is known', async () => {
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
 });
 
-test('aborts a slow session request before a write', async () => {
+test('aborts a session request that delays a write for 10 seconds', async () => {
   jest.useFakeTimers();
   let givenUp: AbortSignal | undefined;
   const slow = async (url: unknown, init?: RequestInit) => {
@@ -80,7 +80,7 @@ test('aborts a slow session request before a write', async () => {
     givenUp = init?.signal ?? undefined;
     return new Promise<never>((_, reject) => givenUp?.addEventListener('abort', () => reject(givenUp?.reason)));
   };
-  // An event target is all it needs of a page.
+  // The code needs only an event target of the page.
   Object.assign(globalThis, { window: new EventTarget() });
   const query = createQueryClient();
   const client = api(query, slow as typeof globalThis.fetch);
@@ -96,7 +96,7 @@ test('aborts a slow session request before a write', async () => {
   jest.useRealTimers();
 });
 
-test('logs an error of our own and keeps the answer', async () => {
+test('logs an error of the session check and returns the API’s answer', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const mistake = new TypeError('undefined is not a function');
   onDoubt.mockImplementationOnce(() => {

@@ -1,9 +1,9 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
 
 export interface SessionFetchOptions {
-  /** Writes wait for the session request: otherwise both create a session and the cart may be in the lost one. */
+  /** Writes wait for the session request: otherwise both could create a session, and the cart could be in the lost one. */
   query: QueryClient;
-  /** The session may have ended elsewhere: a 401, or a missing resource on a write. */
+  /** Called when the session may have ended: a 401, or a missing resource on a write. */
   onDoubt: () => void;
   fetch?: typeof globalThis.fetch;
 }
@@ -22,7 +22,7 @@ export function sessionFetch({ query, onDoubt, fetch = globalThis.fetch }: Sessi
     const changes = (init?.method ?? 'GET') !== 'GET';
     if (changes) await reporting(() => knownSession(query));
     const response = await fetch(input, init);
-    // These calls answer 401 without a lost session.
+    // Calls of `/auth` answer 401 without a lost session.
     if (/\/auth$/.test(String(input))) return response;
     if (response.status === 401 || (response.status === 404 && changes)) await reporting(onDoubt);
     return response;

@@ -1,13 +1,13 @@
-import { chooseLook, useLook, useMessages } from '@shop/runtime';
+import { setViewSetting, useMessages, useViewSetting } from '@shop/runtime';
 import { messages } from '../messages/messages.ts';
 import styles from './theme-switch.module.css';
 
-/** Stylesheets read `data-theme` (`shared/ui/src/tokens.css`). */
+/** Stylesheets read `data-theme` (`shared/ui/src/styles/tokens.css`). */
 const themes = ['system', 'light', 'dark'] as const;
 
 export function ThemeSwitch() {
   const text = useMessages(messages).theme;
-  const chosen = useLook('theme');
+  const chosen = useViewSetting('theme');
   const shown = themes.find((theme) => theme === chosen) ?? 'system';
   return (
     <fieldset className={styles.themes}>
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
             name="theme"
             value={theme}
             checked={shown === theme}
-            onChange={() => chooseLook('theme', theme === 'system' ? undefined : theme)}
+            onChange={() => setViewSetting('theme', theme === 'system' ? undefined : theme)}
           />
           <span>{text[theme]}</span>
         </label>

@@ -17,6 +17,8 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const name = names[useLocale()];
 
   useEffect(() => {
+    // The toasts are alerts; the library's live region would announce them again.
+    layer.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     const wanted = new Set(toasts.map(({ id }) => id));
     for (const id of open.current) if (!wanted.has(id)) show.dismiss(id);
     for (const { id, kind, message, link } of toasts) {
@@ -34,7 +36,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
       show[kind](content, { toastId: id });
     }
     open.current = wanted;
-  }, [toasts]);
+  }, [toasts, layer]);
 
   return (
     <div ref={layer} popover="manual" className={styles.layer}>

@@ -46,7 +46,7 @@ const toast = async (...of: Parameters<typeof showToast>) => {
 describe('before the toast library has loaded', () => {
   const says = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent?.trim());
 
-  test('shows and announces a message at once', () => {
+  test('shows and announces a message before the library has loaded', () => {
     open(() => new Promise(() => {}));
     act(() => showToast('error', 'Bağlantı yok.'));
     expect(says('alert')).toEqual(['Bağlantı yok.']);
@@ -54,13 +54,13 @@ describe('before the toast library has loaded', () => {
     expect([says('alert'), says('status')]).toEqual([[], ['Eklendi!']]);
   });
 
-  test('renders a message that is no button', () => {
+  test('renders a message without a button', () => {
     open(() => new Promise(() => {}));
     act(() => showToast('error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.'));
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('hides after 3 seconds or a press, not while hovered', async () => {
+  test('hides a message after 3 seconds or a press, not while hovered', async () => {
     open(() => new Promise(() => {}));
     act(() => showToast('info', 'Kargo bedava.'));
     fireEvent.pointerEnter(screen.getByText('Kargo bedava.'));
@@ -77,7 +77,7 @@ describe('before the toast library has loaded', () => {
     expect(says('status')).toEqual([]);
   });
 
-  test('keeps showing messages and retries when the library fails', async () => {
+  test('shows messages although the library cannot load, and retries loading', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const load = jest.fn(() => Promise.reject<Library>(new Error('ChunkLoadError')));
     open(load);
@@ -92,7 +92,7 @@ describe('with the toast library', () => {
   beforeEach(async () => {
     open();
     markHydrated();
-    // Loads when idle, not with the first message.
+    // The library loads when the page is idle, not with the first message.
     await pass(5000);
     await act(() => import('./container.tsx'));
   });
@@ -110,33 +110,39 @@ describe('with the toast library', () => {
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Bildirimler (Alt+T)');
   });
 
-  test('replaces the previous toast', async () => {
+  test('announces a message once', async () => {
+    await toast('error', 'Stokta yok.');
+    await shown();
+    expect(screen.getByRole('alert').closest('[aria-live]:not([aria-live="off"])')).toBeNull();
+  });
+
+  test('replaces the previous message', async () => {
     await toast('success', 'Eklendi!');
     await toast('error', 'Stokta yok.');
     expect(await shown()).toEqual(['Stokta yok.']);
   });
 
-  test('stacks toasts that allow it', async () => {
+  test('stacks a message that allows several at once', async () => {
     await toast('success', 'Eklendi!');
     act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
     await pass(50);
     expect(new Set(await shown())).toEqual(new Set(['Eklendi!', 'Kargo bedava.']));
   });
 
-  test('shows a repeated message again', async () => {
+  test('shows a repeated message as one message', async () => {
     await toast('success', 'Eklendi!');
     await toast('success', 'Eklendi!');
     expect(await shown()).toEqual(['Eklendi!']);
   });
 
-  test.each(['/cart', '/?page=2', '/#reviews'])('hides the toast when the URL changes to %s', async (to) => {
+  test.each(['/cart', '/?page=2', '/#reviews'])('hides a message when the URL changes to %s', async (to) => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
     go(to);
     expect(await shown()).toEqual([]);
   });
 
-  test('keeps the toast when the URL stays the same', async () => {
+  test('keeps a message when the URL stays the same', async () => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
     go('/');
@@ -152,9 +158,9 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('hides after 3 seconds', async () => {
+  test('hides a message after 3 seconds', async () => {
     await toast('success', 'Eklendi!');
-    // The library times with a CSS animation, which jsdom does not run.
+    // The library measures time by a CSS animation, which jsdom does not run.
     const clock = screen.getByRole('progressbar', { hidden: true });
     expect(clock.style.animationDuration).toBe('3000ms');
     fireEvent.animationEnd(clock);
@@ -162,7 +168,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('closes on a press', async () => {
+  test('closes a message on a press', async () => {
     await toast('success', 'Eklendi!');
     fireEvent.click(screen.getByText('Eklendi!'));
     await pass(50);

@@ -6,12 +6,12 @@ import { idle } from '../idle.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast } from './toast.ts';
 
-/** A fresh toast belongs to the action that changed the URL. */
+/** Milliseconds; a fresh toast belongs to the action that changed the URL. */
 const YOUNG_MS = 1000;
 
 const importLibrary = () => import('./container.tsx');
 
-/** "No connection" cannot wait for the library. */
+/** Plain toasts until the library has loaded: "no connection" cannot wait. */
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
   const { Part: Library, load } = useOnDemand(loadLibrary);

@@ -5,7 +5,7 @@ export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);
   useEffect(() => {
-    // Without popover support toasts may be behind a dialog.
+    // Without popover support, toasts may be behind a dialog.
     if (!newest) return;
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const poll = () => jest.advanceTimersByTimeAsync(5 * minute);
 
-test('polls at intervals and bypasses caches', async () => {
+test('polls for a new build at intervals and bypasses caches', async () => {
   await poll();
   await poll();
   expect(asked).toHaveLength(2);
@@ -45,7 +45,7 @@ test('polls at intervals and bypasses caches', async () => {
   expect(asked[0]).not.toBe(asked[1]);
 });
 
-test('pauses in a hidden tab and polls when it returns', async () => {
+test('pauses polling in a hidden tab and polls when the tab returns', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await poll();
   expect(asked).toHaveLength(0);
@@ -54,7 +54,7 @@ test('pauses in a hidden tab and polls when it returns', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('is up to date while its build is the newest', () => {
+test('counts a page as current while its build is the newest', () => {
   expect(outdated()).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['somebody else answers, with a page', async () => ({ ok: true, json: async () => JSON.parse('<!doctype html>') })],
   ['somebody else answers, with other data', async () => ({ ok: true, json: async () => ({}) })],
   ['the shop answers with an error', async () => ({ ok: false, json: async () => ({ id: 'x' }) })],
-])('ignores an answer when %s', async (_, answer) => {
+])('keeps a page current when %s', async (_, answer) => {
   answers = answer;
   await poll();
   expect(outdated()).toBe(false);
@@ -79,7 +79,7 @@ test('detects a newer build and a rollback', async () => {
   expect(outdated()).toBe(false);
 });
 
-test('waits until the newer build’s manifest exists', async () => {
+test('reports a newer build only once its manifest exists', async () => {
   live = 'build-3';
   await poll();
   expect(outdated()).toBe(false);

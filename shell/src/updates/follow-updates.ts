@@ -1,20 +1,23 @@
 const POLL_MS = 300_000;
 
 /** Ignores other answers, such as a captive portal's. */
-const idIn = (address: string): Promise<string | undefined> =>
-  fetch(address)
+const fetchBuildId = (url: string): Promise<string | undefined> =>
+  fetch(url)
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
     .catch(() => undefined);
 
-/** Without the manifest some processes still serve the old build, and reloads would repeat. */
+/**
+ * Returns whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served: until then, a reload could hit an
+ * old process and repeat.
+ */
 export function followUpdates(build: string): () => boolean {
   let newer = false;
 
   const ask = async () => {
     if (document.visibilityState === 'hidden') return;
-    const id = await idIn(`/builds/latest.json?${Date.now()}`);
+    const id = await fetchBuildId(`/builds/latest.json?${Date.now()}`);
     if (id === undefined) return;
-    newer = id !== build && (await idIn(`/builds/meta/${id}.json`)) === id;
+    newer = id !== build && (await fetchBuildId(`/builds/meta/${id}.json`)) === id;
   };
   setInterval(() => void ask(), POLL_MS);
   document.addEventListener('visibilitychange', () => void ask());

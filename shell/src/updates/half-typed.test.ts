@@ -19,7 +19,7 @@ function type(selector: string, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test.each(['[name=Email]', '[name=Message]'])('detects unsent text in %s until it is cleared', (field) => {
+test.each(['[name=Email]', '[name=Message]'])('detects unsent text in %s until the field is cleared', (field) => {
   expect(halfTyped()).toBe(false);
   type(field, 'Merhaba');
   expect(halfTyped()).toBe(true);

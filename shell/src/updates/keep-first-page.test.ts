@@ -39,7 +39,7 @@ test('returns the same promise to React after loading', async () => {
   expect(host.pageToDraw(route)).toBe(shown);
 });
 
-test('keeps the server’s page and reloads once when code fails', async () => {
+test('keeps the server’s page and reloads once when code cannot load', async () => {
   const { host, route, reload } = open(gone);
   const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
@@ -49,7 +49,7 @@ test('keeps the server’s page and reloads once when code fails', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('keeps a public page readable and retries later', async () => {
+test('keeps a public page readable without code and retries later', async () => {
   let load = gone;
   const { host, route, better } = open(() => load(), { reloads: false });
   const shown = host.pageToDraw(route);
@@ -61,14 +61,14 @@ test('keeps a public page readable and retries later', async () => {
   expect(await shown).toBe(home);
 });
 
-test('rejects for a private page', async () => {
+test('rejects when a private page’s code cannot load', async () => {
   const { host, route } = open(gone, { reloads: false, isPublic: false });
   const shown = host.pageToDraw(route);
   await expect(shown).rejects.toBeInstanceOf(NotLoaded);
   expect(host.pageToDraw(route)).toBe(shown);
 });
 
-test('loads a private page again on request', async () => {
+test('loads a private page’s code again on request', async () => {
   let load = gone;
   const { host, route } = open(() => load(), { reloads: false, isPublic: false });
   await expect(host.pageToDraw(route)).rejects.toThrow();
@@ -77,12 +77,12 @@ test('loads a private page again on request', async () => {
   expect(await host.pageToDraw(route)).toBe(home);
 });
 
-test('rejects for a page reached by navigation', async () => {
+test('rejects when a page’s code cannot load after a navigation', async () => {
   const { host, route } = open(gone);
   await expect(host.page(route)).rejects.toThrow('ChunkLoadError');
 });
 
-test('renders an already loaded page without suspense', async () => {
+test('returns the settled promise of a page whose code has loaded', async () => {
   const { host, route } = open(async () => home);
   const loaded = host.page(route);
   await loaded;

@@ -4,12 +4,12 @@ import { type Host, type Tracked, track } from '../host.ts';
 import type { RemoteRoute } from '../page-state.ts';
 
 export interface FirstPage {
-  /** `false`: just done, or pointless. */
+  /** `false` if just reloaded, or if a reload is pointless. */
   reload: () => Promise<boolean>;
   stay: () => Promise<unknown>;
 }
 
-/** If its code fails, the page reloads once. Then a public page stays as rendered and retries; a private one fails. */
+/** Reloads the first page once if its code fails. Then a public page stays as rendered and retries; a private page fails. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 

@@ -22,7 +22,7 @@ test('reloads a path at most once in 10 seconds', () => {
   expect(mayReload('/cart', now + 10_001, storage)).toBe(false);
 });
 
-test('limits each path separately', () => {
+test('limits the reloads of each path separately', () => {
   const kept = memory();
   const storage = () => kept;
   const now = Date.UTC(2026, 0, 2);
@@ -77,13 +77,13 @@ describe('an open page', () => {
 
   const chunkGone = () => new NotLoaded('catalog', { cause: new Error('ChunkLoadError') });
 
-  test('reloads with its query when a chunk is gone', async () => {
+  test('reloads a page with its query when a chunk is gone', async () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign.mock.calls).toEqual([['/products?sort=new']]);
   });
 
-  test('does not reload repeatedly', async () => {
+  test('does not reload a failed page again within 10 seconds', async () => {
     navigated('/products', chunkGone());
     await jest.advanceTimersByTimeAsync(9999);
     navigated('/products', chunkGone());
@@ -103,7 +103,7 @@ describe('an open page', () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign).not.toHaveBeenCalled();
-    // This does not use up the reload.
+    // A refused attempt does not use up the reload.
     answer = async () => ({ ok: true });
     navigated('/products', chunkGone());
     await settle();

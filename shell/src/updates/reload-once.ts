@@ -18,10 +18,9 @@ export function mayReload(path: string, now: number, storage: () => Pick<Storage
   }
 }
 
-/** Milliseconds. */
 const REACHABLE_MS = 3000;
 
-/** Otherwise a reload replaces a readable page by the browser's error. */
+/** A failed reload would replace a readable page by the browser's error. */
 const shopAnswers = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
     ({ ok }) => ok,
@@ -34,7 +33,7 @@ export async function reloadOnce({ pathname, search }: { pathname: string; searc
   return true;
 }
 
-/** The build of the failed chunk may be gone. */
+/** Reloads pages whose code failed to load, because their build may no longer exist. */
 export function reloadFailedPages(router: Router): void {
   router.subscribe(({ errors, location }) => {
     if (Object.values(errors ?? {}).some((error) => error instanceof NotLoaded)) void reloadOnce(location);

@@ -1,6 +1,6 @@
 import { Moved, PageError } from '@shop/runtime';
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
-import type { Happenings } from './analytics/happenings.ts';
+import type { PendingEvents } from './analytics/events.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { NotLoaded } from './errors/not-loaded.ts';
 import { ownFonts } from './own-fonts.ts';
@@ -12,21 +12,21 @@ import { followTranslation } from './translated-text.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { followTyping } from './updates/half-typed.ts';
 
-export interface Beside {
+export interface IdleTasks {
   outdated: () => boolean;
 }
 
-export interface BesideOptions {
+export interface IdleTasksOptions {
   build: string;
   router: ReturnType<typeof createBrowserRouter>;
   basename: string;
   remoteRoutes: RouteTree['remoteRoutes'];
   scope: LoaderScope;
-  analytics: { settings: AnalyticsSettings; happenings: Happenings } | null;
+  analytics: { settings: AnalyticsSettings; events: PendingEvents } | null;
 }
 
-/** Idle tasks of an open page, loaded after hydration. */
-export function beside({ build, router, basename, remoteRoutes, scope, analytics }: BesideOptions): Beside {
+/** Starts the idle tasks of an open page, after hydration. */
+export function startIdleTasks({ build, router, basename, remoteRoutes, scope, analytics }: IdleTasksOptions): IdleTasks {
   followTranslation();
   if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
   const isNewer = followUpdates(build);
@@ -39,12 +39,12 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
     if (!match || !record) return;
-    // Code only: personal data may change.
+    // Only the code of guarded pages is preloaded, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
-      // A click retries at once.
+      // Forgets the failure, so that a click retries at once.
       if (error instanceof NotLoaded) scope.host.retry();
-      // Loaded, but moved or not found.
+      // The code has loaded, although the page has moved or was not found.
       else if (error instanceof Moved || error instanceof PageError) return;
       throw error;
     });
@@ -52,7 +52,7 @@ export function beside({ build, router, basename, remoteRoutes, scope, analytics
 
   void ownFonts();
   followLinks(createQueue(load));
-  // The router takes over link navigation.
+  // Remove the browser's prefetching, because the router takes over link navigation.
   document.querySelector('script[type="speculationrules"]')?.remove();
 
   return { outdated: () => isNewer() && !isTyping() && !isAtWork() };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { slugify } from '@shop/domain/slug';
 import fc from 'fast-check';
-import { rewriteLegacy } from './legacy.ts';
+import { rewriteLegacy } from './legacy-redirects.ts';
 
 const shop = 'https://shop.example';
 const rewritten = (address: string) => rewriteLegacy(new URL(shop + address));
@@ -24,30 +24,35 @@ const table: [string, string][] = [
 ];
 
 describe.each(table)('the legacy URL %s', (old, now) => {
-  test(`redirects to ${now}`, () => {
+  test(`redirects the legacy URL to ${now}`, () => {
     expect(rewritten(old)).toBe(now);
   });
 
-  test('matches in any case', () => {
+  test('matches legacy URLs in any case', () => {
     expect(rewritten(old.toUpperCase())).toBe(now);
     expect(rewritten(old.replace(/[a-z]/, (letter) => letter.toUpperCase()))).toBe(now);
   });
 
-  test('matches by prefix', () => {
+  test('matches legacy URLs in Turkish capitals', () => {
+    const [path = '', query = ''] = old.split(/(?=\?)/);
+    expect(rewritten(path.toLocaleUpperCase('tr') + query)).toBe(now);
+  });
+
+  test('matches legacy URLs that end in a slash', () => {
     expect(rewritten(old.replace(/(\?|$)/, '/$1'))).toBe(now);
   });
 
-  test('keeps other query parameters', () => {
+  test('keeps a legacy URL’s other query parameters', () => {
     expect(rewritten(old.includes('?') ? `${old}&utm_source=mail` : `${old}?utm_source=mail`)).toBe(`${now}?utm_source=mail`);
   });
 });
 
-test('finds an order by its number anywhere in the query', () => {
+test('finds the order id anywhere in a legacy URL’s query', () => {
   expect(rewritten('/siparis-onay.aspx?source=mail&ID=77&x=1')).toBe('/user/orders/77?source=mail&x=1');
 });
 
 test.each(['', '?id=', '?id', '?id=abc', '?id=1e5', '?id=-1', '?id=12345678901', '?id=../../login', '?id=//evil.example', '?orderid=5'])(
-  'ignores the legacy order page with %j',
+  'redirects no legacy order page with the query %j',
   (query) => {
     expect(rewritten(`/siparis-onay.aspx${query}`)).toBeUndefined();
   },
@@ -60,7 +65,7 @@ test.each([
   ['/kupa_%26_bardak--p-3.aspx', '/products/kupabardak/3'],
   ['/mavi--beyaz--c-5', '/categories/mavi-beyaz/5'],
   ['/x--c-9999999999', '/categories/x/9999999999'],
-])('turns the slug of %s into %s', (old, now) => {
+])('rewrites the legacy name in %s to the slug in %s', (old, now) => {
   expect(rewritten(old)).toBe(now);
 });
 
@@ -82,7 +87,7 @@ const anyAddress = fc
   )
   .map(([begin, name, mark, number, query]) => `${begin}${name}${mark}${number}${mark.startsWith('?') ? '&' : '?'}${query.join('&')}`);
 
-test('redirects any URL within the shop, once, with its query', () => {
+test('redirects any legacy URL once, within the shop, with its query', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const old = URL.parse(address, shop);
@@ -94,7 +99,7 @@ test('redirects any URL within the shop, once, with its query', () => {
       expect(now.pathname).toMatch(
         /^\/(?:(?:categories|products)\/[a-z0-9-]{1,60}\/\d{1,10}|user\/(?:orders\/\d{1,10}|login)|contact|cart|info\/about)?$/,
       );
-      // Stable: browsers keep it and no rule matches again.
+      // The target is a normalized URL that no rule matches.
       expect(now.pathname + now.search).toBe(to);
       expect(rewriteLegacy(now)).toBeUndefined();
       const used = now.pathname.startsWith('/user/orders/') ? [[...old.searchParams].find(([name]) => /^id$/i.test(name))?.[0]] : [];
@@ -106,7 +111,7 @@ test('redirects any URL within the shop, once, with its query', () => {
 test('keeps product and category ids and slugifies their names', () => {
   fc.assert(
     fc.property(anyName, fc.constantFrom('c', 'p'), id, fc.boolean(), (name, kind, id, upper) => {
-      // As the legacy shop did.
+      // Only names that the legacy shop wrote.
       fc.pre(slugify(name) !== '' && !/--[cp]-\d/i.test(name));
       const old = `/${encodeURIComponent(name)}--${upper ? kind.toUpperCase() : kind}-${id}${kind === 'p' ? '.aspx' : ''}`;
       fc.pre(!/^\/[.]{0,2}--/.test(old) && !table.some(([page]) => name.toLowerCase().startsWith(page.slice(1).split('?')[0] ?? '')));
@@ -132,7 +137,7 @@ const hostile = [
   '/login.aspx?ReturnUrl=//evil.example',
 ];
 
-test.each(hostile)('keeps %s within the shop', (address) => {
+test.each(hostile)('redirects %s to no other site', (address) => {
   const to = rewritten(address);
   if (to === undefined) return;
   expect(to).toMatch(/^\/(?:(?:categories|products)\/[a-z0-9-]+\/\d+|user\/login(?:\?.*)?)?$/);
@@ -140,13 +145,13 @@ test.each(hostile)('keeps %s within the shop', (address) => {
 });
 
 test.each(['/--c-5', '/--p-5.aspx', '/..%2f--p-1.aspx', '/%E0%A4%A--p-1.aspx', '/kupa--c-', '/kupa--p-abc.aspx'])(
-  'ignores %s, which lacks a name or number',
+  'does not redirect %s, which lacks a name or number',
   (address) => {
     expect(rewritten(address)).toBeUndefined();
   },
 );
 
-test.each(['/kupa--c-12345678901', '/kupa--p-123456789012345.aspx'])('ignores the overlong number in %s', (address) => {
+test.each(['/kupa--c-12345678901', '/kupa--p-123456789012345.aspx'])('does not redirect %s, whose number is too long', (address) => {
   expect(rewritten(address)).toBeUndefined();
 });
 
@@ -177,10 +182,10 @@ test.each([
   '/user/orders/5',
   '/404',
   '/upfs/stc/login.aspx',
-])('keeps the current URL %s', (address) => {
+])('does not redirect the current URL %s', (address) => {
   expect(rewritten(address)).toBeUndefined();
 });
 
-test('rewrites no target again', () => {
+test('redirects no target of a redirect again', () => {
   for (const [, now] of table) expect(rewritten(now)).toBeUndefined();
 });

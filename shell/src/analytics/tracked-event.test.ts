@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { EventMap } from '@shop/contracts/events';
-import { counted } from './counted.ts';
-import { type CountedName, countedNames, type Happening } from './happenings.ts';
+import { type BusEvent, type TrackedName, trackedNames } from './events.ts';
+import { toTrackedEvent } from './tracked-event.ts';
 
-const payloads: { [N in CountedName]: EventMap[N] } = {
+const payloads: { [N in TrackedName]: EventMap[N] } = {
   'page:viewed': {},
   'product:viewed': { product: { id: 7, title: 'Tişört', priceVATIncl: { Birim: 1250, Kar: 0 } } },
   'designer:opened': { PId: 7 },
@@ -21,11 +21,14 @@ const payloads: { [N in CountedName]: EventMap[N] } = {
 };
 
 const at = new Date('2026-03-01T10:00:00Z');
-const count = (name: CountedName, url = 'http://shop.example/products/tisort/7?a=1') =>
-  counted({ name, payload: payloads[name], at, url, title: 'Tişört · Baskıhane' } as Happening, { userAgent: 'Firefox', currency: 'USD' });
+const count = (name: TrackedName, url = 'http://shop.example/products/tisort/7?a=1') =>
+  toTrackedEvent({ name, payload: payloads[name], at, url, title: 'Tişört · Baskıhane' } as BusEvent, {
+    userAgent: 'Firefox',
+    currency: 'USD',
+  });
 
-test('uses the specification’s names and steps for all events', () => {
-  expect(countedNames.map((name) => [name, count(name).event, count(name).properties.funnel_step])).toEqual([
+test('uses the specification’s event names and funnel steps', () => {
+  expect(trackedNames.map((name) => [name, count(name).event, count(name).properties.funnel_step])).toEqual([
     ['page:viewed', 'Page View', undefined],
     ['product:viewed', 'Product View', 1],
     ['designer:opened', 'Product Designer Open', 2],
@@ -44,7 +47,7 @@ test('uses the specification’s names and steps for all events', () => {
 });
 
 test('adds page, time and device but never an e-mail address', () => {
-  for (const name of countedNames) {
+  for (const name of trackedNames) {
     expect(count(name).properties).toMatchObject({
       page_url: 'http://shop.example/products/tisort/7?a=1',
       page_title: 'Tişört · Baskıhane',
@@ -55,13 +58,13 @@ test('adds page, time and device but never an e-mail address', () => {
   }
 });
 
-test('sends the currency with each amount', () => {
+test('sends the currency with each amount of money', () => {
   expect(count('order:placed').properties).toMatchObject({ order_number: 'BH-2026-000001', total: 2500, currency: 'USD' });
   expect(count('product:viewed').properties).toMatchObject({ product_id: 7, price: 1250, currency: 'USD' });
   expect(count('cart:opened').properties).not.toHaveProperty('currency');
 });
 
-test('redacts secrets in URLs', () => {
+test('redacts secrets in an event’s URLs', () => {
   expect(count('page:viewed', 'http://shop.example/user/verify?token=abc').properties).toMatchObject({
     page_url: 'http://shop.example/user/verify?token=-',
     $current_url: 'http://shop.example/user/verify?token=-',

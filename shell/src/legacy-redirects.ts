@@ -1,9 +1,22 @@
-import { orderPath } from '@shop/contracts/addresses';
+import { orderPath } from '@shop/contracts/page-paths';
+import { foldLetters } from '@shop/domain/fold-letters';
 import { slugify } from '@shop/domain/slug';
+
+/** Legacy names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
+const decoded = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
+};
+
+/** Turkish capitals too: `/İLETİSİM.ASPX`. */
+const folded = (path: string): string => foldLetters(decoded(path));
 
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
-export const oldPages = {
+export const legacyPages = {
   '/tshirt-secenekleri.aspx': '/categories/tshirt-baski/91',
   '/default.aspx': '/',
   '/iletisim.aspx': '/contact',
@@ -16,26 +29,17 @@ export const oldPages = {
   '/login.aspx': '/user/login',
 } as const;
 
-const page: Rule = (path) => Object.entries(oldPages).find(([prefix]) => path.toLowerCase().startsWith(prefix))?.[1];
+const page: Rule = (path) => Object.entries(legacyPages).find(([prefix]) => folded(path).startsWith(prefix))?.[1];
 
 const orderPage =
   (prefix: string): Rule =>
   (path, query) => {
-    if (!path.toLowerCase().startsWith(prefix)) return undefined;
+    if (!folded(path).startsWith(prefix)) return undefined;
     const [name = '', id = ''] = [...query].find(([name]) => name.toLowerCase() === 'id') ?? [];
     if (!/^\d{1,10}$/.test(id)) return undefined;
     query.delete(name);
     return orderPath(id);
   };
-
-/** Legacy names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
-const decoded = (name: string): string => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return '';
-  }
-};
 
 const numbered =
   (mark: RegExp, section: string): Rule =>

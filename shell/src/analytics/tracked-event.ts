@@ -1,17 +1,17 @@
 import type { EventMap } from '@shop/contracts/events';
 import { withoutSecrets } from '../secret-parts.ts';
-import type { CountedName, Happening } from './happenings.ts';
+import type { BusEvent, TrackedName } from './events.ts';
 
 interface Named {
   event: string;
   /** Specification, point 7: 1 (product page) to 10 (purchase). */
   funnelStep?: number;
-  /** Money in minor units. No personal data. */
+  /** Properties without personal data; money in minor units. */
   about?: Record<string, string | number>;
 }
 
 /** The specification's fourteen events (point 7). */
-const named: { [N in CountedName]: (payload: EventMap[N]) => Named } = {
+const named: { [N in TrackedName]: (payload: EventMap[N]) => Named } = {
   'page:viewed': () => ({ event: 'Page View' }),
   'product:viewed': ({ product: { id, title, priceVATIncl } }) => ({
     event: 'Product View',
@@ -40,16 +40,16 @@ const named: { [N in CountedName]: (payload: EventMap[N]) => Named } = {
   'category:viewed': ({ id, name }) => ({ event: 'Category View', about: { category_id: id, category_name: name } }),
 };
 
-export interface Counted {
+export interface TrackedEvent {
   event: string;
   properties: Record<string, string | number>;
   at: Date;
 }
 
-export function counted(happening: Happening, { userAgent, currency }: { userAgent: string; currency: string }): Counted {
-  const { name, payload, at, title } = happening;
-  const url = withoutSecrets(happening.url);
-  const { event, funnelStep, about } = (named[name] as (payload: EventMap[CountedName]) => Named)(payload);
+export function toTrackedEvent(busEvent: BusEvent, { userAgent, currency }: { userAgent: string; currency: string }): TrackedEvent {
+  const { name, payload, at, title } = busEvent;
+  const url = withoutSecrets(busEvent.url);
+  const { event, funnelStep, about } = (named[name] as (payload: EventMap[TrackedName]) => Named)(payload);
   return {
     event,
     at,

@@ -1,23 +1,23 @@
 import type { QueryClient, SessionState } from '@shop/runtime';
 import { sessionKey } from '@shop/runtime/host';
 import type { AnalyticsSettings } from '../page-state.ts';
-import { counted } from './counted.ts';
-import type { Happening } from './happenings.ts';
+import type { BusEvent } from './events.ts';
 import { type Analytics, startPostHog } from './posthog.ts';
+import { toTrackedEvent } from './tracked-event.ts';
 
-export interface TellingOptions {
+export interface DeliveryOptions {
   settings: AnalyticsSettings;
   query: QueryClient;
   currency: string;
 }
 
-export interface Telling {
-  tell: (happening: Happening) => void;
+export interface Delivery {
+  send: (event: BusEvent) => void;
   stop: () => void;
   resume: () => void;
 }
 
-export function startTelling({ settings, query, currency }: TellingOptions, start: typeof startPostHog = startPostHog): Telling {
+export function startDelivery({ settings, query, currency }: DeliveryOptions, start: typeof startPostHog = startPostHog): Delivery {
   const analytics = start(settings);
   let stopped = true;
 
@@ -28,12 +28,12 @@ export function startTelling({ settings, query, currency }: TellingOptions, star
     if (change.query.queryKey[0] === sessionKey[0]) follow();
   });
 
-  const capture = (happening: Happening): void => analytics.capture(counted(happening, { userAgent: navigator.userAgent, currency }));
+  const capture = (event: BusEvent): void => analytics.capture(toTrackedEvent(event, { userAgent: navigator.userAgent, currency }));
 
   return {
-    tell(happening) {
-      capture(happening);
-      if (happening.name === 'user:logged-out') analytics.identify(undefined);
+    send(event) {
+      capture(event);
+      if (event.name === 'user:logged-out') analytics.identify(undefined);
     },
     stop() {
       stopped = true;
@@ -48,7 +48,7 @@ export function startTelling({ settings, query, currency }: TellingOptions, star
   };
 }
 
-/** Customers by number, never by e-mail address. */
+/** Identifies customers by number, never by e-mail address. */
 function followSession(query: QueryClient, analytics: Analytics): void {
   const known = query.getQueryState<SessionState>(sessionKey);
   if (!known?.data || known.fetchStatus !== 'idle') return;
