@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("replans on the winner's entry after a lost race", async () => {
+test('writes all concurrent publishes one after another', async () => {
   const versions = ['1', '2', '3', '4', '5'];
   await Promise.all(versions.map((version) => publish(version, createFolderStore(folder))));
   const { entries: journal } = await readJournal(store);
@@ -38,7 +38,7 @@ test("replans on the winner's entry after a lost race", async () => {
   expect(new Set(journal.map(({ version }) => version))).toEqual(new Set(versions));
 });
 
-test('goes back once when two people roll back', async () => {
+test('rolls back once when two people roll back', async () => {
   for (const version of ['1', '2', '3']) await publish(version);
   const results = await Promise.all([undo(createFolderStore(folder)), undo(createFolderStore(folder))]);
   expect(await history()).toEqual(['1 1', '2 2', '3 3', '4 2']);
@@ -46,7 +46,7 @@ test('goes back once when two people roll back', async () => {
   expect(refused && !refused.ok && refused.reason).toMatch(/ali rolled catalog back to 2 .*Look at the shop/);
 });
 
-test('refuses a version whose files are missing', async () => {
+test('refuses a rollback to a version whose files are missing', async () => {
   for (const version of ['1', '2']) await publish(version);
   await unlink(store.path(releaseKey('catalog', '1')));
   const result = await undo();
@@ -54,7 +54,7 @@ test('refuses a version whose files are missing', async () => {
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('refuses a version whose path has another owner', async () => {
+test("refuses a rollback that takes another remote's path", async () => {
   const route = { id: 'info', path: '/info', layout: 'default' };
   for (const version of ['1', '2']) await publish(version, store, version === '1' ? [route] : []);
   await publish('d1', store, [route], 'designer');
@@ -65,7 +65,7 @@ test('refuses a version whose path has another owner', async () => {
   expect(await history()).toEqual(['1 1', '2 2', '3 d1']);
 });
 
-test('refuses a version built for an earlier shell', async () => {
+test('refuses a rollback to a version of an earlier shell', async () => {
   for (const version of ['1', '2']) await publish(version);
   await store.putIfAbsent(browserKey('catalog', '1', 'remoteEntry.js'), new TextEncoder().encode('var catalog;'));
   const result = await undo();
@@ -73,7 +73,7 @@ test('refuses a version built for an earlier shell', async () => {
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('gives up with a sentence after repeated lost races', async () => {
+test('asks to try again after losing to other publishers repeatedly', async () => {
   const busy = async (journal: Journal) => {
     await publish(`other-${journal.next}`, createFolderStore(folder));
     return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: now });

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { entryProblem, readRelease } from '@shop/store/releases';
-import { leftOutOf, readShells } from '@shop/store/shells';
+import { quarantinedVersions, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { shopProblems } from './check-release.ts';
 import { refuse } from './failure.ts';
@@ -30,13 +30,16 @@ export interface RollbackOptions {
   why: string;
 }
 
-/** Makes an earlier version live without building. @throws when the store fails. */
+/**
+ * Makes an earlier version live without building it.
+ * @throws when the store fails.
+ */
 export async function rollback({ store, remote, to, again, who, why }: RollbackOptions): Promise<Plan> {
   let since: number | undefined;
   return apply(store, async (journal) => {
     since ??= journal.next;
     const shells = await readShells(store);
-    const leftOut = leftOutOf(shells, remote);
+    const leftOut = quarantinedVersions(shells, remote);
     const served = shells.flatMap(({ versions }) => versions[remote] ?? []);
     const plan = planRollback(journal, { remote, to, again, leftOut, served, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;

@@ -6,7 +6,7 @@ const PREFIX = 'shop-release-';
 /** Milliseconds. Builds take seconds, so older folders belong to killed publishers. */
 const LEFT_MS = 3_600_000;
 
-/** Remove it after use. Also clears abandoned ones. */
+/** Creates a folder that the caller removes after use. Also clears abandoned folders. */
 export async function makeBuildFolder(parent = tmpdir(), now = Date.now()): Promise<string> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -20,18 +20,18 @@ const release = (size: number): Release => ({
   })),
 });
 
-test('refuses scripts above 2 MB but not images', () => {
+test('refuses scripts above 2 MB in a release, but allows images', () => {
   expect(buildProblems(release(2_000_000))).toEqual([]);
   expect(buildProblems(release(12_300_000))).toEqual([
     expect.stringMatching(
       /^The file home\.js has 12\.3 MB, more than 2 MB: .*import\(\).*raise MAX_FILE_BYTES in release\/src\/check-release\.ts\.$/,
     ),
   ]);
-  // Development builds may be large.
+  // Development builds have no size limit.
   expect(buildProblems(release(12_300_000), 'development')).toEqual([]);
 });
 
-test('refuses a remote with another contract version than live ones', () => {
+test('refuses a release whose contract version differs from live remotes', () => {
   const own: Release = { ...release(1), contractVersions: { 'slot product.buy': 2, 'event cart:changed': 1, 'event order:placed': 1 } };
   const live = (contractVersions?: Record<string, number>): Release => ({
     ...release(1),
@@ -41,7 +41,7 @@ test('refuses a remote with another contract version than live ones', () => {
   });
   const problems = (other: Release) => shopProblems(own, { offers: [], others: [other] });
   expect(problems(live({ 'slot product.buy': 2, 'event cart:changed': 1 }))).toEqual([]);
-  // Releases from before contract versions.
+  // Releases that are older than contract versions have none.
   expect(problems(live())).toEqual([]);
   expect(problems(live({ 'slot product.buy': 1, 'event cart:changed': 1 }))).toEqual([
     expect.stringMatching(/^The slot product\.buy has version 2 here and version 1 in cart-checkout 0\.1\.0-abc, .*a name of its own/),

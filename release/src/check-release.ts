@@ -1,9 +1,9 @@
 import { satisfy } from '@module-federation/runtime/core';
 import type { Mode } from '@shop/build/base';
 import { Release } from '@shop/contracts/releases';
-import { conflictsOf, goneAddresses } from '@shop/store/ownership';
+import { conflictsOf, removedPaths } from '@shop/store/ownership';
 import { shapeProblem } from '@shop/store/parse';
-import type { Offer } from '@shop/store/shells';
+import type { Capabilities } from '@shop/store/shells';
 import type { LiveShop } from './live-shop.ts';
 
 const hasAssets = (assets: Release['assets'], exposed: string): boolean => Boolean(assets[exposed] ?? assets[exposed.replaceAll('.', '-')]);
@@ -15,16 +15,16 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Bytes per script or stylesheet, uncompressed: several times the largest. */
+/** Maximum uncompressed bytes of a script or stylesheet: several times the largest file. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** The manifest's problem as a sentence, or `undefined`. Without a valid manifest nothing else can be checked. */
+/** Describes the manifest's problem. Without a valid manifest, nothing else can be checked. */
 export function manifestProblem(release: Release): string | undefined {
   const problem = shapeProblem(Release, release);
   return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
 }
 
-/** As sentences. Development builds have no size limit. */
+/** Returns problems as sentences. Development builds have no size limit. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {
   const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
@@ -60,7 +60,7 @@ export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop
   ]),
 ];
 
-const isKnown = ({ remote }: Release, { remotes }: Offer): boolean => remotes === undefined || remotes.includes(remote);
+const isKnown = ({ remote }: Release, { remotes }: Capabilities): boolean => remotes === undefined || remotes.includes(remote);
 
 const versionProblems = ({ contractVersions = {} }: Release, others: readonly Release[]): string[] =>
   Object.entries(contractVersions).flatMap(([name, version]) =>
@@ -74,7 +74,7 @@ const versionProblems = ({ contractVersions = {} }: Release, others: readonly Re
     ),
   );
 
-function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Release, offer: Offer): string[] {
+function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Release, offer: Capabilities): string[] {
   const { libraries, runtimeExports } = offer;
   const lacking = runtimeExports.length === 0 ? [] : runtimeImports.filter((name) => !runtimeExports.includes(name));
   return [
@@ -96,10 +96,10 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
   ];
 }
 
-/** Live paths that would disappear without being listed: bookmarks and search engines have them. */
+/** Live paths, known to bookmarks and search engines, that the release drops without listing them in `removes`. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
-  const gone = goneAddresses(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));
+  const gone = removedPaths(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));
   return Promise.all(
     gone.map(async (path) => {
       const beginning = path.split(/[:*]/, 1)[0] ?? '';

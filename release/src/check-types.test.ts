@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(dir, 'src', file), text);
 
-test('reports compiler errors with file and line, excluding tests', async () => {
+test('reports compiler errors of sources, without tests', async () => {
   await write('a.ts', 'export const one: number = 1;\n');
   await write('a.test.ts', 'export const one: number = "1";\n');
   expect(await checkTypes({ root: repositoryRoot, dir })).toEqual([]);
@@ -25,7 +25,7 @@ test('reports compiler errors with file and line, excluding tests', async () => 
   ]);
 });
 
-test('lists runtime imports and exports without types', async () => {
+test("lists a remote's runtime imports without types", async () => {
   await write('a.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';\nimport type { Api } from '@shop/runtime';\n");
   await write('a.test.tsx', "import { gone } from '@shop/runtime';\n");
   const imports = await runtimeImports({ root: repositoryRoot, dir });
@@ -34,7 +34,7 @@ test('lists runtime imports and exports without types', async () => {
   expect(await runtimeExports(repositoryRoot)).toEqual(expect.arrayContaining(imports));
 });
 
-test('ignores imports in comments but reads re-exports and renames', async () => {
+test('reads re-exported and renamed imports, but no comments and strings', async () => {
   await write(
     'a.tsx',
     "// import { gone } from '@shop/runtime';\nconst text = `import { said } from '@shop/runtime'`;\nexport default text;\n",
@@ -48,18 +48,18 @@ test('ignores imports in comments but reads re-exports and renames', async () =>
   for (const name of ['gone', 'said', 'Shop', 'mine']) expect(imports).not.toContain(name);
 });
 
-test("refuses sources that import the shell's modules", async () => {
+test("refuses remotes that import the shell's modules", async () => {
   await write('a.ts', "import { ShopContext } from '@shop/runtime/host';\nexport default ShopContext;\n");
   await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: @shop\/runtime\/host is the shell's/);
   expect(await runtimeExports(repositoryRoot)).not.toContain('ShopContext');
 });
 
 test.each([
-  ['all of it', "import * as runtime from '@shop/runtime';\nexport default runtime;"],
-  ['all of it passed on', "export * from '@shop/runtime';"],
-  ['all of it under a name', "export * as runtime from '@shop/runtime';"],
-  ['it later', "export const later = async () => (await import('@shop/runtime')).bus;"],
-])('refuses sources that import %s', async (_, text) => {
+  ['import *', "import * as runtime from '@shop/runtime';\nexport default runtime;"],
+  ['export *', "export * from '@shop/runtime';"],
+  ['export * under a name', "export * as runtime from '@shop/runtime';"],
+  ['import()', "export const later = async () => (await import('@shop/runtime')).bus;"],
+])('refuses remotes that import the runtime as a whole by %s', async (_, text) => {
   await write('a.ts', text);
   await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: .*Import each thing by its name/);
 });

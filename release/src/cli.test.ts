@@ -47,7 +47,7 @@ const follow = (changes: Partial<ShellState>): Promise<void> =>
     ...changes,
   });
 
-test('shows live version, author, reason and rollback target', async () => {
+test('shows version, author, reason and rollback target in the status', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   const { code, out } = await release('status');
@@ -72,7 +72,7 @@ test('reports a missing store in status', async () => {
   expect((await release('status')).out).toMatch(/^Store: .*, which does not exist: look at RELEASE_STORE and DATA_DIR\n/);
 });
 
-test('shows workers, their versions and failures in status', async () => {
+test('shows workers, their versions and failures in the status', async () => {
   await follow({
     failures: { catalog: '2.0.0: its home page does not load' },
     failing: ['account 1.0.0, page login: rendering took more than 5000 ms'],
@@ -83,7 +83,7 @@ test('shows workers, their versions and failures in status', async () => {
   );
 });
 
-test('shows what workers serve instead of the live version', async () => {
+test('warns in the status when workers serve another version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({
     seq: 2,
@@ -94,14 +94,14 @@ test('shows what workers serve instead of the live version', async () => {
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
-test('names unreadable entries on publish and rollback', async () => {
+test('names unreadable journal entries on publish and rollback', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await writeFile(path.join(folder, 'journal/000000000002.json'), '');
   const { code, out } = await release('rollback', 'catalog');
   expect([code, out]).toEqual([0, expect.stringContaining('Entries of the journal that cannot be read, and are passed over:\n')]);
 });
 
-test('skips quarantined versions in status and rollback with reasons', async () => {
+test('skips quarantined versions in status and rollback, and says why', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await follow({
     seq: 4,
@@ -117,7 +117,7 @@ test('skips quarantined versions in status and rollback with reasons', async () 
   });
 });
 
-test('writes author and reason of a rollback', async () => {
+test('writes author and reason of a rollback to the journal', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   const { code, out } = await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -131,14 +131,14 @@ test('writes author and reason of a rollback', async () => {
   });
 });
 
-test('names the empty store on rollback', async () => {
+test('reports an empty store on rollback', async () => {
   expect(await release('rollback', 'catalog')).toMatchObject({
     code: 1,
     err: `Nothing was ever published into this store (${folder}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.\n`,
   });
 });
 
-test('prints one sentence and exits 1 when refused', async () => {
+test('prints one sentence and exits 1 when a release is refused', async () => {
   await publish('1.0.0');
   expect(await release('rollback', 'catalog')).toEqual({
     code: 1,
@@ -147,7 +147,7 @@ test('prints one sentence and exits 1 when refused', async () => {
   });
 });
 
-test('lists history newest first with reverted entries', async () => {
+test('lists the history newest first and marks rolled-back entries', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -164,7 +164,7 @@ test('lists history newest first with reverted entries', async () => {
   expect((await release('history', 'designer')).out).toBe('Nothing has happened yet.\n');
 });
 
-test('works with corrupt entries and names them', async () => {
+test('works despite corrupt journal entries and names them', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await publish(version);
   const spoil = (key: string, content: string) => writeFile(createFolderStore(folder).path(key), content);
   await spoil('journal/000000000001.json', '');
@@ -197,7 +197,6 @@ test.each([
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
   [['publish', 'catalog', '--again'], 'publish takes no --again'],
-  // As with an empty shell variable.
   [['rollback', 'catalog', '--to', ''], '--to is empty'],
   [['publish', 'catalog', '--dir='], '--dir is empty'],
   [['publish', 'catalog', '--removes', ''], '--removes is empty'],
@@ -208,7 +207,7 @@ test.each([
   [['publish', 'Catalog'], 'There is no remote "Catalog". Did you mean catalog?'],
   [['history', 'mfe-catalog'], 'There is no remote "mfe-catalog". Did you mean catalog?'],
   [['rollback', 'blog'], 'There is no remote "blog".\n'],
-])('exits 2 with the usage on %j', async (args, message) => {
+])('exits 2 and prints the usage for %j', async (args, message) => {
   const { code, err } = await release(...args);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   expect(err).toContain('Usage:');

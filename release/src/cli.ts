@@ -107,11 +107,11 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Fails unless shells confirm the entry, or none is running. */
+/** Fails unless the running shells confirm the entry; succeeds if none is running. */
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  // The entry stands, even if this check fails.
+  // The entry is in the journal, even if this read fails.
   const unreadable = await readJournal(store).then(
     (journal) => journal.unreadable,
     () => [],
@@ -154,7 +154,7 @@ async function run(args: string[], config: Config): Promise<Outcome> {
   return command.run(context, remote, options);
 }
 
-/** Rejects unknown and empty options: an empty one is usually an unset variable. */
+/** Rejects unknown and empty options; an empty one usually comes from an unset variable. */
 function refuseOptions(name: string, values: ReturnType<typeof parse>['values'], taken: readonly string[]): void {
   for (const [option, value] of Object.entries(values)) {
     if (!taken.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
@@ -190,7 +190,6 @@ const meant = (word: string, names: readonly string[]): string => {
   return name ? ` Did you mean ${name}?` : '';
 };
 
-/** Edit distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

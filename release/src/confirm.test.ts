@@ -38,11 +38,11 @@ const says = (id: string, seq: number, version: string, failures: Record<string,
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
   });
 
-test('is unconfirmed without shells', async () => {
+test('confirms nothing when no shell is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
 });
 
-test('waits for every shell', async () => {
+test('waits until every shell serves the release', async () => {
   await says('a', 7, '1.2.3');
   await says('b', 6, '1.2.2');
   const confirmed = confirm(store, entry);
@@ -64,14 +64,14 @@ test('reports a shell that lacks the remote', async () => {
   ]);
 });
 
-test('gives up waiting in the end', async () => {
+test('reports a shell that does not take up the release in time', async () => {
   await says('a', 6, '1.2.2');
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
     `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
   ]);
 });
 
-test('succeeds when a later decision replaced the entry', async () => {
+test('confirms a journal entry when a shell already follows a later entry', async () => {
   await says('a', 8, '1.2.2');
   expect((await confirm(store, entry)).problems).toEqual([]);
 });

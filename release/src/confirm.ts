@@ -9,7 +9,7 @@ export interface Confirmation {
 }
 
 export interface ConfirmOptions {
-  /** Milliseconds. A shell waits 10 s for a page's code. */
+  /** Milliseconds; a shell waits 10 s for a release to load. */
   waitMs?: number;
 }
 
@@ -32,7 +32,7 @@ function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: Jo
   if (seq < entry.seq)
     return [`The shell's worker on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
   if (serves === version || seq > entry.seq) return [];
-  // Shells list every remote that they know, with a version or a failure.
+  // Shells announce a version or a failure of every remote that they know.
   const unknown =
     serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
   return [`${remote} ${version} cannot be served: ${failures[remote] ?? unknown}; ${instead}.`];

@@ -6,13 +6,11 @@ import { readSettings, type Variables } from '@shop/settings/settings';
 import { storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
 
-/** The only file that reads the environment. */
 export interface Config {
   /** Absolute path, shared with the shell. */
   storeFolder: string;
-  /** Bytes; `undefined` chooses by disk size. */
+  /** Bytes kept for orders; `undefined` chooses by disk size. */
   diskReserve: number | undefined;
-  /** Author in the journal. */
   who: string;
   debug: boolean;
 }
@@ -33,7 +31,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // User ids of containers may have no name.
+    // A container's user id may have no name.
     return `user ${process.getuid?.() ?? 'without a name'}`;
   }
 }

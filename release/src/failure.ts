@@ -1,10 +1,10 @@
 /** An expected failure: only the reason is printed. */
 export interface Refused {
   ok: false;
-  /** Cause and remedy, for the release manager. */
+  /** Cause and remedy, written for the release manager. */
   reason: string;
   cause?: unknown;
-  /** The sources changed during the build; nothing else is wrong. */
+  /** The sources changed during the build. */
   changed?: true;
 }
 

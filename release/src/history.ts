@@ -18,7 +18,7 @@ export function rolledBackBy(entries: readonly JournalEntry[]): Map<number, numb
   return left;
 }
 
-/** Newest first, with reverted entries marked. */
+/** Formats the journal, newest entry first, with reverted entries marked. */
 export function formatHistory({ entries, unreadable }: Journal, remote?: RemoteName): string {
   const left = rolledBackBy(entries);
   const shown = entries.filter((entry) => !remote || entry.remote === remote).reverse();

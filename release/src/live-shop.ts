@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedPackages } from '@shop/contracts/guest-rules';
 import type { Composition, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { sharedPackages } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import { readRelease, serverKey } from '@shop/store/releases';
-import { type Offer, readShells } from '@shop/store/shells';
+import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { runtimeExports } from './runtime-imports.ts';
 
 export interface LiveShop {
-  /** One per running shell: during a replacement both must accept the release. */
-  offers: Offer[];
+  /** Capabilities of each running shell: while one replaces another, both must accept the release. */
+  offers: Capabilities[];
   before: Release | undefined;
   others: Release[];
   /** Remotes whose code contains paths with this prefix. */
   whoNames: (beginning: string) => Promise<RemoteName[]>;
 }
 
-/** `root`: workspace whose shell counts while none is running. */
+/** `root`: workspace whose shell's capabilities count if no shell is running. */
 export async function readLiveShop(store: Store, root: string, remote: RemoteName, composition: Composition): Promise<LiveShop> {
   const offers = (await readShells(store)).map(({ offer }) => offer);
   const read = async (name: RemoteName): Promise<Release | undefined> => {
     const version = composition[name];
-    // Corrupt releases are not served either.
+    // A corrupt release is ignored, because shells do not serve it either.
     return version === undefined ? undefined : readRelease(store, name, version).catch(() => undefined);
   };
   const others = (await Promise.all(remoteNames.filter((name) => name !== remote).map(read))).filter((release) => release !== undefined);
@@ -47,7 +47,7 @@ export async function readLiveShop(store: Store, root: string, remote: RemoteNam
   };
 }
 
-async function workingTreeOffer(root: string): Promise<Offer> {
+async function workingTreeOffer(root: string): Promise<Capabilities> {
   const libraries = sharedPackages.flatMap((name) => {
     const version = installedVersion(path.join(root, 'shell'), name);
     return version ? [[name, version]] : [];

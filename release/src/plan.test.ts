@@ -32,7 +32,7 @@ function after(...steps: Step[]): Journal {
 
 const live = (...steps: Step[]): string | undefined => liveVersion(after(...steps).entries, 'catalog');
 
-test('makes one remote live and keeps the others', () => {
+test("makes one remote's version live and keeps other remotes", () => {
   let journal = journalOf([]);
   const publish = (remote: RemoteName, version: string) => {
     journal = journalOf([...journal.entries, entryOf(planPublish(journal, { ...request, remote, version }))]);
@@ -52,7 +52,7 @@ test('makes one remote live and keeps the others', () => {
   expect(entryOf(planRollback(journal, request)).composition).toEqual({ catalog: 'c1', designer: 'd1' });
 });
 
-test('does not publish the live version again', () => {
+test('refuses to publish the live version again', () => {
   expect(reasonOf(planPublish(after('publish 1'), { ...request, version: '1' }))).toBe(
     'catalog 1 is live already. There is nothing to do.',
   );
@@ -67,7 +67,7 @@ test.each<[string, Step[], string]>([
   ['goes to the version named', ['publish 1', 'publish 2', 'publish 3', 'rollback 1'], '1'],
   ['goes forward when told to', ['publish 1', 'publish 2', 'rollback', 'rollback 2'], '2'],
   ['can undo going forward', ['publish 1', 'publish 2', 'rollback', 'rollback 2', 'rollback'], '1'],
-])('a rollback %s', (_, steps, version) => {
+])('plans a rollback that %s', (_, steps, version) => {
   expect(live(...steps)).toBe(version);
 });
 
@@ -83,7 +83,7 @@ test.each<[string, Journal, { to?: string; since?: number; again?: boolean }, Re
     { since: 4 },
     /ayşe rolled catalog back to 2 at 2026-01-02 .*\(because\) a moment ago/,
   ],
-])('refuses a rollback %s with a remedy', (_, journal, options, reason) => {
+])('refuses a rollback %s and names a remedy', (_, journal, options, reason) => {
   expect(reasonOf(planRollback(journal, { ...request, ...options }))).toMatch(reason);
 });
 
@@ -91,19 +91,19 @@ describe('second rollback within a minute', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback');
   const later = (at: string, options = {}) => reasonOf(planRollback(journal, { ...request, at, ...options }));
 
-  test('refuses a second rollback and names the first', () => {
+  test('refuses a second rollback within a minute and names the first', () => {
     expect(later('2026-01-02T03:04:35.000Z')).toMatch(
       /^Nothing was done: ayşe rolled catalog back to 2 at 2026-01-02 .* \(because\), less than a minute ago\. .*--again/,
     );
   });
 
-  test('allows it with --again, a version, or later', () => {
+  test('allows a second rollback with --again, with --to, or a minute later', () => {
     expect(later('2026-01-02T03:04:35.000Z', { again: true })).toBe('planned 1');
     expect(later('2026-01-02T03:04:35.000Z', { to: '1' })).toBe('planned 1');
     expect(later('2026-01-02T03:05:05.000Z')).toBe('planned 1');
   });
 
-  test('ignores publishes in between and other remotes', () => {
+  test("allows a rollback after a publish or another remote's rollback", () => {
     const published = after('publish 1', 'publish 2', 'rollback', 'publish 3');
     expect(reasonOf(planRollback(published, request))).toBe('planned 1');
     const other = journalOf([
@@ -119,23 +119,23 @@ describe('quarantined versions', () => {
   const leftOut = (...versions: string[]) => new Map(versions.map((version) => [version, 'it blocked the shell']));
   const passed = (version: string) => ({ version, why: 'it blocked the shell' });
 
-  test('skips quarantined versions with a message', () => {
+  test('skips quarantined versions in a rollback with a message', () => {
     const plan = planRollback(journal, { ...request, leftOut: leftOut('4', '3', '2') });
     expect(plan).toMatchObject({ ok: true, entry: { version: '1' }, passedOver: [passed('3'), passed('2')] });
   });
 
-  test('reaches quarantined versions by name', () => {
+  test('rolls back to a quarantined version by name', () => {
     expect(entryOf(planRollback(journal, { ...request, to: '3', leftOut: leftOut('3') })).version).toBe('3');
   });
 
-  test('refuses when only quarantined versions remain', () => {
+  test('refuses a rollback when only quarantined versions remain', () => {
     expect(reasonOf(planRollback(journal, { ...request, leftOut: leftOut('3', '2', '1') }))).toMatch(
       /does not load any version of catalog before 4:\n {2}3: it blocked the shell\n.*\n.*\n.*publish again, or name one with --to\./,
     );
   });
 });
 
-test('ignores versions of other remotes', () => {
+test('refuses a rollback to a version of another remote', () => {
   const { entries } = after('publish 1');
   const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
   expect(reasonOf(planRollback(journal, { ...request, to: 'd1' }))).toMatch('was never live');
@@ -144,25 +144,25 @@ test('ignores versions of other remotes', () => {
 describe('concurrent decision during a publish', () => {
   const publish = (journal: Journal, since: number) => reasonOf(planPublish(journal, { ...request, version: '9', since }));
 
-  test('refuses and names the other decision', () => {
+  test('refuses a publish after a concurrent decision and names it', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 3)).toMatch(
       /^catalog 9 was not made live: ayşe rolled catalog back to 1 at 2026-01-02 .* \(because\) while it was being published\. .*Publish it again\.$/,
     );
     expect(publish(after('publish 1', 'publish 2'), 2)).toMatch(/ayşe made catalog 2 live/);
   });
 
-  test('refuses even when the live version is the same again', () => {
+  test('refuses a publish after a concurrent publish and rollback', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 2)).toMatch('was not made live');
   });
 
-  test('continues after decisions on other remotes', () => {
+  test('publishes despite concurrent decisions on other remotes', () => {
     const { entries } = after('publish 1');
     const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
     expect(publish(journal, 2)).toBe('planned 9');
   });
 });
 
-test('names its base after an unreadable entry', () => {
+test('bases a publish on the last readable entry', () => {
   const [entry] = after('publish 1').entries;
   if (!entry) throw new Error('there is no entry');
   const journal: Journal = {
@@ -178,18 +178,18 @@ test('names its base after an unreadable entry', () => {
   });
 });
 
-test('asks for a version while shells serve an unreadable entry', () => {
+test('asks for a rollback version while shells serve an unreadable entry', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
-  // Unambiguous when shells serve a known version, or have quarantined it.
+  // The live version is certain when shells serve a known version or have quarantined it.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
   const leftOut = new Map([['2', 'it did harm']]);
   expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 
-test('asks for a version behind an unreadable predecessor', () => {
+test('asks for a rollback version when the previous entry is unreadable', () => {
   const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
   const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
@@ -197,7 +197,7 @@ test('asks for a version behind an unreadable predecessor', () => {
   expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
 });
 
-test('skips unreadable entries without ambiguity', () => {
+test('plans a rollback despite an unreadable entry when the target is certain', () => {
   const rolledBackTo = (steps: Step[], options: Partial<RollbackRequest> = {}) => {
     const { entries, next } = after(...steps);
     const plan = planRollback({ entries, unreadable: [{ seq: 99, reason: 'of another remote' }], next }, { ...request, ...options });
@@ -208,7 +208,7 @@ test('skips unreadable entries without ambiguity', () => {
   expect(rolledBackTo(['publish 1', 'publish 2', 'publish 3', 'rollback'], { again: true })).toEqual(['1', undefined]);
 });
 
-test('makes the former version live over an unreadable head', () => {
+test('requires --to or a publish when the newest entry is unreadable', () => {
   const { entries } = after('publish 1');
   const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 1\. .*-- publish catalog$/);

@@ -12,7 +12,7 @@ export interface PassedOver {
   why: string;
 }
 
-/** The default rollback target and the versions skipped, latest first. */
+/** The default rollback target and the skipped versions, latest first. */
 export function wayBack(
   entries: readonly JournalEntry[],
   remote: RemoteName,
@@ -33,11 +33,11 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
-  /** Journal number at the start: later decisions on the remote refuse this request. */
+  /** Journal number when the request began; if the remote has changed since, the request fails. */
   since?: number | undefined;
 }
 
-/** Refused if already live or after a concurrent decision. */
+/** Refuses a version that is live already, and any version after a concurrent decision. */
 export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
   const { remote } = request;
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
@@ -53,25 +53,22 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
 }
 
 export interface RollbackRequest extends Request {
-  /** Default: the previous version that shells load. */
   to?: string | undefined;
   served?: readonly string[];
   leftOut?: ReadonlyMap<string, string>;
-  /** Allows a second rollback within a minute. */
   again?: boolean | undefined;
 }
 
 /** Milliseconds in which two rollbacks count as one. */
 const SAME_PROBLEM_MS = 60_000;
 
-/** Refused without a target, or right after another rollback. */
 export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), served = [], ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);
   const known = knownVersions(journal.entries, remote);
 
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
-  // Two simultaneous rollbacks must go back only once.
+  // Of two simultaneous rollbacks, only one must take effect.
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) return refuse(`Nothing was done: ${describe(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const last = journal.entries.findLast((entry) => entry.remote === remote);
@@ -115,7 +112,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   );
 }
 
-/** False when the newest entry is unreadable: shells may still serve its version. */
+/** False if the newest entry is unreadable: shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
 const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
@@ -148,7 +145,7 @@ function entryAfter({ entries, next }: Journal, action: JournalAction, version: 
   };
 }
 
-/** Strips line breaks and terminal control characters. */
+/** Replaces line breaks and terminal control characters. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

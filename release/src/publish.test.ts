@@ -9,7 +9,7 @@ import { watchDisk } from '@shop/settings/disk';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { readRelease, verifyFile } from '@shop/store/releases';
-import { type Offer, writeShell } from '@shop/store/shells';
+import { type Capabilities, writeShell } from '@shop/store/shells';
 import { rollback } from './apply.ts';
 import { type Build, ensurePublished, publish, type Trial } from './publish.ts';
 
@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('publish', () => {
-  test('stores files, then the manifest, then goes live', async () => {
+  test("stores a release's files, then its manifest, then makes it live", async () => {
     const puts: string[] = [];
     const watched: FolderStore = {
       ...store,
@@ -130,7 +130,7 @@ describe('publish', () => {
     }
   });
 
-  test('compresses only text for browsers', async () => {
+  test('compresses only text files of the browser bundle', async () => {
     const { version } = await published();
     const keys = (await store.list('remotes/')).filter((key) => /\.(br|gz)$/.test(key)).map((key) => key.split('/').slice(3).join('/'));
     expect(keys).toEqual([
@@ -152,7 +152,7 @@ describe('publish', () => {
     expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
-  test('creates a version for source changes except in tests', async () => {
+  test('creates a version for changed sources but not for changed tests', async () => {
     const versions = [(await published()).version];
     for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'shared/build/src/base.ts', 'pnpm-lock.yaml']) {
       await write(file, 'changed');
@@ -189,7 +189,7 @@ describe('publish', () => {
     expect(builds).toEqual([]);
   });
 
-  test('leaves no release when killed, then completes it', async () => {
+  test('completes a release whose publisher was killed', async () => {
     let left = 3;
     const dying: FolderStore = {
       ...store,
@@ -209,7 +209,7 @@ describe('publish', () => {
     expect(await readRelease(store, 'catalog', version)).toBeDefined();
   });
 
-  test('removes only its own files after a failed write', async () => {
+  test("removes only the release's own files after a failed write", async () => {
     const full = (left: number): FolderStore => ({
       ...store,
       putIfAbsent: async (key, bytes) => {
@@ -256,7 +256,7 @@ describe('publish', () => {
     expect(Buffer.from(css ?? []).toString()).toBe('a{}');
   });
 
-  test('does not mix files of different builds', async () => {
+  test('mixes no files of different builds in one release', async () => {
     const broken: Build = async (build) => {
       throw new Error(`cannot build ${build.version}`);
     };
@@ -278,7 +278,7 @@ describe('publish', () => {
       /ali rolled catalog back to .*\(prices wrong\)/,
     ],
     ['a publish', () => change().then(() => published({ who: 'ali' })), /ali made catalog .* live/],
-  ])('keeps %s that happens during the build', async (_, meanwhile, reason) => {
+  ])('refuses a publish after %s during its build', async (_, meanwhile, reason) => {
     await published();
     await change();
     await published();
@@ -298,7 +298,7 @@ describe('publish', () => {
     expect(again).toMatchObject({ ok: true, built: false });
   });
 
-  test('refuses an empty store before building unless confirmed', async () => {
+  test('refuses to publish into an empty store unless confirmed', async () => {
     const result = await publish(options({ newStore: false }));
     expect(result.ok ? 'published' : result.reason).toMatch(/RELEASE_STORE and DATA_DIR.*--new-store/);
     expect([builds, await store.list('')]).toEqual([[], []]);
@@ -327,7 +327,7 @@ describe('publish', () => {
     expect(await live()).toEqual({ catalog: catalog.version, designer: designer.version });
   });
 
-  test('agrees when two publishers build the same sources', async () => {
+  test('publishes one version when two publishers build the same sources', async () => {
     const both = await Promise.all([published(), published({ store: createFolderStore(path.join(root, 'data/releases')) })]);
     expect(both[0].version).toBe(both[1].version);
     expect((await readJournal(store)).entries).toHaveLength(1);
@@ -368,13 +368,13 @@ describe('publish', () => {
     ],
     ['a library the shell lacks', { shared: { vue: '^3.0.0' } as never }, {}, /vue \^3\.0\.0 from the shell, which does not provide it/],
   ];
-  test.each(faults)('refuses %s and stores nothing', async (_, fault, surface, reason) => {
+  test.each(faults)('refuses to publish %s and stores nothing', async (_, fault, surface, reason) => {
     const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }), trial: holds(surface) }));
     expect(result.ok ? 'published' : result.reason).toMatch(reason);
     expect(await store.list('')).toEqual([]);
   });
 
-  test('refuses failed trials and type checks, storing nothing', async () => {
+  test('refuses a release that fails its trial or type check', async () => {
     const failed = await publish(options({ trial: async () => ({ ok: false, problems: ['Page "home" cannot be drawn (of its team).'] }) }));
     expect(failed.ok ? 'published' : failed.reason).toMatch(/was not published:\n {2}Page "home" cannot be drawn \(of its team\)\./);
     const wrong = await publish(options({ typeCheck: async () => ['src/remote.tsx(1,1): error TS2322'] }));
@@ -389,7 +389,7 @@ describe('publish', () => {
     };
     const at = (...paths: string[]) => holds({ routes: paths.map((path) => ({ ...home(), path })).slice(0, 1) });
 
-    test("refuses another remote's path, even if stored earlier", async () => {
+    test("refuses a release that takes another remote's path", async () => {
       await published({ trial: at('/products/:slug/:id') });
       expect(await reasonOf({ remote: 'designer', trial: at('/products/:a/:b') })).toMatch(
         /The address \/products\/:a\/:b of page "home" belongs to catalog 0\.1\.0-\w+, whose page "home" has \/products\/:slug\/:id/,
@@ -397,7 +397,7 @@ describe('publish', () => {
       expect(Object.keys((await live()) ?? {})).toEqual(['catalog']);
     });
 
-    test('refuses removed paths with their linking remotes unless confirmed', async () => {
+    test('refuses a release that removes linked paths unless confirmed', async () => {
       await published({ trial: at('/products/:id') });
       await write('mfe-designer/src/remote.tsx', 'export default "/products/"');
       await published({ remote: 'designer' });
@@ -408,7 +408,7 @@ describe('publish', () => {
       expect(await reasonOf({ trial: at('/goods/:id'), removes: ['/products/:id'] })).toBe('published');
     });
 
-    const shell = (offer: Partial<Offer>) =>
+    const shell = (offer: Partial<Capabilities>) =>
       writeShell(store, {
         id: 'a',
         host: 'elsewhere',
@@ -428,14 +428,14 @@ describe('publish', () => {
         },
       });
 
-    test('compares with the running shell, not the sources', async () => {
+    test('checks a release against the running shell, not the sources', async () => {
       await shell({ libraries: { react: '18.0.0' } });
       expect(await reasonOf({})).toMatch(/wants react \^19\.0\.0, but the shell provides 18\.0\.0: update the shell first/);
       await shell({ layouts: ['default'] });
       expect(await reasonOf({})).toMatch(/wants the layout "none"; there are default/);
     });
 
-    test('refuses a remote that the running shell lacks', async () => {
+    test('refuses to publish a remote that the running shell lacks', async () => {
       await shell({ remotes: ['designer'] });
       expect(await reasonOf({})).toMatch('The live shell knows no remote catalog: build it with these sources and restart it first.');
       expect((await readJournal(store)).entries).toEqual([]);
@@ -443,7 +443,7 @@ describe('publish', () => {
       expect(await reasonOf({})).toBe('published');
     });
 
-    test("refuses contracts that differ from the running shell's", async () => {
+    test("refuses a release whose contracts differ from the running shell's", async () => {
       await write(
         'shared/contracts/src/events.ts',
         "export interface EventMap {\n  'cart:changed': { cart: number };\n  'cart:opened': object;\n}\n",
@@ -458,7 +458,7 @@ describe('publish', () => {
       expect(await reasonOf({})).toBe('published');
     });
 
-    test('refuses imports that the running shell lacks', async () => {
+    test('refuses a release with imports that the running shell lacks', async () => {
       await shell({});
       await write('mfe-catalog/src/remote.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';");
       expect(await reasonOf({})).toMatch(
@@ -469,14 +469,14 @@ describe('publish', () => {
     });
   });
 
-  test('accepts a slot by its file name', async () => {
+  test('accepts a release whose slot file has hyphens', async () => {
     await published({
       build: async (request) => ({ ...(await build(request)), assets: { 'slots/header-menu': { js: [], css: [] } } }),
       trial: holds({ routes: [], slots: ['header.menu'] }),
     });
   });
 
-  test('refuses sources that change during the build', async () => {
+  test('refuses to publish sources that change during the build', async () => {
     const slow: Build = async (request) => {
       await change();
       return build(request);
@@ -486,7 +486,7 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([]);
   });
 
-  test('refuses a folder without a remote', async () => {
+  test('refuses to publish a folder without a remote', async () => {
     const result = await publish(options({ dir: path.join(root, 'nowhere') }));
     expect(result.ok ? 'published' : result.reason).toMatch("can't be read");
   });
@@ -495,7 +495,7 @@ describe('publish', () => {
 describe('ensurePublished', () => {
   const ensure = async (remotes: RemoteName[] = ['catalog', 'designer']) => ensurePublished({ ...options(), remotes });
 
-  test('publishes new remotes once', async () => {
+  test('publishes new remotes once when the shop starts', async () => {
     await ensure();
     expect(Object.keys((await live()) ?? {})).toEqual(['catalog', 'designer']);
     await ensure();
@@ -503,7 +503,7 @@ describe('ensurePublished', () => {
     expect((await readJournal(store)).entries).toHaveLength(2);
   });
 
-  test('respects rollbacks and publishes changed sources', async () => {
+  test('keeps a rollback when the shop starts, unless the sources changed', async () => {
     const first = await published();
     await change();
     await published();
@@ -517,7 +517,7 @@ describe('ensurePublished', () => {
     expect(await live()).toEqual({ catalog: third?.result.ok && third.result.version });
   });
 
-  test('makes stored but never live versions live', async () => {
+  test('makes a stored version live that was never live', async () => {
     const forgetful: FolderStore = {
       ...store,
       putIfAbsent: async (key, bytes) => !key.startsWith('journal/') && store.putIfAbsent(key, bytes),
@@ -529,7 +529,7 @@ describe('ensurePublished', () => {
     expect(ensured?.result).toMatchObject({ ok: true, built: false, entry: { seq: 1 } });
   });
 
-  test('publishes the others when one remote fails', async () => {
+  test('publishes the other remotes when one cannot be published', async () => {
     await rm(path.join(root, 'mfe-catalog'), { recursive: true });
     const results = await ensure();
     expect(results.map(({ remote, result }) => [remote, result.ok])).toEqual([

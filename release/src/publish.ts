@@ -28,40 +28,38 @@ export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
 export type Trial = (options: TrialOptions) => Promise<Tried>;
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
-// Lazy: loading the bundler takes longer than a rollback.
+// Imported lazily, because loading the bundler takes longer than a rollback.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
 const noTypeCheck: TypeCheck = async () => [];
 
 interface Sources {
   store: FolderStore;
-  /** The store's disk, for its reserve. */
   disk?: Disk | undefined;
   remote: RemoteName;
   dir?: string | undefined;
-  /** Contains `shared/`, `shell/` and the lock file. */
+  /** Workspace with `shared/`, `shell/` and the lock file. */
   root?: string | undefined;
   mode?: Mode | undefined;
   build?: Build | undefined;
   trial?: Trial | undefined;
-  /** Off by default: starts of the shop trust committed types. */
+  /** Off by default, because starts of the shop trust committed types. */
   typeCheck?: TypeCheck | undefined;
-  /** Live paths that may disappear, or `all` when the whole shop is published at once. */
+  /** Live paths that may disappear; `all` when all remotes are published at once. */
   removes?: readonly string[] | 'all' | undefined;
 }
 
 export interface PublishOptions extends Sources {
   who: string;
   why: string;
-  /** Confirms an empty store. */
+  /** Confirms that the store may be empty. */
   newStore?: boolean | undefined;
 }
 
 export interface Published {
   ok: true;
   version: string;
-  /** `false` when reused. */
   built: boolean;
-  /** Absent when already live. */
+  /** Absent if the version was already live. */
   entry?: JournalEntry;
 }
 
@@ -82,7 +80,7 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
-/** Publishes sources that were never live. Respects rollbacks across restarts. */
+/** Publishes remotes whose sources were never live, so that a restart does not undo a rollback. */
 export async function ensurePublished({
   remotes,
   around = (_remote, publish) => publish(),
@@ -100,7 +98,7 @@ export async function ensurePublished({
   const results = new Map<RemoteName, Published | Refused>();
   // Sequential: builds use all cores and share an environment variable.
   for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
-  // Retries, because a path may have moved between remotes.
+  // Retries refused remotes, because a path may have moved between remotes.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
   if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));
@@ -119,7 +117,7 @@ async function makeLive(options: PublishOptions, stored: Published, since: numbe
     return problems.length > 0 ? notPublished(remote, version, problems) : planned;
   });
   if (applied.ok) return { ...stored, entry: applied.entry };
-  // Already live, perhaps by a concurrent publisher.
+  // The version may be live because of a concurrent publisher.
   return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
 
@@ -135,7 +133,7 @@ async function standingProblems(
   return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
 }
 
-/** Below the reserve only rollbacks are written. */
+/** Below the disk reserve only rollbacks are written. */
 function spaceProblem({ store, disk }: Sources): string | undefined {
   if (!disk) return undefined;
   const { state, freeBytes = 0, reserveBytes } = disk.level();

@@ -7,7 +7,7 @@ import { sourceHash } from './source-hash.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
 
-test('changes only the designer with a letter width', async () => {
+test("changes only the designer's version when letter widths change", async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'source-hash-'));
   for await (const file of glob('{mfe-*,shared/*}/package.json', { cwd: workspace })) {
     await cp(path.join(workspace, file), path.join(root, file));

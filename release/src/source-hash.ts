@@ -19,7 +19,7 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Includes the `build` package. Changes elsewhere make no new version. */
+/** Returns the shared packages that a remote depends on, and `build`. Changes in other packages make no new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {
@@ -31,7 +31,7 @@ async function packagesOf(root: string, dir: string, known = new Set(['build']))
   return known;
 }
 
-/** Covers sources, shared packages, library versions and mode. */
+/** Hashes sources, shared packages, library versions and mode. */
 export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
   const own = await sourcesOf(dir, '.');
   const packages = [...(await packagesOf(root, dir))];

@@ -3,7 +3,7 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { leftOutOf, readShells, type ShellState } from '@shop/store/shells';
+import { quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
@@ -13,14 +13,13 @@ export interface RemoteStatus {
   remote: RemoteName;
   live?: {
     version: string;
-    /** Absent when its entry is unreadable. */
+    /** Absent if the journal entry is unreadable. */
     entry?: JournalEntry;
   };
   /** Target of `rollback` without `--to`. */
   previous?: string;
   /** Newest first. */
   versions: { version: string; builtAt: string }[];
-  /** Quarantine reasons by version. */
   leftOut: ReadonlyMap<string, string>;
   spoiled: { version: string; reason: string }[];
 }
@@ -37,7 +36,7 @@ export async function readStatus(store: Store): Promise<Status> {
   const shells = await readShells(store);
   return {
     shells,
-    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, leftOutOf(shells, remote)))),
+    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, quarantinedVersions(shells, remote)))),
     unreadable,
   };
 }
@@ -75,7 +74,6 @@ async function readRemote(
   };
 }
 
-/** Documented in release/README.md. */
 export function formatStatus({ shells, remotes, unreadable }: Status): string {
   return [formatShells(shells, remotes), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
 }
@@ -93,7 +91,7 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
   ].join('\n  ');
 }
 
-/** Remotes whose served version differs without a failure. */
+/** Remotes of which the shell serves another version than the live one, although none has failed. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version

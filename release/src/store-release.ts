@@ -48,10 +48,7 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
   ];
 };
 
-/**
- * Writes the manifest last. Interrupted writes are completed by the next publish; failed ones are removed to free the
- * disk.
- */
+/** Writes the manifest last. The next publish completes an interrupted write; a failed write is removed to free the disk. */
 export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
   const written: string[] = [];
@@ -66,7 +63,7 @@ export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{
   }
 }
 
-/** Its own errors are ignored in favour of the original one. */
+/** Ignores its own errors, so that the original error is reported. */
 async function takeBack(store: Store, written: readonly string[], isPublished: () => Promise<boolean>): Promise<void> {
   try {
     if (await isPublished()) return;
@@ -91,7 +88,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // Its files may have been cleared after a long suspension.
+  // List the files again: during a long suspension, some may have been cleared.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),
@@ -100,7 +97,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
   if (!keys.every((key) => present.has(key)))
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
-  // Last: from now on the version exists. A concurrent publisher writes the same files.
+  // With its manifest, the version exists. A concurrent publisher writes the same files.
   const manifest = { ...release, browser: [...stored.values()] };
   await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { ok: true };
@@ -118,7 +115,7 @@ async function presentAs(store: Store, key: string, bytes: Uint8Array): Promise<
   return present && Buffer.compare(unpacked(key, present), unpacked(key, bytes)) === 0 ? present : undefined;
 }
 
-/** Compressors may differ, so the content is compared. */
+/** Unpacks a file for comparison, because compressors may differ. */
 function unpacked(key: string, bytes: Uint8Array): Uint8Array {
   try {
     if (key.endsWith('.br')) return brotliDecompressSync(bytes);
