@@ -1,9 +1,8 @@
 import { defineRemoteSurface } from '@shop/contracts/remote';
-// Every page needs the texts, so they load once here.
+// Every page needs these texts, so the remote's entry imports them once.
 import './messages/en.ts';
 import './messages/tr.ts';
 
-/** Query parameters of product lists. */
 const filters = [
   'searchText',
   'productType',
@@ -21,7 +20,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Every visitor loads each chunk's name and hash, so similar code shares one chunk.
+// Every visitor loads the name and hash of each chunk, so pages with similar code share a chunk.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

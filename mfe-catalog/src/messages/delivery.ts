@@ -1,19 +1,19 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Lower-case after a colon, except names and numbers. */
+/** After a colon the text continues in lower case, except names and numbers. */
 const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  // A lone weekday is lower-case in a sentence, a date's is not.
+  // A lone weekday is lower-case in a Turkish sentence; beside a date it is not.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
   printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
   blank: (when: string) => `Baskısız: ${inSentence(when)}`,
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Cutoffs are at half past, and Turkish suffixes depend on that.
+  // Cutoffs are at half past; the Turkish suffix fits no other time.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,

@@ -1,7 +1,6 @@
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
-/** Home page only; `unprinted`: for shops without printing. */
 export const homeMessages = defineMessages({
   tr: {
     ending: 'Bitmek üzere olan fırsatlar',

@@ -18,6 +18,7 @@ const tr = {
   price: 'Fiyat aralığı',
   minPrice: 'En az',
   maxPrice: 'En çok',
+  wrongPrice: 'Örneğin 99,90 yazın.',
   apply: 'Uygula',
   sort: 'Sırala',
   sorts: {
@@ -61,7 +62,6 @@ const tr = {
 
 export type ListTexts = typeof tr;
 
-/** Lists only; texts of every page are in `tr.ts` and `en.ts`. */
 export const listMessages = defineMessages<ListTexts>({
   tr,
   en: {
@@ -82,6 +82,7 @@ export const listMessages = defineMessages<ListTexts>({
     price: 'Price range',
     minPrice: 'From',
     maxPrice: 'To',
+    wrongPrice: 'Type, for example, 99.90.',
     apply: 'Apply',
     sort: 'Sort by',
     sorts: {

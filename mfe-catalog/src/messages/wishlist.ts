@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// Separate from `saved.ts`, which every product card loads.
+// These texts are not in `saved.ts`, because every product card loads that file.
 
 const tr = {
   visitorText:

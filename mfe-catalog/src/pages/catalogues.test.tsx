@@ -12,8 +12,6 @@ import { screen } from '@testing-library/react';
 import CategoriesPage, * as categories from './categories.tsx';
 import HomePage, * as home from './home.tsx';
 
-// Pages must be true for print, ready-made and mixed catalogues.
-
 const department = (id: number, name: string, kind: Department['kind']): Department =>
   ({ id, name, kind, slug: `bolum-${id}`, img: 'bolum.svg', productCount: 1, children: [] }) as unknown as Department;
 const prints = [department(1, 'Giyim', 'print'), department(2, 'Kupa & Bardak', 'print')];
@@ -57,23 +55,23 @@ test.each<[Locale, Department[], string]>([
   ['tr', prints, 'Kategoriler: Giyim, Kupa & Bardak.'],
   ['tr', goods, 'Kategoriler: Elektronik, Takı.'],
   ['en', goods, 'Categories: Elektronik, Takı.'],
-])('describes the category page by its departments', async (locale, departments, description) => {
+])('lists the departments in the category page’s meta description', async (locale, departments, description) => {
   expect((await metaOf(categories as unknown as Page, departments, locale)).description).toBe(description);
 });
 
-test('mentions both kinds only in a mixed catalogue', async () => {
+test('introduces printed and ready-made goods in a mixed catalogue', async () => {
   const lead = 'Baskılı ürünler ve hazır hediyeler tek çatı altında.';
   renderInShop(<CategoriesPage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByText(lead)).toBeTruthy();
 });
 
-test('mentions no prints for ready-made categories', async () => {
+test('mentions no prints if all categories are ready-made', async () => {
   renderInShop(<CategoriesPage />, { api: { read: answering(goods) } });
   expect(await screen.findByRole('heading', { name: 'Hazır ürünler' })).toBeTruthy();
   expect(screen.queryByText(/[Bb]askı/)).toBeNull();
 });
 
-test("leads a printing shop's home page to the designer", async () => {
+test('links the home page to the designer if the shop prints', async () => {
   renderInShop(<HomePage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aklınızdakini tasarlayın, biz basalım.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tasarlamaya başla' }).getAttribute('href')).toBe('/designer/tisort/7');
@@ -81,7 +79,7 @@ test("leads a printing shop's home page to the designer", async () => {
   expect((await metaOf(home as unknown as Page, prints)).title).toBe('Kişiye özel baskılı ürünler');
 });
 
-test('promises no prints on a ready-made home page', async () => {
+test('promises no prints on the home page of ready-made goods', async () => {
   renderInShop(<HomePage />, { api: { read: answering(goods) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Seçin, kapınıza getirelim.' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ne aramıştınız?' })).toBeTruthy();

@@ -37,13 +37,13 @@ function visit(
 const load = async (path: string, answers: Partial<Answers> = {}): Promise<unknown> =>
   loader(visit(path, answers).context).catch((error: unknown) => error);
 
-test('loads the category with its requested products', async () => {
+test('loads the category and its products by the URL’s filters', async () => {
   const { asked, context } = visit('/categories/tshirt-baski/91?category=5&maxPrice=900', {});
   expect(await loader(context)).toBeUndefined();
   expect(new Set(asked)).toEqual(new Set(['/catalog/categories/91', '/catalog/products?category=91&maxPrice=90000']));
 });
 
-test('sets canonical and alternate URLs without filters', async () => {
+test('sets canonical URLs without filters but with the page number', async () => {
   const { context } = visit('/categories/tshirt-baski/91?maxPrice=900&page=2', {});
   await loader(context);
   expect(meta(context)).toMatchObject({
@@ -55,7 +55,7 @@ test('sets canonical and alternate URLs without filters', async () => {
   });
 });
 
-test('has its own description and a fallback title', async () => {
+test('describes a category by its own text once the category has loaded', async () => {
   const described = async () => ({ ...category, description: 'Yazınızı basarız.' });
   const { context } = visit('/categories/tshirt-baski/91?maxPrice=900', { category: described });
   expect(meta(context)).toEqual({ title: 'Kategoriler' });
@@ -63,7 +63,7 @@ test('has its own description and a fallback title', async () => {
   expect(meta(context)).toMatchObject({ description: 'Yazınızı basarız.', canonical: { tr: '/categories/tshirt-baski/91' } });
 });
 
-test('answers an unknown id with not found', async () => {
+test('answers an unknown category id with 404', async () => {
   const unknown = () => Promise.reject(new ApiError('Kategori bulunamadı.', 404));
   expect(await load('/categories/yok/7', { category: unknown, products: unknown })).toMatchObject({
     name: PageError.name,
@@ -72,7 +72,7 @@ test('answers an unknown id with not found', async () => {
   expect(await load('/categories/yok/x')).toMatchObject({ statusCode: 404 });
 });
 
-test('redirects another slug and keeps the filters', async () => {
+test('redirects a wrong category slug and keeps the filters', async () => {
   const answer = await load('/categories/eski-ad/91?maxPrice=900');
   expect(answer).toBeInstanceOf(Moved);
   expect(answer).toMatchObject({ to: '/categories/tshirt-baski/91?maxPrice=900' });
@@ -86,18 +86,21 @@ test.each([
   ['page=1', ''],
   ['sort=abc1', ''],
   ['rating=77&view=x&minPrice=abc&colour=Mavi', '?colour=Mavi'],
-])('redirects %s to a valid page of the list', async (search, to) => {
+])('redirects the category list from %s to a valid URL', async (search, to) => {
   const found = async () => ({ items: [], total: 70, pageSize: 24 });
   const path = '/categories/tshirt-baski/91';
   expect(await load(`${path}?${search}`, { products: found })).toMatchObject({ name: Moved.name, to: path + to });
 });
 
-test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_source=x', ''])('accepts the valid URL %s', async (search) => {
-  const found = async () => ({ items: [], total: 70, pageSize: 24 });
-  expect(await load(`/categories/tshirt-baski/91?${search}`, { products: found })).toBeUndefined();
-});
+test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_source=x', ''])(
+  'does not redirect the category list with query “%s”',
+  async (search) => {
+    const found = async () => ({ items: [], total: 70, pageSize: 24 });
+    expect(await load(`/categories/tshirt-baski/91?${search}`, { products: found })).toBeUndefined();
+  },
+);
 
-test.each(['category', 'products'])('fails before rendering when the %s request fails', async (what) => {
+test.each(['category', 'products'])('rejects category loading with the error of a failed %s request', async (what) => {
   const down = new RequestFailed('GET /catalog did not reach the API');
   const asked = jest.fn(() => Promise.reject(down));
   expect(await load('/categories/tshirt-baski/91', { [what]: asked })).toBe(down);

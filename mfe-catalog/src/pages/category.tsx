@@ -1,4 +1,4 @@
-import { categoryPath, categoryPaths, numberIn } from '@shop/contracts/addresses';
+import { categoryPath, categoryPaths, numberIn } from '@shop/contracts/page-paths';
 import { inLocales } from '@shop/domain/locale';
 import {
   bus,
@@ -25,7 +25,6 @@ import { ProductList } from '../features/product-list/product-list.tsx';
 import { categoriesMessages } from '../messages/categories.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Without the category, which is the page itself. */
 function filtersOf(search: URLSearchParams) {
   const { category: _category, ...filters } = parseFilters(search);
   return filters;
@@ -36,7 +35,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   leadToList(url.pathname, url.searchParams);
   const filters = filtersOf(url.searchParams);
   const products = query.ensureQueryData(productPageQuery(api, { ...filters, category: id }));
-  // Parallel to the category, whose error comes first.
+  // The list loads in parallel to the category, whose error counts if both fail.
   products.catch(() => undefined);
   const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
   if (params.slug !== category.slug) moved(categoryPath(category) + url.search);

@@ -37,7 +37,7 @@ const api: UrlCalls = {
   },
 };
 
-test('compares the additional information of products', async () => {
+test('compares additional information, also when one product fails to load', async () => {
   for (const product of products) compareList.toggle(product);
   renderInShop(<ComparePage />, { api });
   const fabric = await screen.findByRole('row', { name: new RegExp(`^Kumaş.*${differs}`) });

@@ -1,5 +1,5 @@
-import { categoryPath, productPath } from '@shop/contracts/addresses';
 import type { Product, ProductCard } from '@shop/contracts/catalog';
+import { categoryPath, productPath } from '@shop/contracts/page-paths';
 import { Link, type Meta, Slot, useApi, useMessages, useQuery } from '@shop/runtime';
 import { IconClose, IconCompare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -99,13 +99,12 @@ function Comparison({ products }: { products: readonly ProductCard[] }) {
   const stock = useMessages(productMessages);
   const { compare: text } = useMessages(savedMessages);
   const api = useApi();
-  // The initial ids: removals need no refetch.
   const [asked] = useState(() => products.map(({ id }) => id));
   const { data: information } = useQuery(informationQuery(api, asked));
   const rows = [...rowsOf(text, stock), ...informationRows(products, information, text.none)];
   return (
-    // Three are wider than a phone, so they scroll, by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
+    // Three products are wider than a phone, so the table scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={text.title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -114,7 +113,7 @@ function Comparison({ products }: { products: readonly ProductCard[] }) {
               <span className="visually-hidden">{text.product}</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} scope="col" className={styles.product}>
+              <th key={product.id} data-product scope="col" className={styles.product}>
                 <Head product={product} />
               </th>
             ))}

@@ -44,14 +44,14 @@ test('shows all contact data of the shop', async () => {
   expect(said).toEqual(expect.arrayContaining(['Hafta içi 9–18', ...Object.values(seller)]));
 });
 
-test('explains missing contact data and links to help', async () => {
+test('mentions missing contact data and links to the orders', async () => {
   await open(nothing);
   expect(screen.queryByRole('definition')).toBeNull();
   expect(screen.getByText(/henüz bir adres ya da telefon yayımlamadı/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Siparişlerim' }).getAttribute('href')).toBe('/user/orders');
 });
 
-test("prefills the customer's data without overwriting input", async () => {
+test('prefills the customer’s name and e-mail without overwriting input', async () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const arrive = async () => {
     const query = await open(nothing);
@@ -70,7 +70,7 @@ test("prefills the customer's data without overwriting input", async () => {
   expect(field('E-posta adresiniz').value).toBe('is@example.com');
 });
 
-test('reports no success for a failed message', async () => {
+test('hides the earlier success when the next contact message fails', async () => {
   await open(nothing, answeringApi(accepted('Mesajınızı aldık.'), new RequestFailed('down')));
   const send = async (message: string) => {
     for (const [name, value] of [

@@ -60,7 +60,6 @@ export default function ContactPage() {
   );
 }
 
-/** OpenStreetMap needs no key and does not track; it loads on click. */
 function Address({ address }: { address: string }) {
   const text = useMessages(contactMessages);
   const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;

@@ -16,7 +16,7 @@ async function asked(key: string): Promise<string[]> {
 }
 
 test.each(['love-words/drawing', 'love-words?1', '../products/1001', 'Aşk', 'a', ''])(
-  'sends no request for the invalid key %j',
+  'sends no request for the invalid design key %j',
   async (key) => {
     expect(await asked(key)).toEqual([]);
   },

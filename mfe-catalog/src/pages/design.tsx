@@ -1,4 +1,4 @@
-import { productPath, readyDesignPath } from '@shop/contracts/addresses';
+import { productPath, readyDesignPath } from '@shop/contracts/page-paths';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import { DESIGN_KEY } from '@shop/domain/line-rules';
 import {
@@ -77,7 +77,6 @@ export default function DesignPage() {
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs items={crumbsOf(design.name, home, text.title)} />
-      {/* Resets the choices for another product. */}
       <Offer key={`${design.key} ${offer.product.id}`} design={design} offer={offer} />
       {design.others.length > 0 && (
         <LateSection className={`${row.late} ${styles.others}`} aria-labelledby={othersId}>

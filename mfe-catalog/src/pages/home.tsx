@@ -1,5 +1,5 @@
-import { offersPath } from '@shop/contracts/addresses';
-import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { offersPath } from '@shop/contracts/page-paths';
+import { absoluteUrl, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import type { SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
@@ -7,9 +7,9 @@ import { EndingOffers } from '../features/home/ending-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { namesOf, prints } from '../features/home/model.ts';
-import { Praise } from '../features/home/praise.tsx';
 import { ProductRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
+import { Testimonials } from '../features/home/testimonials.tsx';
 import { DesignRow } from '../features/ready-designs/design-row.tsx';
 import { RecentRow } from '../features/recent/recent-row.tsx';
 import { homeMessages } from '../messages/home.ts';
@@ -29,7 +29,7 @@ export const meta: Meta = ({ locale, url, brand, query, api }) => {
       : { title: unprinted.title, description: unprinted.description(namesOf(home.departments, text.and, locale)) };
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search', { url, locale })}?searchText={text}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl('/search', { url, locale })}?searchText={text}` },
     'query-input': 'required name=text',
   };
   return {
@@ -40,7 +40,7 @@ export const meta: Meta = ({ locale, url, brand, query, api }) => {
       {
         '@context': 'https://schema.org',
         '@type': 'WebSite',
-        url: addressOf('/', { url, locale }),
+        url: absoluteUrl('/', { url, locale }),
         name: brand,
         potentialAction: search,
       } satisfies WithContext<WebSite>,
@@ -65,7 +65,7 @@ export default function HomePage() {
       {prints(home) && <HowItWorks />}
       <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more={offersPath} sideways />
       <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
-      <Praise reviews={home.reviews} />
+      <Testimonials reviews={home.reviews} />
       <RecentRow />
     </>
   );

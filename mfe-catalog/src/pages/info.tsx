@@ -1,4 +1,4 @@
-import { infoPath } from '@shop/contracts/addresses';
+import { infoPath } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, notFound, orNotFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { infoPageQuery } from '../features/information/api.ts';

@@ -14,7 +14,7 @@ import * as product from './product.tsx';
 import * as details from './product-details.tsx';
 import * as products from './products.tsx';
 
-// Checks Google's requirements for rich results; the compiler checks the vocabulary (`schema-dts`).
+// These checks are Google's requirements for rich results; the compiler checks the vocabulary (`schema-dts`).
 
 type Check = (value: unknown) => boolean;
 
@@ -164,7 +164,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
     }
   });
 
-  test('keeps ratings on their scale and omits missing ones', async () => {
+  test('declares ratings from 0 to 5 and omits missing ratings', async () => {
     const at = ['/products/kupa/17', { slug: 'kupa', id: '17' }, locale] as const;
     const [said] = await jsonLd(product as Partial<PageModule>, ...at);
     const { aggregateRating, review: reviews } = said as { aggregateRating: typeof rating; review: { reviewRating: typeof rating }[] };
@@ -176,7 +176,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
   });
 });
 
-test('uses Turkish days like the page', async () => {
+test('emits dates as calendar days in Turkey', async () => {
   const reviews = rated.reviews.map((review) => ({ ...review, date: '2026-04-30T22:15:00.000Z' }));
   const [said] = await jsonLd(product as Partial<PageModule>, '/products/kupa/17', { slug: 'kupa', id: '17' }, 'tr', { ...rated, reviews });
   expect(said).toMatchObject({ offers: { priceValidUntil: '2026-05-02' }, review: [{ datePublished: '2026-05-01' }] });
@@ -185,7 +185,7 @@ test('uses Turkish days like the page', async () => {
 test.each([
   ['?product=17', '17.00', 'https://schema.org/InStock'],
   ['?product=8', '8.00', 'https://schema.org/OutOfStock'],
-])('offers a design on the requested product: %s', async (search, amount, availability) => {
+])('offers a ready design on the requested product (%s)', async (search, amount, availability) => {
   const [said] = await jsonLd(design as Partial<PageModule>, `/designs/balina${search}`, { key: 'balina' }, 'tr');
   expect(said).toMatchObject({
     name: 'Balina · Kupa',
@@ -195,7 +195,7 @@ test.each([
   expect(said).not.toHaveProperty('aggregateRating');
 });
 
-test('detects properties outside the vocabulary', () => {
+test('detects JSON-LD properties and types outside the vocabulary', () => {
   expect(faults({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [], colour: 'red' })).toHaveLength(2);
   expect(faults({ '@type': 'Persona' })).toHaveLength(1);
 });

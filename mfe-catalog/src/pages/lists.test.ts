@@ -6,7 +6,6 @@ import { loader as product } from './product.tsx';
 import { loader as products } from './products.tsx';
 import { loader as search } from './search.tsx';
 
-/** Answers of a shop whose lists, of products and of reviews, have 70 entries. */
 const api = apiOver({
   read: async (path) => {
     if (path === '/catalog/products/17') return { id: 17, slug: 'kupa', printable: false };
@@ -14,7 +13,6 @@ const api = apiOver({
   },
 });
 
-/** Where the page leads; undefined if it stays. */
 async function ledTo(loader: Loader, path: string): Promise<string | undefined> {
   const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
   const context = { ...shop, params: { slug: 'kupa', id: '17' }, url: new URL(path, 'https://shop.example'), query: createQueryClient() };
@@ -27,12 +25,11 @@ async function ledTo(loader: Loader, path: string): Promise<string | undefined> 
   }
 }
 
-// Anybody can think up any number of addresses: each would be one more page to render and to keep.
 test.each<[string, Loader, string, string]>([
   ['products', products, '/products', '?colour=Mavi'],
   ['found products', search, '/search', '?searchText=kupa'],
   ['reviews', product, '/products/kupa/17', '?stars=5'],
-])('a list of %s has one address for all that make no sense', async (_, loader, path, filters) => {
+])('redirects a list of %s with invalid parameters to its valid URL', async (_, loader, path, filters) => {
   expect(await ledTo(loader, `${path}${filters}&sort=abc`)).toBe(path + filters);
   expect(await ledTo(loader, `${path}${filters}&page=-1`)).toBe(path + filters);
   expect(await ledTo(loader, `${path}${filters}&page=9999`)).toBe(`${path}${filters}&page=4`);

@@ -1,2 +1,2 @@
-// URL of the "Buy Now" button; its canonical URL is the product page.
+// `/product-details/:id`, the page behind the "Buy Now" button; its canonical URL is the product page's.
 export { default, loader, meta } from './product.tsx';

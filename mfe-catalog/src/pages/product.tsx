@@ -1,4 +1,4 @@
-import { numberIn, productPath, productPaths } from '@shop/contracts/addresses';
+import { numberIn, productPath, productPaths } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, moved, notFound, orNotFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { useEffect } from 'react';
@@ -31,13 +31,13 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   if (own !== undefined) moved(url.pathname + own);
   const asked = parseReviewQuery(url.searchParams);
   const reviews = isFirstPage(asked) ? undefined : query.ensureQueryData(reviewPageQuery(api, id, asked));
-  // Parallel to the product, whose error comes first.
+  // Reviews load in parallel to the product, whose error counts if both fail.
   reviews?.catch(() => undefined);
   const [product] = await Promise.all([
     query.ensureQueryData(productQuery(api, id)).catch(orNotFound(url.pathname)),
     query.ensureQueryData(menuQuery(api)),
   ]);
-  // /product-details/:id has no slug.
+  // `/product-details/:id` has no slug.
   if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
   const shown = await reviews;
   if (shown) leadToPage(asked.page ?? 1, shown, (page) => url.pathname + toSearch(withChoice(asked, { page })));
@@ -76,7 +76,6 @@ export default function ProductPage() {
     <>
       <div className={`container ${styles.page}`}>
         <Breadcrumbs items={crumbs} className={styles.crumbs} />
-        {/* Resets the choices for another product. */}
         <ProductView key={product.id} product={product} />
         <LateSection className={product.reviewCount > 0 ? `${styles.more} ${styles.reviewed}` : styles.more}>
           <AdditionalInformation product={product} />

@@ -24,7 +24,6 @@ export const meta: Meta = ({ locale, url, query, api }) => {
   return {
     title: text.products,
     description: listMessages[locale].description,
-    // Filtered lists share this canonical URL.
     canonical: `/products${toSearch(page ? { page } : {})}`,
     noIndex: page !== undefined && products?.items.length === 0,
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.products }])],

@@ -17,7 +17,7 @@ import { messages } from '../messages/messages.ts';
 import { searchMessages } from '../messages/search.ts';
 import styles from './search.module.css';
 
-/** An empty text is sent too, because the search's `new-added` is shorter (specification, point 5). */
+/** Makes an empty search text explicit, because a search lists fewer `new-added` products (specification, point 5). */
 const asSearch = (filters: ListAddress): ListAddress => ({ searchText: '', ...filters });
 
 export const loader: Loader = async ({ url, query, api, locale }) => {
@@ -31,7 +31,6 @@ export const loader: Loader = async ({ url, query, api, locale }) => {
   const [products] = await Promise.all([
     query.ensureQueryData(productPageQuery(api, asSearch(filters))),
     query.prefetchQuery(menuQuery(api)),
-    // Optional: products show without it.
     searchText && query.prefetchQuery(foundDesignsQuery(api, searchText)),
   ]);
   leadIntoList('/search', filters, products);
@@ -80,7 +79,6 @@ function Results({ filters }: { filters: ListAddress }) {
         ) : (
           products.correctedText !== undefined && <Correction typed={searchText} corrected={products.correctedText} />
         ))}
-      {/* No product matches fully, but designs may. */}
       {products.partly && designs}
       <ProductList path="/search" filters={filters} products={products} byCategory search />
       {!products.partly && designs}

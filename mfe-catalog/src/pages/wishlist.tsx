@@ -1,4 +1,4 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import { type Meta, Slot, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { IconHeart } from '@shop/ui/icon';
@@ -35,7 +35,7 @@ export default function WishlistPage() {
       {(products) => (
         <ul className={styles.products} aria-label={text.title}>
           {products.toReversed().map((product) => (
-            <li key={product.id} className={styles.product}>
+            <li key={product.id} data-product className={styles.product}>
               <ProductCard product={product} heading="h2" actions={<CardActions product={product} />} />
               <Slot name="product.add" product={product} />
             </li>

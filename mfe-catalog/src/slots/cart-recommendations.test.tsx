@@ -18,7 +18,7 @@ function CartPage() {
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('shows recommendations and removes them once in the cart', async () => {
+test('shows recommendations and hides a product that enters the cart', async () => {
   const asked: string[] = [];
   const answers: ((products: unknown) => void)[] = [];
   const read = (path: string) => {
@@ -38,7 +38,7 @@ test('shows recommendations and removes them once in the cart', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('recommends no single product', async () => {
+test('shows no row for a single recommendation', async () => {
   const read = async () => [productOf({ id: 1, title: 'Termos' })];
   renderInShop(<CartPage />, { api: { read: read } });
   await act(async () => {});

@@ -1,4 +1,4 @@
-import { categoryPath } from '@shop/contracts/addresses';
+import { categoryPath } from '@shop/contracts/page-paths';
 import { Link, useApi, useBusEvent, useLocation, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { IconChevronDown, IconMenu } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -12,7 +12,7 @@ import styles from './header-menu.module.css';
 
 const IN_BAR = 3;
 
-/** Phones get a drawer, or a link without scripts; wide screens a native popover. */
+/** Phones get a drawer (a link without scripts), wide screens a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -20,10 +20,10 @@ export default function HeaderMenu() {
   const drawer = useShown<true>();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The oldest supported browsers lack popovers and show a link.
+  // `?.` is for the oldest supported browsers, which lack popovers and show a link.
   const closePanel = () => panel.current?.hidePopover?.();
 
-  // Closes on route change (specification, point 2) but not on hydration.
+  // The menu closes on route change (specification, point 2) but not on hydration.
   useBusEvent('page:left', () => {
     drawer.close();
     closePanel();
@@ -33,7 +33,7 @@ export default function HeaderMenu() {
     <nav
       aria-label={text.title}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tab past the last link closes it; clicks outside and Escape are native.
+        // Tab past the last link closes the panel; clicks outside and Escape are native.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >

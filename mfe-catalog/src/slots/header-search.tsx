@@ -17,12 +17,11 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // After `useModal`, because hidden fields take no focus; within the click, or phones show no keyboard.
+  // Focus after `useModal`, because hidden fields take no focus, but within the click, because otherwise phones show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);
 
-  // Closes on route change (specification, point 2).
   useBusEvent('page:left', () => setOpen(false));
 
   useBusEvent('search:asked', ({ opened }) => {

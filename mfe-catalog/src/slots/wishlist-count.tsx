@@ -3,7 +3,6 @@ import { useAccountWishlist } from '../features/saved-products/use-account-wishl
 import { useSaved } from '../features/saved-products/use-saved.ts';
 import styles from './wishlist-count.module.css';
 
-/** Part of the link's accessible name. */
 export default function WishlistCount() {
   useAccountWishlist();
   const { length: count } = useSaved(wishlist);

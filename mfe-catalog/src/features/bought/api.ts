@@ -1,6 +1,5 @@
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Most frequent first; may be empty. */
 export const boughtWithQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['bought-with', id],

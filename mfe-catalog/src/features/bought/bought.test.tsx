@@ -13,7 +13,7 @@ test('shows products bought together', async () => {
   expect(read).toHaveBeenCalledWith('/catalog/recommendations?ids=1012&only=bought', expect.anything());
 });
 
-test('shows no heading without common purchases', async () => {
+test('shows no heading if no products were bought together', async () => {
   const read = jest.fn(async () => []);
   renderInShop(<BoughtRow id={1012} />, { api: { read: read } });
   await waitFor(() => expect(read).toHaveBeenCalled());

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
-import { type Api, isNotThere, queryOptions } from '@shop/runtime';
+import { type Api, isNotFoundError, queryOptions } from '@shop/runtime';
 import { readProduct } from '../product/api.ts';
 
 function undefinedIfGone(error: unknown): undefined {
-  if (!isNotThere(error)) throw error;
+  if (!isNotFoundError(error)) throw error;
 }
 
 export const informationQuery = (api: Api, ids: readonly number[]) =>

@@ -29,7 +29,7 @@ async function show(printable: boolean, now: string, locale: Locale = 'tr', days
   return screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 }
 
-test('promises a day for unprinted goods', async () => {
+test('names the delivery day and order cutoff of unprinted goods', async () => {
   expect(await show(false, '2026-11-23T10:00')).toEqual([
     'Salı kapınızda',
     'Hızlı kargo ile, bugün 14.30’a kadar verilen siparişlerde',
@@ -38,7 +38,7 @@ test('promises a day for unprinted goods', async () => {
   ]);
 });
 
-test('promises printed goods later and nothing expired', async () => {
+test('promises printed goods later than blanks, without tomorrow’s order cutoff', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
     'Tasarımınızla: en geç cuma kapınızda',
     'Baskısız: Salı kapınızda',
@@ -49,7 +49,7 @@ test('promises printed goods later and nothing expired', async () => {
   ]);
 });
 
-test('shows nothing when the days fail to load', async () => {
+test('shows no promise when the delivery days fail to load', async () => {
   const asked = Promise.withResolvers<void>();
   const read = async () => {
     asked.resolve();
@@ -61,7 +61,7 @@ test('shows nothing when the days fail to load', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows the promise in English', async () => {
+test('promises delivery days in English', async () => {
   expect((await show(true, '2026-11-23T10:00', 'en')).slice(0, 2)).toEqual([
     'With your design: at your door by Friday',
     'Blank: at your door on Tuesday',
@@ -71,6 +71,6 @@ test('shows the promise in English', async () => {
 test.each([
   ['tr', 'Hızlı kargo ile, bugün 11.30’a kadar verilen siparişlerde'],
   ['en', 'With hızlı kargo, ordered by 11.30am today'],
-] as const)('names the cutoff of a half-day in %s', async (locale, text) => {
+] as const)('names the order cutoff of a half working day (%s)', async (locale, text) => {
   expect(await show(false, '2026-10-28T10:00', locale, { ...plan, Until: '2026-10-28T08:30:00.000Z' })).toContain(text);
 });

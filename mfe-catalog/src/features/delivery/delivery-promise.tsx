@@ -7,10 +7,7 @@ import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
-/**
- * Filled in the browser, because pages are cached and it depends on the clock. On failure it stays empty, or crawlers would index the
- * error.
- */
+/** The browser fills this section, because pages are cached. After a failure it stays empty: crawlers would index an error text. */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();
@@ -37,7 +34,6 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
             {others.map((way) => (
               <p key={way.Code}>{text.way(printable ? text.printedWay(way.Name) : way.Name, daySpan(way, locale))}</p>
             ))}
-            {/* Like the cart's text without a design. */}
             {blank.map((way) => (
               <p key={way.Code}>{text.way(text.blankWay(way.Name), daySpan(way, locale))}</p>
             ))}

@@ -1,5 +1,5 @@
-import { categoryPath } from '@shop/contracts/addresses';
 import type { Category } from '@shop/contracts/catalog';
+import { categoryPath } from '@shop/contracts/page-paths';
 import { Link } from '@shop/runtime';
 import styles from '../page/chips.module.css';
 

@@ -1,4 +1,4 @@
-import { categoryPath, offersPath } from '@shop/contracts/addresses';
+import { categoryPath, offersPath } from '@shop/contracts/page-paths';
 import { Link, useMessages } from '@shop/runtime';
 import { Drawer } from '@shop/ui/drawer';
 import { IconArrowRight, IconChevronDown } from '@shop/ui/icon';

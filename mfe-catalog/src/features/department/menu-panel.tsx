@@ -1,4 +1,4 @@
-import { categoryPath, offersPath } from '@shop/contracts/addresses';
+import { categoryPath, offersPath } from '@shop/contracts/page-paths';
 import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import type { Ref } from 'react';

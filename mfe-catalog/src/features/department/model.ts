@@ -1,5 +1,5 @@
-import { categoryPath } from '@shop/contracts/addresses';
 import type { CategoryPage } from '@shop/contracts/catalog';
+import { categoryPath } from '@shop/contracts/page-paths';
 import type { Crumb } from '@shop/ui/breadcrumbs';
 import type { MenuDepartment, MenuItem } from './api.ts';
 
@@ -15,7 +15,7 @@ export const categoryCrumbs = ({ name, ancestors }: Pick<CategoryPage, 'name' | 
   { name },
 ];
 
-/** Both ends included; a department is its own path. */
+/** Breadcrumb path from the department to `category`, both included. */
 export function wayTo(departments: readonly MenuDepartment[], category: MenuItem): MenuItem[] {
   const department = departments.find(({ children }) => children.some(({ id }) => id === category.id));
   return department ? [department, category] : [category];

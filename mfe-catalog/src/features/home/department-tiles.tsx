@@ -1,5 +1,5 @@
-import { categoryPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
+import { categoryPath } from '@shop/contracts/page-paths';
 import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';

@@ -1,5 +1,5 @@
-import { offersPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
+import { offersPath } from '@shop/contracts/page-paths';
 import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { homeMessages } from '../../messages/home.ts';

@@ -1,5 +1,5 @@
-import { designerPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
+import { designerPath } from '@shop/contracts/page-paths';
 import { imageSrcSet, imageUrl, useLocale, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { homeMessages } from '../../messages/home.ts';

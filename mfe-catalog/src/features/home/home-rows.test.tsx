@@ -5,9 +5,9 @@ import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, within } from '@testing-library/react';
 import { EndingOffers } from './ending-offers.tsx';
-import { Praise } from './praise.tsx';
+import { Testimonials } from './testimonials.tsx';
 
-test('shows ending offers with a clock', async () => {
+test('shows offers that end soon with a countdown', async () => {
   const endDate = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
   renderInShop(<EndingOffers endDate={endDate} products={[productOf({ priceVATIncl: { Birim: 1000, Kar: 490 } })]} />);
   const row = within(screen.getByRole('region', { name: 'Bitmek üzere olan fırsatlar' }));
@@ -16,10 +16,10 @@ test('shows ending offers with a clock', async () => {
   expect(await row.findAllByRole('button', { name: /Kupa/ })).not.toEqual([]);
 });
 
-test('links testimonials to reviews and marks buyers', () => {
+test('links testimonials to product reviews and marks verified purchases', () => {
   const product = { id: 17, slug: 'mug', title: 'Mug', img: 'mug.svg' };
   const review: PraisingReview = { id: 1, name: 'Işıl Ç.', rating: 4.5, review: 'Çok güzel bir kupa.', verified: true, product };
-  renderInShop(<Praise reviews={[review, { ...review, id: 2, name: 'Ümit Ş.', verified: false }]} />, { locale: 'en' });
+  renderInShop(<Testimonials reviews={[review, { ...review, id: 2, name: 'Ümit Ş.', verified: false }]} />, { locale: 'en' });
   const row = within(screen.getByRole('region', { name: 'What our customers say' }));
   expect(row.getAllByRole('link', { name: 'Mug' }).map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill('/products/mug/17#reviews'),

@@ -10,7 +10,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** One scrolling row on phones, four in a row elsewhere; otherwise eight in full rows. */
+  /** True: a scrolling row on phones, four columns elsewhere. False: full rows, eight products at most. */
   sideways?: boolean;
 }
 

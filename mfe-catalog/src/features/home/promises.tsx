@@ -17,7 +17,6 @@ export function Promises({ payments, freeDeliveryFrom, printing }: PromisesProps
   const { unprinted } = useMessages(homeMessages);
   const all = text.promises(enumerated(payments, text.and, useLocale()), useMoney()(freeDeliveryFrom));
   const promises = all.map((promise, index) => ({ ...promise, Icon: icons[index] ?? IconShield }));
-  // Single pieces are rare among printers; unprinted goods can be returned.
   const shown = printing
     ? promises
     : promises.slice(1).map((promise, index) => (index === 0 ? { ...promise, text: unprinted.returns } : promise));

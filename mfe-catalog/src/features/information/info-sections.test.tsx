@@ -11,7 +11,7 @@ afterEach(() => clipboard(undefined));
 
 const accounts = [{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı', Iban: 'TR33 0006 1005 1978 6457 8413 26' }];
 
-test('copies an IBAN without spaces, or fails gracefully', async () => {
+test('copies an IBAN without spaces and reports a failed copy', async () => {
   const said: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => said.push(message));
   const copied: string[] = [];

@@ -1,5 +1,5 @@
-import { infoPath } from '@shop/contracts/addresses';
 import type { InfoPage } from '@shop/contracts/information';
+import { infoPath } from '@shop/contracts/page-paths';
 import { Link, useMessages } from '@shop/runtime';
 import { CopyButton } from '@shop/ui/copy-button';
 import { Unbroken } from '@shop/ui/unbroken';

@@ -7,9 +7,7 @@ import { countdownParts } from './model.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/**
- * The server renders the day, which stays true in caches; the clock starts in the browser. No live region: it would be read every second.
- */
+/** The server renders the last day, which stays true in caches. No live region, which would announce every second. */
 export function Countdown({ end }: { end: string }) {
   const text = useMessages(offerMessages);
   const locale = useLocale();

@@ -5,9 +5,9 @@ export interface CountdownParts {
   seconds: number;
 }
 
-/** Milliseconds since 1970; zeros after the end. */
+/** Both times are milliseconds since 1970. All parts are 0 after the end. */
 export function countdownParts(endMs: number, nowMs: number): CountdownParts {
-  // Rounded up, so that zeros mean that it is over.
+  // Seconds round up, so that zeros mean that the promotion has ended.
   const left = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   return {
     days: Math.floor(left / 86_400),

@@ -1,5 +1,5 @@
 import type { PageContext } from '@shop/contracts/remote';
-import { addressOf } from '@shop/runtime';
+import { absoluteUrl } from '@shop/runtime';
 import type { Crumb } from '@shop/ui/breadcrumbs';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 
@@ -10,6 +10,6 @@ export const breadcrumbList = (page: Pick<PageContext, 'url' | 'locale'>, crumbs
     '@type': 'ListItem',
     position: index + 1,
     name,
-    ...(to && { item: addressOf(to, page) }),
+    ...(to && { item: absoluteUrl(to, page) }),
   })),
 });

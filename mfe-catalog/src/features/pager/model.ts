@@ -1,6 +1,6 @@
 import { moved } from '@shop/runtime';
 
-/** First, last and neighbours; `0` is a gap. */
+/** Page numbers to show: first, last, `page` and its neighbours; `0` is a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {
@@ -10,7 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** Redirects pages beyond the end to the first empty one: unlimited page numbers would be unlimited pages to render. */
+/** Redirects any page number beyond the end to one empty page, because each number would be one more page to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

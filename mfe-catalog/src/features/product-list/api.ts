@@ -11,7 +11,10 @@ export function productPageQuery(api: Api, address: ListAddress) {
   });
 }
 
-/** Redirects URLs with invalid filters, which are unlimited. @throws `moved` */
+/**
+ * Redirects URLs with invalid filters, because each invented value would be one more page to render.
+ * @throws `moved`
+ */
 export function leadToList(path: string, search: URLSearchParams): void {
   const own = withoutNonsense(search);
   if (own !== undefined) moved(path + own);

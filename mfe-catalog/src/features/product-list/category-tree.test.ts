@@ -22,10 +22,10 @@ const found = [
 const tree = (chosen?: number) =>
   categoryTree(found, departments, chosen).map(({ name, count, nested }) => `${nested ? '- ' : ''}${name} ${count}`);
 
-test('shows non-empty departments first', () => {
+test('shows only departments with products', () => {
   expect(tree()).toEqual(['Tekstil 3', 'Kupa 4']);
 });
 
-test.each([1, 12])('opens the department that contains category %d', (chosen) => {
+test.each([1, 12])('unfolds a department when it or its category is chosen (id %d)', (chosen) => {
   expect(tree(chosen)).toEqual(['Tekstil 3', '- Hoodie 2', '- Önlük 1', 'Kupa 4']);
 });

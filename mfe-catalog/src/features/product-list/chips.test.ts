@@ -17,7 +17,7 @@ const chips = (search: string) => chipsOf(parseFilters(new URLSearchParams(searc
 
 const all = 'searchText=kupa&category=91&productType=jewelry&brand=Nike,Puma&colour=Mavi&status=on-sale&minPrice=10&maxPrice=20';
 
-test('names every active filter', () => {
+test('shows one chip per active filter', () => {
   expect(chips(`${all}&sort=low-to-high&page=2`).map(({ name }) => name)).toEqual([
     '“kupa”',
     'Tişört Baskı',
@@ -31,16 +31,16 @@ test('names every active filter', () => {
   ]);
 });
 
-test('names unknown values by kind and lists separately', () => {
+test('labels an unknown category “Kategori” and gives each brand a chip', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
 });
 
-test('translates a filter and removes it as written', () => {
+test('shows the colour “black” in Turkish and removes it by its chip', () => {
   const [chip] = chips('colour=black,Mavi');
   expect(chip).toEqual({ name: 'Siyah', without: { colour: 'Mavi' } });
 });
 
-test('restores the whole list by removing each filter', () => {
+test('removes one filter per chip, until none is left', () => {
   let filters = parseFilters(new URLSearchParams(all));
   const left = chips(all).map(() => {
     filters = withFilter(filters, chipsOf(filters, words)[0]?.without ?? {});

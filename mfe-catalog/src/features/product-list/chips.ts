@@ -15,7 +15,7 @@ interface Words {
 
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 
-/** Covers every filter, so that each can be removed. */
+/** Chips of each filter, by which shoppers remove it. */
 const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
   category: (category, { text, facets }) => [

@@ -26,7 +26,6 @@ export function Filters({ path, filters, products: { facets, minPrice, maxPrice,
   const counts = { 'on-sale': facets.onSale, 'in-stock': facets.inStock };
 
   const kindsOfSize = bySizeKind(facets.sizes);
-  /** A choice that matches everything is useless. */
   const splits = ({ count }: { count: number }): boolean => count > 0 && count !== total;
 
   const shownStatuses = statuses.filter((status) => filters.status === status || splits({ count: counts[status] }));
@@ -132,13 +131,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The rest opens for a chosen one, which keeps its place and focus. */
+/** Folds all but the first choices. A chosen choice opens the fold, so that this choice keeps its place and focus. */
 function Choices({ children }: { children: ReactNode }) {
   const text = useMessages(listMessages);
   const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];
   const more = choices.slice(SHOWN);
   const chosen = more.some(({ props }) => props.chosen);
-  // Stays open after the choice is removed, until the shopper closes it.
   const [open, setOpen] = useState(chosen);
   return (
     <>
@@ -169,7 +167,7 @@ interface ChoiceProps {
 function Choice({ to, chosen, several = false, nested = false, name, count, swatch }: ChoiceProps) {
   return (
     <li className={nested ? styles.nested : undefined}>
-      {/* Few elements: a list has a hundred of these to render and hydrate. */}
+      {/* One element without wrappers: a list has a hundred choices to render and hydrate. */}
       <Link
         className={several ? `${styles.choice} ${styles.several}` : styles.choice}
         to={to}

@@ -10,16 +10,26 @@ describe('amounts in URLs', () => {
     ['12,50', 1250],
     [' 0 ', 0],
     ['0.05', 5],
-    // As prices appear on the page in either language.
     ['1.020', 102_000],
     ['1,020.50', 102_050],
     ['1.020,5', 102_050],
     ['$12.50', 1250],
     ['₺1.020,50', 102_050],
     ['25 TL', 2500],
-  ])('parses %j as %i minor units', (text, minor) => expect(parseAmount(text)).toBe(minor));
+    ['25 tl', 2500],
+    ['1 250', 125_000],
+    ['1\u00a0250,50 ₺', 125_050],
+    ['1\u202f250', 125_000],
+    ['250,-', 25_000],
+    ['₺250.-', 25_000],
+    ['TL 250,–', 25_000],
+    ['250 TRY', 25_000],
+    ['١٠', 1000],
+    ['١٬٢٥٠٫٥٠', 125_050],
+    ['１２', 1200],
+  ])('parses the amount %j as %i minor units', (text, minor) => expect(parseAmount(text)).toBe(minor));
 
-  test.each(['', '-1', '1.2345', '12.34.5', '1.020.000', '1e3', '$', '12 kg', 'abc', '12345678', '１２'])(
+  test.each(['', '-1', '1.2345', '12.34.5', '1.020.000', '1e3', '$', '12 kg', 'abc', '12345678', '١٠ kg', '1 2', '12 5000', '250-'])(
     'rejects %j as an amount',
     (text) => expect(parseAmount(text)).toBeUndefined(),
   );
@@ -28,7 +38,7 @@ describe('amounts in URLs', () => {
     [1200, '12'],
     [1250, '12.50'],
     [5, '0.05'],
-  ])('formats %i minor units as %s', (minor, text) => expect(toAmount(minor)).toBe(text));
+  ])('formats %i minor units as the amount %s', (minor, text) => expect(toAmount(minor)).toBe(text));
 
   test.each([0, 5, 50, 1200, 1250, 99_999])('formats and parses %i minor units without loss', (minor) => {
     expect(parseAmount(toAmount(minor))).toBe(minor);
@@ -36,9 +46,9 @@ describe('amounts in URLs', () => {
 });
 
 describe('parsing list URLs', () => {
-  test('reads an empty query as the whole list', () => expect(parse('')).toEqual({}));
+  test('reads an empty query as a list without filters', () => expect(parse('')).toEqual({}));
 
-  test('reads every filter', () => {
+  test('reads every filter from the URL', () => {
     const address =
       'category=91&searchText=kupa&productType=print&brand=Nike,Puma&colour=Mavi&minPrice=5&maxPrice=12.50&status=on-sale&sort=high-to-low';
     expect(parse(`${address}&page=10000`)).toEqual({
@@ -55,53 +65,59 @@ describe('parsing list URLs', () => {
     });
   });
 
-  test('ignores invalid filters', () => {
+  test('ignores invalid filters in the URL', () => {
     expect(parse('category=x&searchText=%20&productType=cars&minPrice=-4&status=gone&sort=random&page=0&utm_source=mail')).toEqual({});
     expect([parse('category=91x&page=10001'), parse('category=x91&brand=%00 '), parse('category=1234567890')]).toEqual([{}, {}, {}]);
   });
 
-  test('limits search text and removes non-letters', () => {
+  test('shortens search text and brand and removes their control characters', () => {
     expect(parse(`searchText=%20a%00${'b'.repeat(200)}&brand=%20a%00${'b'.repeat(500)}`)).toEqual({
       searchText: `a${'b'.repeat(99)}`,
       brand: `a${'b'.repeat(399)}`,
     });
   });
 
-  test('accepts the specification’s second spelling', () => expect(parse('sort=low-to-hight')).toEqual({ sort: 'low-to-high' }));
-  test('omits default sorting and first page', () => expect(parse('sort=default-sorting&page=1')).toEqual({}));
-  test('swaps reversed prices', () => expect(parse('minPrice=20&maxPrice=10&page=1')).toEqual({ minPrice: 1000, maxPrice: 2000 }));
-  test('keeps a single price', () =>
+  test('reads the specification’s sort order “low-to-hight” as low-to-high', () =>
+    expect(parse('sort=low-to-hight')).toEqual({ sort: 'low-to-high' }));
+  test('reads the default sort order and the first page as unset', () => expect(parse('sort=default-sorting&page=1')).toEqual({}));
+  test('swaps minimum and maximum price when the minimum is higher', () =>
+    expect(parse('minPrice=20&maxPrice=10&page=1')).toEqual({ minPrice: 1000, maxPrice: 2000 }));
+  test('reads a minimum price without a maximum, and the reverse', () =>
     expect([parse('minPrice=20'), parse('maxPrice=10')]).toEqual([{ minPrice: 2000 }, { maxPrice: 1000 }]));
 });
 
 describe('canonical list URLs', () => {
-  test('writes and reads the same list', () => {
+  test('parses the URL of filters back to the same filters', () => {
     const filters = { searchText: 'çanta & kupa', minPrice: 1250, status: 'in-stock', sort: 'new-added', page: 2 } as const;
     expect(parse(toSearch(filters))).toEqual(filters);
   });
 
-  test('ignores the order of filters', () => {
+  test('writes the same URL for any order of filters', () => {
     expect(toSearch(parse('status=on-sale&minPrice=5'))).toBe(toSearch(parse('minPrice=5&status=on-sale')));
   });
 
-  test('omits the question mark without filters', () => expect(toSearch({})).toBe(''));
-  test('writes amounts in forms as people type them', () =>
+  test('writes an empty query if no filter is set', () => expect(toSearch({})).toBe(''));
+  test('fills price fields with decimal amounts, not with minor units', () =>
     expect(filterFields({ minPrice: 1250, maxPrice: 2000 })).toEqual([
       ['minPrice', '12.50'],
       ['maxPrice', '20'],
     ]));
-  test('sends minor units to the API', () => expect(inOrder({ minPrice: 1250, category: 91 })).toEqual({ category: 91, minPrice: 1250 }));
-  test('asks for equal lists by one URL', () =>
+  test('sends prices to the API in minor units', () =>
+    expect(inOrder({ minPrice: 1250, category: 91 })).toEqual({ category: 91, minPrice: 1250 }));
+  test('orders equal filters alike in the API’s URL', () =>
     expect(Object.keys(inOrder({ minPrice: 1250, category: 91 }))).toEqual(Object.keys(inOrder({ category: 91, minPrice: 1250 }))));
 });
 
 describe('changing a filter', () => {
-  test('returns to the first page', () => expect(withFilter({ page: 4 }, { status: 'on-sale' })).toEqual({ status: 'on-sale' }));
-  test('removes one filter', () => expect(withFilter({ status: 'on-sale', minPrice: 1 }, { status: undefined })).toEqual({ minPrice: 1 }));
-  test('turns the page', () => expect(withFilter({ sort: 'on-sale', page: 1 }, { page: 2 })).toEqual({ sort: 'on-sale', page: 2 }));
+  test('returns to the first page when a filter changes', () =>
+    expect(withFilter({ page: 4 }, { status: 'on-sale' })).toEqual({ status: 'on-sale' }));
+  test('removes one filter and keeps the others', () =>
+    expect(withFilter({ status: 'on-sale', minPrice: 1 }, { status: undefined })).toEqual({ minPrice: 1 }));
+  test('changes the page and keeps the sort order', () =>
+    expect(withFilter({ sort: 'on-sale', page: 1 }, { page: 2 })).toEqual({ sort: 'on-sale', page: 2 }));
 });
 
-test('ignores order and page as filters', () => {
+test('counts neither sort order nor page as a filter', () => {
   expect(isNarrowed({ sort: 'on-sale', page: 2 })).toBe(false);
   expect(isNarrowed({ minPrice: 0 })).toBe(true);
 });

@@ -1,13 +1,13 @@
-import { numberIn } from '@shop/contracts/addresses';
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { shownSorts, statuses } from '@shop/contracts/choices';
 import { searchLength } from '@shop/contracts/limits';
+import { numberIn } from '@shop/contracts/page-paths';
 import { productTypes } from '@shop/contracts/product-types';
-import { cut, unwritable } from '@shop/domain/line-rules';
+import { asciiDigits, cut, unwritable } from '@shop/domain/line-rules';
 import { toDecimal } from '@shop/domain/money';
 
-// The URL holds the list's whole state, for Back, sharing and plain forms. URL amounts are as typed (`12.5`), query amounts minor units
-// (`1250`).
+// The URL holds the list's whole state, for Back, sharing and forms without scripts. URLs contain amounts as typed (`12.5`), API queries
+// contain minor units (`1250`).
 
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
@@ -21,17 +21,17 @@ export interface ListProps {
   filters: ListAddress;
   products: ProductPage;
   byCategory?: boolean;
-  /** The search text is the subject, not a filter. */
+  /** True on the search page, where the search text is the subject and not a filter. */
   search?: boolean;
 }
 
-const AMOUNT = /^\p{Sc}? ?(\d{1,6}|\d{1,3}[.,]\d{3})(?:[.,](\d{1,2}))?(?: ?(?:\p{Sc}|TL))?$/u;
+const AMOUNT = /^(?:(?:\p{Sc}|TL|TRY)\s?)?(\d{1,6}|\d{1,3}[.,٬\s]\d{3})(?:[.,٫](\d{1,2}|\p{Pd}))?(?:\s?(?:\p{Sc}|TL|TRY))?$/iu;
 
-/** Accepts `12`, `12.5`, `12,50`, `$1,020.50` and `1.020,50 TL`; returns minor units. */
+/** Accepts `12`, `12.5`, `12,50`, `12,-`, `1 020`, `$1,020.50`, `1.020,50 TL` and `١٠`; returns minor units. */
 export function parseAmount(text: string): number | undefined {
-  const match = AMOUNT.exec(text.trim());
+  const match = AMOUNT.exec(asciiDigits(text.trim()));
   if (!match?.[1]) return undefined;
-  return Number(match[1].replace(/\D/, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number(match[1].replace(/\D/, '')) * 100 + Number((match[2] ?? '').replace(/\D/, '').padEnd(2, '0'));
 }
 
 /** `1250` becomes `12.50`, `1200` becomes `12`. */
@@ -39,7 +39,7 @@ export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(m
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 
-/** Invisible characters from pasted text, and lone surrogates. */
+/** Characters to strip: pasted text contains invisible ones and lone surrogates. */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 export const searchTextOf = (text: string): string =>
@@ -60,7 +60,7 @@ const readers: Readers = {
   minPrice: parseAmount,
   maxPrice: parseAmount,
   status: (text) => oneOf(statuses, text),
-  // The specification's second spelling is accepted but never written.
+  // The specification's second spelling is read but never written.
   sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(shownSorts.slice(1), text)),
   page: (text) => (text === '1' ? undefined : numberIn(text, 10_000)),
   view: (text) => oneOf(views, text),
@@ -81,7 +81,7 @@ export function parseFilters(search: URLSearchParams): ListAddress {
   return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
-/** Removes invalid and redundant filters; undefined if there are none. */
+/** Returns the URL query without invalid filters; undefined if all are valid. */
 export function withoutNonsense(search: URLSearchParams): string | undefined {
   const kept = new URLSearchParams(search);
   for (const name of filterNames) {
@@ -95,7 +95,6 @@ export function withoutNonsense(search: URLSearchParams): string | undefined {
 const written = (name: keyof ListAddress, value: string | number): string =>
   name === 'minPrice' || name === 'maxPrice' ? toAmount(Number(value)) : String(value);
 
-/** In a fixed order, so that equal lists have one URL. */
 export const filterFields = (filters: ListAddress): [name: keyof ListAddress, value: string][] =>
   filterNames.flatMap((name) => {
     const value = filters[name];
@@ -107,7 +106,7 @@ export function toSearch(filters: ListAddress): string {
   return search && `?${search}`;
 }
 
-/** Resets the page. `undefined` removes a filter. */
+/** Applies the change and resets the page number. `undefined` removes a filter. */
 export function withFilter(filters: ListAddress, change: { [N in keyof ListAddress]?: ListAddress[N] | undefined }): ListAddress {
   const { page: _page, ...rest } = filters;
   return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined)) as ListAddress;
@@ -127,11 +126,8 @@ export function toggled(list: string | undefined, name: string): string | undefi
   return (names.includes(name) ? names.filter((other) => other !== name) : [...names, name]).join(',') || undefined;
 }
 
-/** Order, page and view do not count. */
 export const isNarrowed = ({ page: _page, sort: _sort, view: _view, ...rest }: ListAddress): boolean => Object.keys(rest).length > 0;
 
-/** The view is not the API's concern. */
 export const queryOf = ({ view: _view, ...query }: ListAddress): ProductQuery => query;
 
-/** In a fixed order, so that equal lists are read by one URL. */
 export const inOrder = (query: ProductQuery): ProductQuery => Object.fromEntries(queryNames.map((name) => [name, query[name]]));

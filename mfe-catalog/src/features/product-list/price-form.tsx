@@ -13,12 +13,13 @@ export interface PriceFormProps {
   filters: ListAddress;
   /** Minor units. */
   maxPrice: number;
-  /** Minor units, between 0 and `maxPrice`. */
   priceSteps: readonly number[];
 }
 
-/** Milliseconds after the last move; arrow keys move in steps. */
+/** Milliseconds from the last slider move to the request, so that several arrow keys send one. */
 const SETTLED_MS = 250;
+
+const isWrong = (amount: string): boolean => amount.trim() !== '' && parseAmount(amount) === undefined;
 
 const amountsOf = ({ minPrice, maxPrice }: ListAddress) => ({
   min: minPrice === undefined ? '' : toAmount(minPrice),
@@ -34,6 +35,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const { min, max } = amountsOf(filters);
   const sent = useRef('');
   const [typed, setTyped] = useState({ min, max });
+  const [complains, setComplains] = useState(false);
   const top = Math.max(100, Math.ceil(maxPrice / 100) * 100);
   const steps = [0, ...priceSteps, top];
   const last = steps.length - 1;
@@ -45,7 +47,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // Fields follow the URL, for example on Back, but not the form's own submission: newer input may exist.
+  // A changed URL resets the fields, except when the form itself changed the URL: the shopper may have typed on.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';
@@ -60,9 +62,10 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timer.current);
-        const fields = new URLSearchParams();
-        for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields.append(name, value);
-        const chosen = parseFilters(fields);
+        const wrong = isWrong(typed.min) ? 'minPrice' : isWrong(typed.max) && 'maxPrice';
+        setComplains(wrong !== false);
+        if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+        const chosen = parseFilters(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]));
         const amounts = amountsOf(chosen);
         setTyped(amounts);
         sent.current = `${amounts.min} ${amounts.max}`;
@@ -70,7 +73,6 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
       }}
     >
       <HiddenFilters filters={withFilter(filters, { minPrice: undefined, maxPrice: undefined })} />
-      {/* Without prices there is no scale. */}
       {maxPrice > 0 && (
         <PriceSlider
           last={last}
@@ -78,7 +80,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
           high={high}
           labels={[text.cheapest, text.dearest]}
           spoken={[money(lowest), money(highest)]}
-          // The scale's ends mean no limit; an untouched end stays as typed.
+          // A thumb at an end of the scale means no limit; an untouched thumb keeps the typed text.
           onMove={(toLow, toHigh) =>
             setTyped((was) => ({
               min: toLow === low ? was.min : toLow === 0 ? '' : toAmount(steps[toLow] ?? 0),
@@ -99,6 +101,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
         maxLength={9}
         placeholder="0"
         value={typed.min}
+        error={complains && isWrong(typed.min) && text.wrongPrice}
         onChange={({ target }) => setTyped((was) => ({ ...was, min: target.value }))}
       />
       <TextField
@@ -109,6 +112,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
         maxLength={9}
         placeholder={maxPrice > 0 ? toAmount(top) : ''}
         value={typed.max}
+        error={complains && isWrong(typed.max) && text.wrongPrice}
         onChange={({ target }) => setTyped((was) => ({ ...was, max: target.value }))}
       />
       <Button type="submit" variant="secondary" className={styles.apply}>

@@ -11,11 +11,11 @@ export interface PriceSliderProps {
   onSettle: () => void;
 }
 
-/** Two native range inputs, for keyboards and screen readers; they stay a step apart. */
+/** The slider is two native range inputs, for keyboards and screen readers. */
 export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // The native `change` fires once settled; React's fires for every move.
+  // The native `change` fires when a move ends, React's `onChange` during the move.
   useEffect(() => {
     const onChange = () => settle();
     const element = slider.current;
@@ -39,12 +39,12 @@ export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle 
 
   return (
     <div ref={slider} className={styles.slider}>
-      {/* Attributes, because the CSP forbids server-rendered styles. */}
+      {/* An SVG, because the CSP forbids style attributes. */}
       <svg className={styles.track} viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.whole} width={last} height={1} />
         <rect className={styles.chosen} x={low} width={Math.max(0, high - low)} height={1} />
       </svg>
-      {/* At the end only the lower thumb can still move. */}
+      {/* In the upper half the lower thumb is on top: when both are at the maximum, only the lower thumb can move. */}
       {thumb(0, low, ({ target }) => onMove(Math.max(0, Math.min(Number(target.value), high - 1)), high), low > last / 2)}
       {thumb(1, high, ({ target }) => onMove(low, Math.min(last, Math.max(Number(target.value), low + 1))), false)}
     </div>

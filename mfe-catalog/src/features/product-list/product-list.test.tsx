@@ -6,6 +6,7 @@ import { productOf } from '@shop/testing/product-of';
 import { type InShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listMessages } from '../../messages/list.ts';
+import { pagerMessages } from '../../messages/pager.ts';
 import { type ListAddress, parseFilters } from './model.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -36,16 +37,17 @@ const products: ProductPage = {
   },
 };
 
-function Page() {
+function Page({ total = 1 }: { total?: number }) {
   const [search] = useSearchParams();
-  return <ProductList path="/products" filters={parseFilters(search)} products={products} />;
+  const filters = parseFilters(search);
+  return <ProductList path="/products" filters={filters} products={{ ...products, total, page: filters.page ?? 1 }} />;
 }
 
 const show = (route: string, options: InShop = {}) => renderInShop(<Page />, { route, ...options });
 const link = (name: RegExp | string) => screen.getByRole('link', { name });
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
-test('combines choices of a kind and removes them singly', async () => {
+test('adds a second colour to the URL and removes the first', async () => {
   const { address } = show('/products?colour=Siyah&size=S');
   expect(link(/^Siyah ?1$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Mor ?4$/).click());
@@ -57,7 +59,21 @@ test('combines choices of a kind and removes them singly', async () => {
   expect(screen.queryByText('Marka')).toBeNull();
 });
 
-test('marks and removes a colour named in another language', async () => {
+test('focuses the heading when the shopper opens the next page', async () => {
+  const page = (
+    <main>
+      <h1>Ürünler</h1>
+      <Page total={60} />
+    </main>
+  );
+  renderInShop(page, { route: '/products' });
+  const next = link(pagerMessages.tr.next);
+  next.focus();
+  await act(async () => next.click());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('marks and removes a colour that the URL names in English', async () => {
   const { address } = show('/products?colour=purple');
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Siyah ?1$/).click());
@@ -66,13 +82,13 @@ test('marks and removes a colour named in another language', async () => {
   expect(address()).toBe('/products?colour=Siyah');
 });
 
-test('hides the slider without prices but keeps the fields', () => {
+test('shows price fields without slider or placeholder if no product matches', () => {
   renderInShop(<ProductList path="/products" filters={{ size: 'XS' }} products={{ ...products, items: [], total: 0, maxPrice: 0 }} />);
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('En çok').placeholder).toBe('');
 });
 
-test('adds a choice to one that is still loading', async () => {
+test('combines a new filter with a filter whose list is still loading', async () => {
   const { address } = show('/products?colour=Siyah');
   const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
   await setOff('?colour=Siyah&size=M');
@@ -90,7 +106,7 @@ test('adds a choice to one that is still loading', async () => {
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBeNull();
 });
 
-test('folds long choices unless one of them is chosen', async () => {
+test('unfolds further filter choices when one of them is chosen', async () => {
   show('/products');
   const more = () => screen.getByText('1 seçenek daha').closest('details');
   expect(more()?.open).toBe(false);
@@ -102,7 +118,7 @@ test('folds long choices unless one of them is chosen', async () => {
   expect(document.activeElement).toBe(last);
 });
 
-test('moves thumbs by steps and updates the list when settled', async () => {
+test('moves the price slider in steps, then updates the list', async () => {
   const { address } = show('/products?size=S');
   expect(thumb('En yüksek fiyat').max).toBe('5');
   fireEvent.change(thumb('En düşük fiyat'), { target: { value: '2' } });
@@ -118,7 +134,7 @@ test('moves thumbs by steps and updates the list when settled', async () => {
   await waitFor(() => expect(address()).toBe('/products?size=S'));
 });
 
-test('reads a typed price aloud and keeps it', async () => {
+test('keeps and announces a typed price between two slider steps', async () => {
   const { address } = show('/products?minPrice=10.50');
   expect(thumb('En düşük fiyat').value).toBe('1');
   expect(thumb('En düşük fiyat').getAttribute('aria-valuetext')).toBe('₺10,50');
@@ -126,7 +142,22 @@ test('reads a typed price aloud and keeps it', async () => {
   await waitFor(() => expect(address()).toBe('/products?minPrice=10.50&maxPrice=20'));
 });
 
-test('stores the view in the URL and on the device', async () => {
+test.each(['abc', '-5'])('rejects the price %j with a hint at the field', async (typed) => {
+  const { address } = show('/products?size=S');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: listMessages.tr.maxPrice });
+  const apply = () => act(async () => fireEvent.submit(field.form as HTMLFormElement));
+  fireEvent.change(field, { target: { value: typed } });
+  await apply();
+  expect(address()).toBe('/products?size=S');
+  expect(document.activeElement).toBe(field);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(listMessages.tr.wrongPrice);
+  fireEvent.change(field, { target: { value: '١٠' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await apply();
+  expect(address()).toBe('/products?size=S&maxPrice=10');
+});
+
+test('keeps the list view in the URL and on the device', async () => {
   const { address, go } = show('/products?page=2');
   await act(async () => link('Liste görünümü').click());
   expect(address()).toBe('/products?page=2&view=list');
@@ -140,18 +171,18 @@ test('stores the view in the URL and on the device', async () => {
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', '8 newest products', 'On sale only: biggest discount first'],
-] as const)('labels orders that also filter (%s)', (locale, newest, onSale) => {
+] as const)('labels the sort orders that also filter (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();
 });
 
-test('counts active filters on the button', () => {
+test('counts active filters on the filter button', () => {
   show('/products?colour=Siyah%2CMor&minPrice=5');
   expect(screen.getByRole('button', { name: listMessages.tr.filtersChosen(3) })).toBeTruthy();
 });
 
-test('hides a filter that splits nothing, unless it is chosen', () => {
+test('hides a filter that narrows nothing unless it is chosen', () => {
   const same: ProductPage = {
     ...products,
     total: 3,
@@ -168,7 +199,7 @@ test('hides a filter that splits nothing, unless it is chosen', () => {
   for (const title of [size, status, price]) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('announces another order of the same products', async () => {
+test('announces a new sort order of the same products', async () => {
   show('/products');
   const status = () => screen.getByRole('status').textContent;
   const before = status();

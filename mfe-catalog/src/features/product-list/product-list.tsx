@@ -47,7 +47,7 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
           <div className={styles.head}>
             <p className={styles.count} role="status">
               {productCount(products.total)}
-              {/* Another order alone changes nothing that a status could announce. */}
+              {/* The sort order makes the status change, and so be announced, when the count stays the same. */}
               {sort && <span className="visually-hidden">, {sortName(sort)}</span>}
             </p>
             <ViewSwitch path={path} filters={filters} />

@@ -1,10 +1,10 @@
 export const sizeKinds = ['clothes', 'age', 'shoes', 'ring', 'length', 'other'] as const;
 export type SizeKind = (typeof sizeKinds)[number];
 
-/** Larger numbers are shoe sizes. */
+/** Upper bound of ring sizes: larger numbers are shoe sizes. */
 const LARGEST_RING = 30;
 
-/** Inferred from the name, because lists mix clothes, shoes and rings. */
+/** Infers the kind from the size's name, because lists mix clothes, shoes and rings. */
 export function sizeKindOf(name: string): SizeKind {
   if (/^(?:\d{0,2}X{0,4}[SL]|M)(?:[/-](?:X{0,4}[SL]|M))?$/i.test(name)) return 'clothes';
   if (/yaş|years?$|\bay\b|months?$/i.test(name)) return 'age';

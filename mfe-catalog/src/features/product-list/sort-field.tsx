@@ -22,7 +22,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
   const select = useRef<HTMLSelectElement>(null);
   const sort = filters.sort ?? 'default-sorting';
 
-  // Keeps the choice while loading and follows the URL on Back.
+  // The field is uncontrolled: it keeps the choice while the list loads, and follows the URL on Back.
   useEffect(() => {
     if (select.current) select.current.value = sort;
   }, [sort]);

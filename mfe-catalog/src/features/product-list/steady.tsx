@@ -2,7 +2,6 @@ import { Component, createRef, type ReactNode } from 'react';
 
 interface Pressed {
   element: Element;
-  /** CSS pixels, right before the change. */
   top: number;
 }
 
@@ -13,7 +12,7 @@ const scrollerOf = (element: Element): Element => {
 };
 
 /**
- * Keeps a clicked control in place when content above changes; scroll anchoring misses it, and Safari lacks it. A class, for
+ * Keeps a clicked control in place when content above it changes, which scroll anchoring does not. A class, because hooks have no
  * `getSnapshotBeforeUpdate`.
  */
 export class Steady extends Component<{ className?: string | undefined; children: ReactNode }> {

@@ -1,4 +1,4 @@
-import { chooseLook, Link, useLook, useMessages } from '@shop/runtime';
+import { Link, setViewSetting, useMessages, useViewSetting } from '@shop/runtime';
 import { IconGrid, IconList } from '@shop/ui/icon';
 import { listMessages } from '../../messages/list.ts';
 import { type ListAddress, toSearch, views } from './model.ts';
@@ -8,7 +8,7 @@ const icons = { grid: IconGrid, list: IconList };
 
 export function ViewSwitch({ path, filters }: { path: string; filters: ListAddress }) {
   const text = useMessages(listMessages);
-  const remembered = useLook('list-view');
+  const remembered = useViewSetting('list-view');
   const { view: said, ...rest } = filters;
   const view = said ?? views.find((each) => each === remembered) ?? 'grid';
   return (
@@ -25,7 +25,7 @@ export function ViewSwitch({ path, filters }: { path: string; filters: ListAddre
               rel="nofollow"
               aria-label={text.views[each]}
               aria-current={each === view || undefined}
-              onClick={() => chooseLook('list-view', each === 'grid' ? undefined : each)}
+              onClick={() => setViewSetting('list-view', each === 'grid' ? undefined : each)}
             >
               <Icon size={20} />
             </Link>

@@ -6,13 +6,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** Everything below counts as visible, so that jumps are detected; the header covers the top. */
+/** The header covers 64 pixels at the top. Everything below the window counts as visible, so that jumps past the buttons are noticed. */
 const SEEN = '-64px 0px 1000000px 0px';
 
-/** The slots' remotes mark it (`contracts/slots.ts`). */
+/** The remotes in the slots mark their main button (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
-/** For phones, once the page's own buttons are scrolled past. Clicks are forwarded there, where size, colour and quantity are known. */
+/** Phones show this bar below the page's own buttons. Clicks go to those buttons, which know size, colour and quantity. */
 export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);

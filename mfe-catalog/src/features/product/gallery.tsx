@@ -14,7 +14,6 @@ export interface GalleryProps {
   pictures: readonly string[];
   /** Undefined for products without print. */
   printOn: (picture: string) => string | undefined;
-  /** The colour that a picture shows. */
   colourOn: (picture: string) => string | undefined;
   videoId?: string | undefined;
   shown: string;
@@ -36,7 +35,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
-        {/* Keyed: a loading picture must not show the previous one. */}
+        {/* Keyed by image: while a new image loads, the previous one must not show. */}
         <Picture
           key={shown}
           img={shown}

@@ -2,20 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import { coloursOf, firstColourOf, isPrinted, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
 
 describe('the description’s preview', () => {
-  test('shows all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
+  test('previews a short description whole', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
 
-  test('shows all of exactly 100 characters', () => {
+  test('previews a description of exactly 100 characters whole', () => {
     expect(previewOf('ş'.repeat(PREVIEW_LENGTH))).toEqual({ head: 'ş'.repeat(100), rest: '' });
   });
 
-  test('shows 100 characters of a longer text', () => {
+  test('previews 100 characters of a longer description', () => {
     const text = 'Yumuşak pamuklu kumaş. '.repeat(8);
     const { head, rest } = previewOf(text);
     expect(head).toHaveLength(100);
     expect(head + rest).toBe(text);
   });
 
-  test('never splits a letter', () => expect(previewOf(`${'a'.repeat(99)}🎁b`)).toEqual({ head: `${'a'.repeat(99)}🎁`, rest: 'b' }));
+  test("never splits an emoji in the description's preview", () =>
+    expect(previewOf(`${'a'.repeat(99)}🎁b`)).toEqual({ head: `${'a'.repeat(99)}🎁`, rest: 'b' }));
 });
 
 describe('pictures and colours', () => {
@@ -29,20 +30,20 @@ describe('pictures and colours', () => {
     { img: 'unnamed.svg', color: { name: '', clrCode: '#123456' } },
   ];
 
-  test('starts with the product’s own picture, each once', () => {
+  test('shows each picture once, the product’s main picture first', () => {
     expect(picturesOf({ img: 'black.svg', imageURLs })).toEqual(['black.svg', 'white.svg', 'white-back.svg', 'box.svg', 'unnamed.svg']);
   });
 
   test('offers each named colour once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
-  test('offers no choice without a named colour', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
+  test('offers no colours if no picture names one', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
 
-  test("starts with the own picture's colour, else the first", () => {
+  test('preselects the main picture’s colour, otherwise the first colour', () => {
     expect(firstColourOf({ img: 'black.svg', imageURLs })).toBe('Siyah');
     expect(firstColourOf({ img: 'sample.svg', imageURLs })).toBe('Beyaz');
     expect(firstColourOf({ img: 'box.svg', imageURLs: imageURLs.slice(3) })).toBe('');
   });
 
-  test('distinguishes blanks from printed examples', () => {
+  test('distinguishes blank pictures from printed examples', () => {
     const printed = [{ img: 'blank.svg', sides: { front: 'blank.svg', back: 'back.svg' } }, { img: 'sample.svg' }, { img: 'back.svg' }];
     const of = (printable: boolean) =>
       ['blank.svg', 'back.svg', 'sample.svg'].map((img) => isPrinted({ printable, imageURLs: printed }, img));

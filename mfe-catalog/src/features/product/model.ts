@@ -3,7 +3,7 @@ import type { Colour, Product } from '@shop/contracts/catalog';
 /** Specification, point 9: "Description preview 100 characters". */
 export const PREVIEW_LENGTH = 100;
 
-/** `rest` is empty where nothing is cut. Keeps surrogate pairs whole. */
+/** `rest` is empty if nothing is cut. Surrogate pairs stay whole. */
 export function previewOf(description: string): { head: string; rest: string } {
   const letters = [...description];
   return { head: letters.slice(0, PREVIEW_LENGTH).join(''), rest: letters.slice(PREVIEW_LENGTH).join('') };
@@ -13,7 +13,7 @@ export function picturesOf({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'
   return [...new Set([img, ...imageURLs.map((image) => image.img)])];
 }
 
-/** Only colours with a named picture (specification, point 5). */
+/** Returns only colours that name an image (specification, point 5). */
 export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
   const byName = new Map<string, Colour>();
   for (const { color } of imageURLs) if (color?.name && !byName.has(color.name)) byName.set(color.name, color);
@@ -23,7 +23,7 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
 export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
   imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
 
-/** Undefined for products without print. Blanks belong to a side; other pictures are printed examples. */
+/** Whether the image shows a print: images of sides are blank, all others are examples. Undefined for products without print. */
 export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 'imageURLs'>, picture: string): boolean | undefined {
   if (!printable) return undefined;
   return !imageURLs.some(({ sides = {} }) => Object.values(sides).includes(picture));

@@ -1,16 +1,16 @@
-import { productPath, readyDesignPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
+import { productPath, readyDesignPath } from '@shop/contracts/page-paths';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
 import { toDecimal } from '@shop/domain/money';
 import { turkishDate } from '@shop/domain/turkey-time';
-import { addressOf, imageUrl } from '@shop/runtime';
+import { absoluteUrl, imageUrl } from '@shop/runtime';
 import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
 import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
-/** schema.org's scale starts at 1 by default, but half a star is possible. */
+/** schema.org's default scale starts at 1, but a product may have half a star. */
 const scale = { worstRating: 0, bestRating: 5 };
 
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
@@ -23,7 +23,7 @@ interface Offered {
 
 const offerOf = ({ path, price, inStock }: Offered, page: Place): Exclude<Offer, string> => ({
   '@type': 'Offer',
-  url: addressOf(path, page),
+  url: absoluteUrl(path, page),
   price: toDecimal(price),
   priceCurrency: page.currency,
   availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
@@ -35,7 +35,7 @@ const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(im
 export const productJsonLd = (product: Product, page: Place): WithContext<ProductData> => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
-  '@id': addressOf(productPath(product), page),
+  '@id': absoluteUrl(productPath(product), page),
   name: product.title,
   description: product.description,
   sku: product.sku,
@@ -69,7 +69,7 @@ export function designJsonLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': addressOf(path, page),
+    '@id': absoluteUrl(path, page),
     name: `${name} · ${offer.product.title}`,
     description,
     image: [...pictures].map((img) => pictureAddress(img, page)),

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { productPath } from '@shop/contracts/addresses';
+import { productPath } from '@shop/contracts/page-paths';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { ProductCard } from '@shop/ui/product-card';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ProductView } from './product-view.tsx';
 
-test('opens in the colour that the list showed', () => {
+test('opens a product in the colour that the list showed', () => {
   const blank = (name: string) => ({ img: `${name}.webp`, color: { name, clrCode: '#123456' }, sides: { front: `${name}.webp` } });
   const product = productOf({ img: 'Beyaz.webp', imageURLs: [blank('Beyaz'), blank('Lacivert')] });
   renderInShop(

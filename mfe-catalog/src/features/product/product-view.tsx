@@ -1,5 +1,5 @@
-import { categoryPath, productPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
+import { categoryPath, productPath } from '@shop/contracts/page-paths';
 import { bus, Link, Slot, useLocation, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
@@ -24,7 +24,7 @@ import { SlotFallback } from './slot-fallback.tsx';
 
 export interface ProductViewProps {
   product: Product;
-  /** In a dialog: without title and bottom block (specification, point 4). */
+  /** True in the quick view dialog, which has no title and bottom block (specification, point 4). */
   quick?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     setPicture((shown) => pictureOf(product, name) ?? shown);
   };
 
-  // After hydration: the server renders the first colour.
+  // Image of the clicked card. It shows after hydration: the server renders the first colour.
   const seen = (useLocation().state as { picture?: string } | null)?.picture;
   const show = useEffectEvent((img: string) => {
     const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;
@@ -88,7 +88,6 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
         </div>
         <Price price={priceVATIncl} size="lg" />
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
-        {/* Designing comes before buying blank. */}
         <div ref={buying} className={styles.buying}>
           <Slot
             name="product.customise"

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
+import { quotePath } from '@shop/contracts/page-paths';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -10,7 +11,7 @@ import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
 
-test('shows quantity, discount and unit price of each step', () => {
+test('lists discount and unit price of each quantity step, initially folded', () => {
   show({
     quantitySteps: [
       { from: 50, percent: 5 },
@@ -22,17 +23,16 @@ test('shows quantity, discount and unit price of each step', () => {
     ['50 adet ve üzeri', '%5 indirim', '₺14,15 / adet'],
     ['100 adet ve üzeri', '%10 indirim', '₺13,41 / adet'],
   ]);
-  // Folded, or it would push the buttons off the screen.
   expect(screen.getByText(productMessages.tr.quantitySteps(10)).closest('details')?.open).toBe(false);
 });
 
-test('shows the price of printing further sides', () => {
+test('shows the price of printing each further side', () => {
   show({ sides: [{ id: 'front', name: 'Ön', price: 0 } as ProductSide, { id: 'back', name: 'Arka', price: 250 } as ProductSide] });
   expect(screen.getByText('Arka yüze baskı: adet başına ₺2,50')).toBeTruthy();
   expect(screen.queryByText(/Ön yüze/)).toBeNull();
 });
 
-test('opens the quote dialog by button and by link', async () => {
+test('opens the quote dialog from a link and sends the quote request', async () => {
   const server = answeringApi(accepted('Teklif isteğinizi aldık.'));
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   renderInShop(<QuantitySteps product={product} />, { api: server.api, route: '/products/x/1?q#quote' });
@@ -47,7 +47,25 @@ test('opens the quote dialog by button and by link', async () => {
   expect(server.sent).toEqual([['POST', '/quotes', quote, expect.any(String)]]);
 });
 
-test('shows no table without steps', () => {
+test('prefills the link’s quantity in the quote dialog, then focuses the heading', async () => {
+  const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
+  const page = (
+    <main>
+      <h1>{product.title}</h1>
+      <QuantitySteps product={product} />
+    </main>
+  );
+  renderInShop(page, { route: quotePath(product, 286).replace(/.*#/, '/products/x/1?q#') });
+  const dialog = await screen.findByRole('dialog');
+  const quantity = within(dialog).getByLabelText<HTMLInputElement>(/^Adet/);
+  expect(quantity.value).toBe('286');
+  quantity.focus();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('shows no table without quantity steps', () => {
   show({});
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Pixels; shorter moves are taps. */
 const SWIPE = 48;
 /** A wheel notch (100) zooms by about ten percent. */
 const WHEEL = 1000;
 
 interface Gestures<T> {
   begin: () => T;
-  /** `factor`: ratio of the finger distances. */
   pinch: (before: T, factor: number) => void;
-  /** `1` is next: the finger moved left. */
   swipe: (by: 1 | -1) => void;
 }
 
@@ -47,7 +44,6 @@ export function usePinch<T>(place: RefObject<HTMLElement | null>, { begin, pinch
       },
       wheel(event) {
         if (!event.ctrlKey) return;
-        // Prevents the browser's page zoom.
         event.preventDefault();
         wheeled *= Math.exp(-event.deltaY / WHEEL);
         if (Math.abs(Math.log(wheeled)) < 0.09) return;

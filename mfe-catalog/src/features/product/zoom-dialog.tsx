@@ -10,7 +10,6 @@ import styles from './zoom-dialog.module.css';
 
 export interface ZoomDialogProps {
   title: string;
-  /** The text of a picture. */
   altOf: (picture: string) => string;
   pictures: readonly string[];
   picture: string;
@@ -27,7 +26,7 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
   const stage = useRef<HTMLElement>(null);
   const index = pictures.indexOf(picture);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the picture another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening, view and picture change the image's size
   useEffect(() => {
     const { current: place } = stage;
     if (!place) return;
@@ -35,7 +34,7 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
     place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
   }, [open, view, picture]);
 
-  /** Wraps around, so that buttons are never disabled and keep the focus. */
+  /** The first and last image are neighbours: a disabled button would lose the focus. */
   const step = (by: 1 | -1) => {
     const next = pictures.at((index + by) % pictures.length);
     if (next === undefined || next === picture) return;
@@ -57,7 +56,7 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the whole dialog, which has buttons for the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys in the whole dialog, which has buttons for the same actions
     <div className={styles.keys} onKeyDown={stepByKey}>
       <Dialog
         open={open}
@@ -77,7 +76,7 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
         }
       >
         <div className={styles.frame}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <section ref={stage} className={styles.stage} tabIndex={0} aria-label={text.enlargedArea} aria-busy={!arrived}>
             <img
               key={picture}

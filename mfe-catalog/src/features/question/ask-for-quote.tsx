@@ -1,27 +1,38 @@
 import type { Product } from '@shop/contracts/catalog';
+import { quotedIn } from '@shop/contracts/page-paths';
 import { useLocation, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { focusHeading } from '@shop/ui/focus-heading';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useEffect, useRef } from 'react';
 import { productMessages } from '../../messages/product.ts';
 
 const loadQuoteDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './quote-dialog.tsx');
 
-/** `#quote` opens it from the cart. The dialog is separate from its button, which may be folded away. */
+/** Cart and designer open the dialog by a link (`quotePath`). The dialog is separate, because the button may be folded away. */
 export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const text = useMessages(productMessages);
   const { hash, key } = useLocation();
   const { Part: QuoteDialog, shown, loading, show } = useDialog(loadQuoteDialog, text.quoteFailed);
   const opened = useRef('');
+  const quoted = quotedIn(hash);
   useEffect(() => {
-    if (hash !== '#quote' || opened.current === key) return;
+    if (quoted === undefined || opened.current === key) return;
     opened.current = key;
     void show();
-  }, [hash, key, show]);
+  }, [quoted, key, show]);
+  const place = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // A dialog opened by a link has no button to return the focus to.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement?.closest('dialog');
+    if (wasOpen.current && !shown.open && quoted !== undefined && place.current && isLost) focusHeading(place.current);
+    wasOpen.current = shown.open;
+  }, [shown.open, quoted]);
   const button = (
-    <Button variant="secondary" size="sm" busy={loading} aria-haspopup="dialog" onClick={() => void show()}>
+    <Button ref={place} variant="secondary" size="sm" busy={loading} aria-haspopup="dialog" onClick={() => void show()}>
       {text.quote}
     </Button>
   );
-  return { button, dialog: QuoteDialog && <QuoteDialog product={product} {...shown} /> };
+  return { button, dialog: QuoteDialog && <QuoteDialog product={product} pieces={quoted} {...shown} /> };
 }

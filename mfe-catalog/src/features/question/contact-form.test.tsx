@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const typed = { 'Adınız soyadınız': 'Ayşegül Çiçek', 'E-posta adresiniz': 'a@example.com', Konu: 'Baskı', Mesajınız: 'Baskı solar mı?' };
 
-test('keeps a draft message until it is sent', async () => {
+test('keeps a draft message until the message is sent', async () => {
   const shop = renderInShop(<ContactForm />, {
     api: answeringApi(accepted('Mesajınızı aldık.')).api,
     route: '/contact',
@@ -28,7 +28,7 @@ test('keeps a draft message until it is sent', async () => {
   for (const name of Object.keys(typed)) expect(field(name).value).toBe('');
 });
 
-test('prefills a valid order number into an empty message', async () => {
+test('prefills an empty subject with a valid order number only', async () => {
   const session = { status: 'anonymous', email: '', anonId: 'a' } as const;
   const shop = renderInShop(<ContactForm />, { route: '/contact?order=BH-2026-000123', session });
   expect(field('Konu').value).toBe('BH-2026-000123 numaralı sipariş');

@@ -26,8 +26,8 @@ export function ContactForm() {
         { Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Subject: textOf(data, 'Subject'), Message: textOf(data, 'Message') },
         key,
       ),
-    done: () => forgetDraft(DRAFT),
-    next: ({ message }, _data, form) => {
+    onSuccess: () => forgetDraft(DRAFT),
+    afterSuccess: ({ message }, _data, form) => {
       form.reset();
       setAnswer(message);
     },
@@ -35,7 +35,7 @@ export function ContactForm() {
 
   useDraft(formProps.ref, DRAFT, true);
 
-  // In the browser only, because the page is cached for everybody. Keeps existing input.
+  // The browser fills in the subject, because the page is cached for everybody. Existing input stays.
   const [search] = useSearchParams();
   const order = /^[\w-]{1,20}$/.exec(search.get('order') ?? '')?.[0];
   useEffect(() => {

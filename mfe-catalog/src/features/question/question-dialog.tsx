@@ -28,11 +28,11 @@ export default function QuestionDialog({ product, open, onClose }: QuestionDialo
         { PId: product.id, Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Question: textOf(data, 'Question') },
         key,
       ),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       forgetDraft(draft);
       showToast('success', message);
     },
-    next: (_success, _data, form) => {
+    afterSuccess: (_success, _data, form) => {
       form.reset();
       onClose();
     },

@@ -16,11 +16,12 @@ import { SenderFields } from './sender-fields.tsx';
 
 export interface QuoteDialogProps {
   product: Pick<Product, 'id' | 'title'>;
+  pieces?: string | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps) {
+export default function QuoteDialog({ product, pieces, open, onClose }: QuoteDialogProps) {
   const text = useMessages(quoteMessages);
   const { send } = useMessages(questionMessages);
   const api = useApi();
@@ -32,11 +33,11 @@ export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps
       const asker = { Name: textOf(data, 'Name'), Email: textOf(data, 'Email') };
       return askForQuote(api, { PId: product.id, Qty, ...asker, ...(Phone && { Phone }), ...(Note && { Note }) }, key);
     },
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       forgetDraft(draft);
       showToast('success', message);
     },
-    next: (_success, _data, form) => {
+    afterSuccess: (_success, _data, form) => {
       form.reset();
       onClose();
     },
@@ -48,7 +49,16 @@ export default function QuoteDialog({ product, open, onClose }: QuoteDialogProps
     <Dialog open={open} onClose={onClose} title={text.title}>
       <form {...formProps} className="fields">
         <p>{text.about(product.title)}</p>
-        <TextField name="Qty" inputMode="numeric" autoComplete="off" maxLength={15} label={text.quantity} error={errors.Qty} required />
+        <TextField
+          name="Qty"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          label={text.quantity}
+          defaultValue={pieces}
+          error={errors.Qty}
+          required
+        />
         <SenderFields errors={errors} />
         <TextField
           name="Phone"

@@ -20,7 +20,7 @@ const tshirt = productOf({
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
 
-test('retries a failed load by button or reopening', async () => {
+test('reloads a failed quick view by its retry button or on reopening', async () => {
   const read = jest.fn<() => Promise<unknown>>();
   const fail = () => read.mockRejectedValueOnce(new ApiError('Olmadı', 404));
   renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
@@ -36,7 +36,7 @@ test('retries a failed load by button or reopening', async () => {
   expect(await screen.findByText('Yumuşak.')).toBeTruthy();
 });
 
-test('starts fresh and tracks a view on each opening', async () => {
+test('resets the chosen colour and tracks a view at each opening', async () => {
   const viewed = jest.fn();
   const stop = bus.on('product:viewed', viewed);
   const read = jest.fn(async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404))));
@@ -57,7 +57,7 @@ test('starts fresh and tracks a view on each opening', async () => {
   stop();
 });
 
-test('opens the question dialog', async () => {
+test('opens the question dialog from the quick view', async () => {
   const read = async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404)));
   renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
   press();

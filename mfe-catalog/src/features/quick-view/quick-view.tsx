@@ -1,5 +1,5 @@
-import { productPath } from '@shop/contracts/addresses';
 import type { ProductCard } from '@shop/contracts/catalog';
+import { productPath } from '@shop/contracts/page-paths';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
@@ -20,7 +20,7 @@ export interface QuickViewProps {
 /** Specification, point 4. */
 export default function QuickView({ product, open, onClose }: QuickViewProps) {
   const { quickView: text } = useMessages(savedMessages);
-  // Remounts on each opening; content stays during the closing animation.
+  // The product view remounts on each opening and stays during the closing animation.
   const [{ openings, wasOpen }, setOpened] = useState({ openings: 0, wasOpen: false });
   if (open !== wasOpen) setOpened({ openings: open ? openings + 1 : openings, wasOpen: open });
   return (

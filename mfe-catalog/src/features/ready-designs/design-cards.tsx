@@ -1,4 +1,4 @@
-import { readyDesignPath } from '@shop/contracts/addresses';
+import { readyDesignPath } from '@shop/contracts/page-paths';
 import type { ReadyDesignCard } from '@shop/contracts/ready-designs';
 import { Link, useMoney } from '@shop/runtime';
 import { Picture, TWO_COLUMNS } from '@shop/ui/picture';

@@ -1,2 +1,1 @@
-/** Separate: the home page's initial scripts need only this key. */
-export const RECENT_KEY = 'recently-viewed';
+export const RECENT_KEY = 'history:viewed';

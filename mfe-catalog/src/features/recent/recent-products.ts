@@ -1,18 +1,18 @@
 import { deviceStore } from '@shop/runtime';
 import { RECENT_KEY } from './recent-key.ts';
 
-/** Twice a row, because some may be gone. */
+/** Maximum of stored ids: twice as many as a row shows, because some products may no longer exist. */
 const MOST = 16;
 
-/** Storage may hold anything. */
 export const parseViewed = (kept: unknown): number[] =>
   Array.isArray(kept) ? [...new Set(kept.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MOST) : [];
 
 const kept = deviceStore(RECENT_KEY, parseViewed);
 
-/** Most recent first; never leaves the device. */
+/** Ids of viewed products, most recent first; they never leave the device. */
 export const recentProducts = {
   read: kept.read,
   add: (id: number): void => void kept.write([id, ...kept.read().filter((other) => other !== id)].slice(0, MOST)),
   clear: kept.clear,
+  onClearedElsewhere: kept.onClearedElsewhere,
 };

@@ -4,11 +4,10 @@ import type { RecentlyViewedProps } from './recently-viewed.tsx';
 
 const nothing = { default: () => null };
 
-/** Throws where storage is blocked; the page then shows no row. */
 const load = async () =>
   localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'saved' */ './recently-viewed.tsx');
 
-/** Loaded last, and only on devices with a history. */
+/** This row's code loads last, and only on devices that have viewed products. */
 export function RecentRow(props: RecentlyViewedProps) {
   const Row = useAfterAlive<React.ComponentType<RecentlyViewedProps>>(load);
   return Row && <Row {...props} />;

@@ -3,6 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { RECENT_KEY } from './recent-key.ts';
 import { parseViewed, recentProducts } from './recent-products.ts';
 import { RecentRow } from './recent-row.tsx';
 
@@ -11,18 +12,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('keeps the last sixteen products, newest first', () => {
+test('keeps the last sixteen viewed products, newest first', () => {
   for (const id of [...Array.from({ length: 20 }, (_, n) => n + 1), 7]) recentProducts.add(id);
   expect(recentProducts.read()).toEqual([7, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6, 5]);
 });
 
-test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])('ignores invalid stored lists: %j', (kept) => {
+test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])('reads invalid stored ids %j as none', (kept) => {
   expect(parseViewed(kept)).toEqual([]);
 });
 
-test('ignores stored values that are not ids', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
+test('drops stored values that are duplicates or no product ids', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
 
-test('works with blocked or full storage', () => {
+test('remembers no viewed product when storage is blocked or full', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -33,7 +34,7 @@ test('works with blocked or full storage', () => {
   expect(recentProducts.read()).toEqual([]);
 });
 
-test('shows current products until the shopper clears them', async () => {
+test('shows viewed products until the shopper clears them', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const asked: string[] = [];
   const read = async (path: string) => {
@@ -48,7 +49,16 @@ test('shows current products until the shopper clears them', async () => {
   expect(recentProducts.read()).toEqual([]);
 });
 
-test('excludes the product of the page', async () => {
+test('hides viewed products when another tab clears them', async () => {
+  recentProducts.add(17);
+  renderInShop(<RecentRow />, { api: { read: async () => [productOf({ title: 'Fotoğraflı kupa' })] } });
+  expect(await screen.findByRole('link', { name: 'Fotoğraflı kupa' })).toBeTruthy();
+  recentProducts.clear();
+  fireEvent(window, new StorageEvent('storage', { key: RECENT_KEY, newValue: null }));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test("leaves the page's own product out of viewed products", async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
   renderInShop(<RecentRow without={18} />, { api: { read: read } });
@@ -56,7 +66,7 @@ test('excludes the product of the page', async () => {
   expect(read).toHaveBeenCalledWith('/catalog/products/by-ids?ids=17', expect.anything());
 });
 
-test('requests nothing on a device without history', () => {
+test('shows no heading on a device without viewed products', () => {
   renderInShop(<RecentRow />, { api: { read: async () => Promise.reject(new Error('asked')) } });
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { useState } from 'react';
+import { focusHeading } from '@shop/ui/focus-heading';
+import { useEffect, useState } from 'react';
 import { recentMessages } from '../../messages/recent.ts';
 import { ProductRow } from '../home/product-row.tsx';
 import { viewedQuery } from './api.ts';
@@ -17,7 +18,9 @@ export default function RecentlyViewed({ without }: RecentlyViewedProps) {
   const text = useMessages(recentMessages);
   const [ids, setIds] = useState(() => recentProducts.read().filter((id) => id !== without));
   const { data = [] } = useQuery({ ...viewedQuery(useApi(), ids), enabled: ids.length > 0 });
-  const forget = () => {
+  useEffect(() => recentProducts.onClearedElsewhere(() => setIds([])), []);
+  const forget = (button: HTMLElement) => {
+    focusHeading(button);
     recentProducts.clear();
     setIds([]);
   };
@@ -26,7 +29,7 @@ export default function RecentlyViewed({ without }: RecentlyViewedProps) {
     <>
       <ProductRow title={text.title} lead={text.lead} products={data.slice(0, SHOWN)} sideways />
       <p className={`container ${styles.forget}`}>
-        <Button variant="ghost" size="sm" onClick={forget}>
+        <Button variant="ghost" size="sm" onClick={({ currentTarget }) => forget(currentTarget)}>
           {text.forget}
         </Button>
       </p>

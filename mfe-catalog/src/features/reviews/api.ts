@@ -31,10 +31,10 @@ export const removeReview = (api: Api, productId: number) => api.send('DELETE /c
 export const reportReview = (api: Api, reviewId: number, report: NewReviewReport, key: string) =>
   api.send('POST /catalog/reviews/{id}/reports', { path: { id: reviewId }, body: report, key });
 
-/** Milliseconds; covers slow phone connections and processing. */
+/** Upload timeout in milliseconds; enough for slow connections and image processing. */
 const UPLOAD_MS = 180_000;
 
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
-/** Failures do not matter: unused uploads are purged. */
+/** This request may fail: the API purges unused uploads anyway. */
 export const dropPicture = (api: Api, uploadId: string) => api.send('DELETE /uploads/{id}', { path: { id: uploadId } });

@@ -11,7 +11,6 @@ export interface DistributionProps {
   query: ReviewQuery;
 }
 
-/** A bar filters by its stars; clicking it again resets. */
 export function Distribution({ product: { ratingDistribution, reviewCount }, path, query }: DistributionProps) {
   const text = useMessages(reviewMessages);
   return (
@@ -21,7 +20,6 @@ export function Distribution({ product: { ratingDistribution, reviewCount }, pat
         const row = (
           <>
             <span>{text.stars(stars)}</span>
-            {/* Decorative: the number beside it says the same. */}
             <svg aria-hidden="true" className={styles.bar} width="100%" height="8">
               <rect className={styles.track} width="100%" height="8" rx="4" />
               {count > 0 && <rect className={styles.share} width={`${shareOf(count, reviewCount)}%`} height="8" rx="4" />}

@@ -15,9 +15,9 @@ describe('the review URL', () => {
     ['stars=6&page=10001', {}],
     ['stars=4.5&page=-2', {}],
     ['stars=&page=2e3&sort=highest', { sort: 'highest' }],
-  ])('parses %j as %j', (search, query) => expect(parse(search)).toEqual(query));
+  ])('parses the review query %j as %j', (search, query) => expect(parse(search)).toEqual(query));
 
-  test('round-trips and resets the page on other choices', () => {
+  test('writes and parses review filters; a new filter resets the page', () => {
     const query = { stars: 4, sort: 'lowest', page: 3 } as const;
     expect(toSearch(query)).toBe('?stars=4&sort=lowest&page=3');
     expect(parse(toSearch(query))).toEqual(query);
@@ -27,7 +27,7 @@ describe('the review URL', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('names all route parameters and builds the first page', () => {
+  test('declares all review parameters; the product provides the first page', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);
@@ -37,7 +37,7 @@ describe('the review URL', () => {
   });
 });
 
-test('detects a page rendered before the own review', () => {
+test('detects that a page was rendered before the customer’s own review', () => {
   const own = {
     id: 7,
     name: 'Işıl Ç.',
@@ -67,7 +67,7 @@ test.each([
   [1, 500, 2],
   [1, 3, 33],
   [9, 9, 100],
-])('draws %i of %i as a bar of %i', (count, total, share) => expect(shareOf(count, total)).toBe(share));
+])('draws %i of %i reviews as a bar of %i percent', (count, total, share) => expect(shareOf(count, total)).toBe(share));
 
 test.each([
   ['stars=9', ''],
@@ -75,6 +75,6 @@ test.each([
   ['page=99999&stars=5', '?stars=5'],
   ['stars=5&page=2', undefined],
   ['utm_source=x', undefined],
-])('redirects an invalid query: %s', (search, own) => {
+])('cleans the review query %s to %j (undefined: already clean)', (search, own) => {
   expect(ownSearch(new URLSearchParams(search))).toBe(own);
 });

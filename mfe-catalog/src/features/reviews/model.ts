@@ -1,14 +1,14 @@
-import { numberIn } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { reviewSorts } from '@shop/contracts/choices';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
+import { numberIn } from '@shop/contracts/page-paths';
 import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 
-// The URL holds the choice, so that links work without scripts.
+// The URL holds stars, order and page, so that links work without scripts.
 
 const MAX_PAGE = 10_000;
 
-/** Ignores invalid values and defaults. */
+/** Reads the query; ignores invalid values and values equal to the default. */
 export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = numberIn(search.get('stars'), 5);
   const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
@@ -16,7 +16,7 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** The product already includes that page. */
+/** The API's answer for a product already includes the first page of reviews. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
@@ -36,7 +36,7 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
-/** Removes invalid and redundant parts; undefined if there are none. */
+/** Returns the URL query without invalid and redundant parts; undefined if it has none. */
 export function ownSearch(search: URLSearchParams): string | undefined {
   const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
   const kept = new URLSearchParams(search);
@@ -50,10 +50,9 @@ export const withChoice = (
   change: { [N in keyof ReviewQuery]?: ReviewQuery[N] | undefined },
 ): ReviewQuery => Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined));
 
-/** Percent, at least 2 unless zero. */
 export const shareOf = (count: number, total: number): number => (count === 0 ? 0 : Math.max(2, Math.round((count / total) * 100)));
 
-/** The cached page may be older than the customer's review. */
+/** Whether the cached product page lacks the customer's published review. */
 export const isNew = (own: OwnReview | undefined, { reviews }: Pick<Product, 'reviews'>): boolean =>
   Boolean(own?.published && !own.hidden) &&
   (reviews.length < REVIEWS_PER_PAGE || reviews.some(({ date }) => date < (own?.date ?? ''))) &&

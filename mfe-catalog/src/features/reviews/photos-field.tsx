@@ -19,7 +19,6 @@ export interface PhotosFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Uploaded when chosen; private until the review is published. */
 export function PhotosField({ photos, published = [], error, onChange, onBusy }: PhotosFieldProps) {
   const text = useMessages(reviewFormMessages);
   const locale = useLocale();
@@ -28,21 +27,21 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { pending, send } = useSend<File, Upload>({
     request: (file) => uploadPicture(file, locale),
-    next: ({ payload }) => onChange((before) => [...before, payload.UploadId]),
-    failed: (failure, file) => {
+    afterSuccess: ({ payload }) => onChange((before) => [...before, payload.UploadId]),
+    onError: (failure, file) => {
       const reason = (failure.kind === 'refused' && failure.fields.file) || failureText(failure, locale);
       setProblems((before) => [...before, `${file.name}: ${reason}`]);
     },
-    quiet: true,
+    silent: true,
   });
 
   const add = async (files: readonly File[]) => {
     const room = MAX_REVIEW_PHOTOS - photos.length;
     onBusy(true);
-    const troubles = await Promise.all(files.map((file) => pictureTrouble(file, locale)));
+    const troubles = await Promise.all(files.map(async (file) => (await pictureTrouble(file, locale))?.(file.name)));
     const fit = files.filter((_, n) => troubles[n] === undefined);
     setProblems([...troubles.filter((trouble) => trouble !== undefined), ...(fit.length > room ? [text.tooMany] : [])]);
-    // Serial: the API processes one at a time.
+    // Photos upload one after another, because the API processes one image at a time.
     for (const file of fit.slice(0, room)) await send(file);
     onBusy(false);
   };

@@ -22,12 +22,12 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
   const [reason, setReason] = useState<ReportReason | undefined>(undefined);
   const { pending, errors, formProps } = useForm({
     request: (data, key) => reportReview(api, review.id, { Reason: textOf(data, 'Reason') as ReportReason }, key),
-    besides: (data) => (textOf(data, 'Reason') === '' ? { Reason: text.reasonMissing } : {}),
-    done: ({ message }) => {
+    validate: (data) => (textOf(data, 'Reason') === '' ? { Reason: text.reasonMissing } : {}),
+    onSuccess: ({ message }) => {
       showToast('success', message);
       onReported();
     },
-    next: () => {
+    afterSuccess: () => {
       setReason(undefined);
       onClose();
     },

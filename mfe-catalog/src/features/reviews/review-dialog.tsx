@@ -43,7 +43,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** The page updates when the dialog closes, so that nothing moves before. */
+  /** `show` runs when the dialog closes, so that the page behind it does not move before. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
@@ -81,7 +81,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
         </Alert>
       ) : (
         <div className={styles.stack}>
-          {/* Keeps its size, or the dialog would shrink. */}
+          {/* Covers the sent form, so that the dialog keeps its size. */}
           <div className={settled && styles.covered}>
             <ReviewForm key={changes} product={product} own={own} onSettled={settle} />
           </div>
@@ -122,7 +122,7 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>(() => own?.photos.map(({ id }) => id) ?? []);
   const [uploading, setUploading] = useState(false);
   const [removing, setRemoving] = useState(false);
-  /** Not awaited, so that the message comes at once. */
+  /** The refetch is not awaited, so that the error appears at once. */
   const lookAgain = (failure: Failure) => {
     if (failure.kind === 'refused') void query.invalidateQueries({ queryKey: ownReviewQuery(api, product.id).queryKey });
   };
@@ -136,13 +136,13 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
       };
       return own ? rewriteReview(api, product.id, review) : writeReview(api, product.id, review, key);
     },
-    done: ({ message, payload }) => onSettled(message, { ...payload, hidden: false }),
-    failed: lookAgain,
+    onSuccess: ({ message, payload }) => onSettled(message, { ...payload, hidden: false }),
+    onError: lookAgain,
   });
   const removal = useSend<void, null>({
     request: () => removeReview(api, product.id),
-    done: ({ message }) => onSettled(message, null),
-    failed: lookAgain,
+    onSuccess: ({ message }) => onSettled(message, null),
+    onError: lookAgain,
   });
 
   return (

@@ -10,7 +10,6 @@ import styles from './reviews.module.css';
 export interface ReviewItemProps {
   review: Review;
   own: boolean;
-  /** Undefined: already reported. */
   onReport?: (() => void) | undefined;
   photoUrl?: typeof reviewPhotoUrl;
 }

@@ -63,7 +63,7 @@ async function read(said: string): Promise<void> {
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
 
-test('shows reviews with stars, buyers and filter links', () => {
+test('marks verified purchases and links reviews by stars and sort order', () => {
   open({});
   const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
   expect(items.map((item) => within(item).queryByText('Doğrulanmış alışveriş') !== null)).toEqual([true, false]);
@@ -77,14 +77,14 @@ test('shows reviews with stars, buyers and filter links', () => {
   expect(screen.getByRole('link', { name: 'En düşük puan' }).getAttribute('href')).toBe(`${PATH}?sort=lowest#reviews`);
 });
 
-test('leads a visitor to the login and back', () => {
+test('sends a visitor to log in before writing a review', () => {
   open({ route: `${PATH}?utm_source=mail`, product: productOf() });
   expect(screen.getByRole('link', { name: 'Değerlendirme yaz' }).getAttribute('href')).toBe(
     `/user/login?redirect=${encodeURIComponent(`${PATH}?utm_source=mail#write-review`)}`,
   );
 });
 
-test('opens the form after login, validates and publishes', async () => {
+test('opens the review form after login, validates and publishes the review', async () => {
   const shop = open(
     { session: customer, route: `${PATH}?#write-review` },
     refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
@@ -111,7 +111,7 @@ test('opens the form after login, validates and publishes', async () => {
   expect(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' })).toBeTruthy();
 });
 
-test('marks, edits and deletes the own review', async () => {
+test('lets customers edit and delete their own review', async () => {
   const own = { ...review(), published: true, hidden: false };
   const shop = open({ session: customer, own }, accepted('Yayınlandı.', kept({ rating: 1 })), accepted('Silindi.'));
   expect(await screen.findByText('Sizin değerlendirmeniz')).toBeTruthy();
@@ -138,7 +138,7 @@ test('marks, edits and deletes the own review', async () => {
   expect(await screen.findByRole('button', { name: 'Değerlendirme yaz' })).toBeTruthy();
 });
 
-test('shows an unpublished review to its author only', async () => {
+test('shows an unpublished review to its author, who can verify the e-mail', async () => {
   const own = { ...review({ id: 99, review: 'Yalnızca ben görüyorum.' }), published: false, hidden: false };
   const shop = open({ session: customer, own, product: productOf() }, accepted('Gönderdik.'));
   const item = (await screen.findByText('Yalnızca ben görüyorum.')).closest('li') as HTMLElement;
@@ -149,14 +149,14 @@ test('shows an unpublished review to its author only', async () => {
   await waitFor(() => expect(shop.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]));
 });
 
-test('shows a notice instead of a form for hidden reviews', async () => {
+test('replaces the form for a hidden review by a notice', async () => {
   open({ session: customer, own: { ...review({ id: 99 }), published: true, hidden: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' }));
   expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('uploads, removes and publishes photos with errors', async () => {
+test('publishes review photos and reports each file that fails', async () => {
   const shop = open({ session: customer }, accepted(), accepted('Yayınlandı.', kept({ id: 9 })));
   const sentFiles: [string, string][] = [];
   const answers = [
@@ -205,7 +205,7 @@ test('uploads, removes and publishes photos with errors', async () => {
   ]);
 });
 
-test('shows a failure without waiting for the refetch', async () => {
+test('reports a review that fails to publish before the refetch ends', async () => {
   const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyin.'));
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
@@ -219,7 +219,7 @@ test('shows a failure without waiting for the refetch', async () => {
   stop();
 });
 
-test('reports a review once with a reason', async () => {
+test('requires a reason to report a review and sends the report once', async () => {
   const shop = open({}, accepted('Bildiriminizi aldık.'));
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
@@ -232,7 +232,7 @@ test('reports a review once with a reason', async () => {
   expect(shop.sent).toEqual([['POST', '/catalog/reviews/8/reports', { Reason: 'advertising' }, expect.any(String)]]);
 });
 
-test("marks a review's language where it is known", () => {
+test('sets a review’s lang attribute if its language is known', () => {
   open({
     product: productOf({ reviews: [review({ locale: 'en' }), review({ id: 8, review: 'Kulpu kırık.' })], reviewCount: 2, rating: 4 }),
   });
@@ -240,7 +240,7 @@ test("marks a review's language where it is known", () => {
   expect(screen.getByText('Kulpu kırık.').hasAttribute('lang')).toBe(false);
 });
 
-test('removes a photo at once and reports server errors', async () => {
+test('removes a review photo at once and logs the API’s error', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const ours = new TypeError('ours');
   const change = jest.fn();

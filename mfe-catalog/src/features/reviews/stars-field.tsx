@@ -7,7 +7,7 @@ import styles from './review-form.module.css';
 
 const choices = Array.from({ length: 10 }, (_, n) => (n + 1) / 2);
 
-/** Radio buttons over the stars, for keyboards and screen readers. Form field `Rating`. */
+/** Radio buttons lie over the stars, for keyboards and screen readers. The form field is `Rating`. */
 export function StarsField({ rating, error: refusal }: { rating: number; error: ReactNode }) {
   const text = useMessages(reviewFormMessages);
   const id = useId();
@@ -19,7 +19,6 @@ export function StarsField({ rating, error: refusal }: { rating: number; error: 
     <div className={styles.field}>
       <p id={id} className={styles.label}>
         {text.rating}
-        {/* Like all required fields. */}
         <span aria-hidden="true" className={styles.mark}>
           {' *'}
         </span>

@@ -1,5 +1,5 @@
-import { loginPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
+import { loginPath } from '@shop/contracts/page-paths';
 import { productKey } from '@shop/contracts/query-keys';
 import { useApi, useLocation, useMessages, useNavigate, useQueryClient, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -37,7 +37,7 @@ export function WriteReview({ product }: { product: Product }) {
   }, [isWaiting, loadWaiting]);
 
   const write = () => {
-    // An existing review must be known first: a second one would be refused.
+    // Loads an existing review first, because the API would refuse a second one.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,
@@ -46,14 +46,14 @@ export function WriteReview({ product }: { product: Product }) {
   };
 
   const isBack = isCustomer && hash === `#${WRITE}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when who comes back is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session of a returning customer is known
   useEffect(() => {
     if (!isBack) return;
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
     void write();
   }, [isBack]);
 
-  // The page may have been rendered before the review.
+  // The cached product page may be older than the customer's review.
   const isMissing = isNew(own, product);
   useEffect(() => {
     if (isMissing) void query.invalidateQueries({ queryKey: productKey(product.id) });

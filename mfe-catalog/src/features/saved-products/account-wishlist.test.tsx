@@ -75,7 +75,7 @@ function show(session: SessionState, id = 9) {
   };
 }
 
-test('merges the device’s list into the account at login', async () => {
+test('merges the device’s wishlist into the account at login', async () => {
   keep(1, 2);
   account = [2, 3];
   const { become } = show(visitor);
@@ -86,7 +86,7 @@ test('merges the device’s list into the account at login', async () => {
   expect(screen.getByText('3')).toBeTruthy();
 });
 
-test('removes a customer’s list from the device at logout', async () => {
+test('removes a customer’s wishlist from the device at logout', async () => {
   account = [1];
   const { become } = show(customer(7));
   await waitFor(() => expect(device()).toEqual([1]));
@@ -96,7 +96,7 @@ test('removes a customer’s list from the device at logout', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Ürün');
 });
 
-test('hides a list from other customers', async () => {
+test('shows a wishlist to no other customer on the device', async () => {
   account = [1];
   const { become } = show(customer(7));
   await waitFor(() => expect(device()).toEqual([1]));
@@ -106,7 +106,7 @@ test('hides a list from other customers', async () => {
   expect(account).toEqual([5]);
 });
 
-test('follows what another device has removed', async () => {
+test('follows wishlist changes made on another device', async () => {
   account = [1, 2];
   const { query } = show(customer(7));
   await waitFor(() => expect(device()).toEqual([1, 2]));
@@ -115,7 +115,7 @@ test('follows what another device has removed', async () => {
   await waitFor(() => expect(device()).toEqual([2, 4]));
 });
 
-test('sends each click of a customer in order', async () => {
+test('sends wishlist clicks one after another', async () => {
   const { press } = show(customer(7));
   press();
   await waitFor(() => expect(account).toEqual([9]));
@@ -130,7 +130,7 @@ test('sends each click of a customer in order', async () => {
   expect(device()).toEqual([]);
 });
 
-test.each([[true], [false]])('undoes and reports an unsaved click (added: %s)', async (added) => {
+test.each([[true], [false]])('undoes and reports a wishlist click that fails (added: %s)', async (added) => {
   account = added ? [1] : [1, 9];
   const { press } = show(customer(7));
   await waitFor(() => expect(device()).toEqual(account));
@@ -141,7 +141,7 @@ test.each([[true], [false]])('undoes and reports an unsaved click (added: %s)', 
   await waitFor(() => expect(device()).toEqual(account));
 });
 
-test('keeps a visitor’s list when the account cannot be reached', async () => {
+test('keeps a visitor’s wishlist on the device when the login merge fails', async () => {
   keep(1);
   fails = 'send';
   const { become } = show(visitor);
@@ -151,7 +151,7 @@ test('keeps a visitor’s list when the account cannot be reached', async () => 
   expect(device()).toEqual([1]);
 });
 
-test('sends nothing for visitors', async () => {
+test("keeps a visitor's wishlist on the device only", async () => {
   const { press } = show(visitor);
   press();
   expect(device()).toEqual([9]);

@@ -19,10 +19,9 @@ import { wishlist } from './saved-list.ts';
 
 // While logged in, the device's list mirrors the account's.
 
-/** Keyed by customer. GET /user/wishlist. */
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** Empty for a visitor's own list. */
+/** The customer whose list is copied here; empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {
@@ -32,7 +31,7 @@ interface Press {
 
 const unsent = new Map<number, Press>();
 
-/** Serial, so that an older answer never replaces a newer one. */
+/** End of the queue: requests are serial, so that an older answer never replaces a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -41,10 +40,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
-  // `keepalive`: survives leaving the page.
+  // `keepalive`: the request outlives the page.
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** Merges a visitor's list; drops another customer's copy. */
+/** Reads the account's list, after adding a visitor's list to it or dropping another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -63,7 +62,6 @@ async function copyToDevice(api: Api, query: QueryClient, customer: string, ids:
   const before = known();
   const missing = ids.filter((id) => !before.has(id));
   const read = await readAllProducts(api, missing, signal);
-  // Another customer may have logged in.
   if (signal?.aborted || ownerOf(sessionNow(query)) !== customer) return;
   const products = known();
   for (const product of read) products.set(product.id, product);
@@ -85,14 +83,14 @@ export const accountWishlistQuery = (api: Api, query: QueryClient, customer: str
       }),
   });
 
-/** Others may use the device after a logout. */
+/** Drops the device's copy of the customer's list, because others may use the device. */
 export function dropCopy(): void {
   if (copyOf.read() === '') return;
   copyOf.clear();
   wishlist.replace([...unsent.values()].filter(({ added }) => added).map(({ product }) => product));
 }
 
-/** Undoes a failed write on the device and returns the failure. */
+/** Sends a change to the account; undoes a failed one on the device and returns the failure. */
 export async function sendPress(api: Api, query: QueryClient, product: ProductCard, added: boolean): Promise<Failure | undefined> {
   const press: Press = { product, added };
   unsent.set(product.id, press);
@@ -107,7 +105,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Not awaited: it queues behind this call.
+  // Awaiting the refetch would block forever: it queues behind this call.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));
@@ -122,7 +120,6 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
       wishlist.replace(added ? others : [...others, product]);
     }
     settle();
-    // Only the answer may be lost.
     askAgain();
     return outcome;
   });

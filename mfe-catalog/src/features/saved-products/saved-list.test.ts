@@ -12,7 +12,7 @@ const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
 const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
 const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
 
-test('adds a product as an object and removes it again', () => {
+test('stores a product without its variants and removes it when toggled again', () => {
   const list = createSavedList('kept');
   expect(list.toggle(product(1))).toBe('added');
   expect(list.toggle(product(2))).toBe('added');
@@ -23,7 +23,7 @@ test('adds a product as an object and removes it again', () => {
   expect(ids(createSavedList('kept'))).toEqual([2]);
 });
 
-test('rejects additions to a full list, also across tabs', () => {
+test('rejects a product if another tab has filled the list', () => {
   const list = createSavedList('kept', 2);
   list.subscribe(() => undefined);
   list.toggle(product(1));
@@ -56,13 +56,13 @@ test.each<[unknown]>([
     { colours: [null] },
     { brand: { a: 1 } },
   ].map((lack): [unknown] => [[{ ...product(1), ...lack }]]),
-])('reads stored %j as an empty list', (kept) => expect(parseSaved(kept)).toEqual([]));
+])('reads the stored list %j as empty', (kept) => expect(parseSaved(kept)).toEqual([]));
 
-test('keeps valid unique entries among broken ones', () => {
+test('keeps each valid entry of a stored list once, drops broken entries', () => {
   expect(parseSaved([null, product(1), { id: 2 }, product(1)]).map(({ id }) => id)).toEqual([1]);
 });
 
-test('keeps a list for now with full or blocked storage', () => {
+test('keeps a list until reload when storage is full or blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -76,7 +76,7 @@ test('keeps a list for now with full or blocked storage', () => {
   expect(ids(createSavedList('kept'))).toEqual([]);
 });
 
-test('refreshes prices and removes products that are gone', () => {
+test('refreshes prices and removes products that no longer exist', () => {
   const list = createSavedList('kept');
   for (const id of [1, 2, 3]) list.toggle(product(id));
   let told = 0;
@@ -88,7 +88,7 @@ test('refreshes prices and removes products that are gone', () => {
   expect(told).toBe(1);
 });
 
-test('stores the list again once storage works', () => {
+test('stores the whole list once storage works again', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -99,7 +99,7 @@ test('stores the list again once storage works', () => {
   expect([list.isKept(), stored()?.length]).toEqual([true, 2]);
 });
 
-test('follows other tabs while subscribed', () => {
+test('follows other tabs’ changes to the list while subscribed', () => {
   const list = createSavedList('kept');
   const [first, second] = [jest.fn(), jest.fn()];
   const [stopFirst, stopSecond] = [list.subscribe(first), list.subscribe(second)];

@@ -1,14 +1,13 @@
 import type { Colour, ProductCard } from '@shop/contracts/catalog';
 import { deviceStore } from '@shop/runtime';
 
-/** Oldest first, in the API's format (specification, point 5). */
+/** Products on the device, oldest first, in the API's format (specification, point 5). */
 export interface SavedList {
-  /** Identity is stable until a change. */
   read: () => readonly ProductCard[];
   subscribe: (listener: () => void) => () => void;
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
   replace: (products: readonly ProductCard[]) => void;
-  /** False if storage is blocked or full. */
+  /** False if the last change was not stored, because storage is blocked or full. */
   isKept: () => boolean;
   /** Removes requested products that the API does not return. */
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
@@ -16,7 +15,7 @@ export interface SavedList {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Storage may hold other versions' or broken data. */
+/** Device storage may hold corrupt data, or data of another version. */
 function isSaved(value: unknown): value is ProductCard {
   const { id, slug, title, img, priceVATIncl, category, brand, colours } = (value ?? {}) as Partial<ProductCard>;
   return (
@@ -54,11 +53,10 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
   };
   const write = (products: readonly ProductCard[]) => {
     shown = products;
-    // Without storage it lasts until the page is left.
     kept = stored.write(products);
     tell();
   };
-  // Another tab wrote; a null key means that all was cleared.
+  // Another tab wrote; a null `key` means that it cleared everything.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;

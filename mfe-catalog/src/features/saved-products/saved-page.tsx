@@ -3,10 +3,11 @@ import { useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
+import { focusHeading } from '@shop/ui/focus-heading';
 import type { IconComponent } from '@shop/ui/icon';
 import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { savedMessages } from '../../messages/saved.ts';
 import type { SavedList } from './saved-list.ts';
@@ -20,6 +21,7 @@ export interface SavedPageProps {
   waiting?: boolean;
   trouble?: string | false;
   action?: ReactNode;
+  /** Must mark each product's element with `data-product`. */
   children: (products: readonly ProductCard[]) => ReactNode;
 }
 
@@ -28,8 +30,30 @@ export function SavedPage({ list, icon, text, waiting = false, trouble, action, 
   const { toProducts, notRefreshed } = useMessages(savedMessages);
   const { products: saved, failed } = useFreshSaved(list);
   const products = waiting && saved?.length === 0 ? undefined : saved;
+  const place = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
+  const count = products?.length ?? 0;
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!place.current || !isFewer || focused.current < 0 || document.activeElement !== document.body) return;
+    const next = shownIn(place.current)
+      .slice(0, focused.current + 1)
+      .at(-1)
+      ?.querySelector('a');
+    if (next) next.focus();
+    else focusHeading(place.current);
+  }, [count]);
   return (
-    <div className="container">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus
+    <div
+      ref={place}
+      className="container"
+      onFocus={({ target, currentTarget }) => {
+        focused.current = shownIn(currentTarget).findIndex((product) => product.contains(target));
+      }}
+    >
       <PageHeader title={text.title} lead={text.lead} breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]} />
       {trouble && <Alert>{trouble}</Alert>}
       {failed && <Alert>{notRefreshed}</Alert>}
@@ -53,3 +77,5 @@ export function SavedPage({ list, icon, text, waiting = false, trouble, action, 
     </div>
   );
 }
+
+const shownIn = (place: Element): Element[] => [...place.querySelectorAll('[data-product]')];

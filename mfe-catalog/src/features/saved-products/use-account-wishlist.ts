@@ -2,11 +2,10 @@ import { ownerOf, useApi, useQuery, useQueryClient, useSession } from '@shop/run
 import { useEffect } from 'react';
 import { accountWishlistQuery, dropCopy } from './account-wishlist.ts';
 
-/** `isKnown`: the account's list arrived or failed. */
 export function useAccountWishlist(): { isKnown: boolean; isVisitor: boolean; failed: boolean } {
   const session = useSession();
   const query = useQueryClient();
-  // A guest's list stays on the device.
+  // Guest accounts keep their list on the device only.
   const isGuest = session.status === 'customer' && session.isGuest === true;
   const customer = isGuest ? '' : ownerOf(session);
   const isVisitor = isGuest || session.status === 'anonymous';

@@ -6,13 +6,12 @@ import type { SavedList } from './saved-list.ts';
 
 const none: readonly ProductCard[] = [];
 
-/** Empty on the server and during hydration. */
 export const useSaved = (list: SavedList): readonly ProductCard[] => useSyncExternalStore(list.subscribe, list.read, () => none);
 
-/** Refreshed once per view; undefined during hydration. `failed`: the data are outdated. */
+/** Refetches the list once per view. `products` is undefined during hydration and outdated if `failed`. */
 export function useFreshSaved(list: SavedList): { products: readonly ProductCard[] | undefined; failed: boolean } {
   const products = useSyncExternalStore(list.subscribe, list.read, () => undefined);
-  // The initial ids: removals need no refetch.
+  // The query keeps the first render's ids, because removing a product needs no refetch.
   const [asked] = useState(() => list.read().map(({ id }) => id));
   const { data, isError } = useQuery({ ...savedQuery(useApi(), asked), enabled: asked.length > 0 });
   useEffect(() => {

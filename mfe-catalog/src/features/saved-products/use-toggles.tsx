@@ -13,7 +13,6 @@ interface Toggles {
   isWished: boolean;
   toggleCompared: () => void;
   toggleWished: () => void;
-  /** Render it beside the buttons when the comparison is full. */
   notice: ReactNode;
 }
 
@@ -48,7 +47,7 @@ export function useToggles(product: ProductCard): Toggles {
       if (added) sayAdded(wishlist, wish.toastAdded(product.title), { to: '/wishlist', text: wish.open });
       else showToast('error', wish.toastRemoved(product.title));
       if (sessionNow(query).status === 'anonymous') return;
-      // Lazy: first visits do not need it, and `wishlist.count` has loaded it before a click.
+      // Lazy: first visits need no account wishlist, and the slot `wishlist.count` loads it before a customer clicks.
       import('./save-press.ts').then(
         ({ savePress }) => savePress(api, query, locale, product, added),
         () => {

@@ -5,7 +5,6 @@ import { foundDesignsQuery } from '../ready-designs/api.ts';
 import { DesignCards } from '../ready-designs/design-cards.tsx';
 import styles from './found-designs.module.css';
 
-/** Empty without matches or after a failure: the products show anyway. */
 export function FoundDesigns({ searchText }: { searchText: string }) {
   const text = useMessages(searchMessages);
   const { data: designs = [] } = useQuery(foundDesignsQuery(useApi(), searchText));

@@ -21,7 +21,7 @@ test.each([
   [' \u00a0 ', ''],
 ])('cleans %j to the search text %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
 
-test('sends only valid queries to the API', () => {
+test('removes every character that the API refuses from all filters', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
     const asked = parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text }));
@@ -29,25 +29,25 @@ test('sends only valid queries to the API', () => {
   }
 });
 
-test('round-trips a search through its URL', () => {
+test('parses the search text back from its search URL', () => {
   const path = searchPath('çay & kupa');
   expect(path).toBe('/search?searchText=%C3%A7ay+%26+kupa');
   expect(parseFilters(new URL(path, 'http://shop').searchParams)).toEqual({ searchText: 'çay & kupa' });
 });
 
-test('tries each word of a fruitless search once', () => {
+test('suggests each word of a fruitless search once, four at most', () => {
   expect(wordsToTry('Kupa IŞIK kupa ışık', 'tr')).toEqual(['kupa', 'ışık']);
   expect(wordsToTry('a b c d e f', 'en')).toHaveLength(4);
   expect(wordsToTry('kupa', 'tr')).toEqual([]);
 });
 
-test('keeps recent searches unique in Turkish case, newest first', () => {
+test('ignores case in recent searches and lists the newest first', () => {
   expect(withRecent(['çanta', 'IŞIK'], 'ışık', 'tr')).toEqual(['ışık', 'çanta']);
   expect(withRecent(['INK'], 'ink', 'en')).toEqual(['ink']);
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7', 'en')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('reads stored %j as no history', (kept) =>
+test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('reads stored searches %j as none', (kept) =>
   expect(parseRecent(kept)).toEqual([]),
 );
 

@@ -12,21 +12,20 @@ export function wordsToTry(text: string, locale: Locale): string[] {
 
 const MOST_RECENT = 6;
 
-/** Newest first, compared by Turkish case: `İ` equals `i`. */
+/** Adds `text` as the newest search. Texts that differ only in case count as one (in Turkish, `İ` equals `i`). */
 export function withRecent(recent: readonly string[], text: string, locale: Locale): string[] {
   const same = (other: string) => other.toLocaleLowerCase(locale) === text.toLocaleLowerCase(locale);
   return [text, ...recent.filter((other) => !same(other))].slice(0, MOST_RECENT);
 }
 
-/** Stored data may be of another version, or edited. */
 export const parseRecent = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
 
-/** Matches beginnings of words only. Undefined without a match. */
+/** Splits `word` around the typed part, which must start a word; undefined without a match. */
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {
   const wanted = typed.trim().toLocaleLowerCase(locale);
   const lower = word.toLocaleLowerCase(locale);
-  // A letter whose lower case has two characters would shift positions.
+  // A letter that becomes two characters in lower case would shift positions.
   if (wanted === '' || lower.length !== word.length) return undefined;
   const at = ` ${lower}`.indexOf(` ${wanted}`);
   return at < 0 ? undefined : [word.slice(0, at), word.slice(at, at + wanted.length), word.slice(at + wanted.length)];

@@ -14,6 +14,6 @@ test.each([
   ['bard', ['Kupa & Bardak']],
   ['qwxyz', []],
   ['', []],
-])('finds the departments near “%s”', (typed, near) => {
+])('finds categories with names similar to “%s”', (typed, near) => {
   expect(nearCategories(typed, departments).map(({ name }) => name)).toEqual(near);
 });

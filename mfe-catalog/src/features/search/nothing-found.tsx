@@ -1,5 +1,5 @@
-import { categoryPath } from '@shop/contracts/addresses';
 import type { ProductPage } from '@shop/contracts/catalog';
+import { categoryPath } from '@shop/contracts/page-paths';
 import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';

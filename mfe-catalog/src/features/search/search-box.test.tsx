@@ -22,7 +22,6 @@ function suggesting() {
   };
   return {
     api: { read: read },
-    /** The query client notifies in a later task. */
     answer: async (text: string, suggestions: Partial<Suggestions> | Error) => {
       await waitFor(() => expect(asked.has(text)).toBe(true));
       await act(async () => asked.get(text)?.(suggestions instanceof Error ? suggestions : { ...none, ...suggestions }));
@@ -40,7 +39,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
 const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
 
-test('ignores late answers and keeps results until newer ones', async () => {
+test('keeps suggestions until newer ones arrive and ignores late answers', async () => {
   const shop = suggesting();
   renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -61,7 +60,7 @@ test('ignores late answers and keeps results until newer ones', async () => {
   expect(options()).toEqual(['kutu', '“kut” için tüm sonuçlar']);
 });
 
-test('moves by arrows, follows by Enter, closes by Escape', async () => {
+test('chooses suggestions by arrow keys and Enter, closes the list by Escape', async () => {
   const shop = suggesting();
   const { address } = renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -92,7 +91,7 @@ test('moves by arrows, follows by Enter, closes by Escape', async () => {
   expect(address()).toBe('/categories/tshirt-baski/91');
 });
 
-test('searches without suggestions, but not for empty text', async () => {
+test('searches although suggestions fail, but not for empty text', async () => {
   const shop = suggesting();
   const { address } = renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());
@@ -107,7 +106,7 @@ test('searches without suggestions, but not for empty text', async () => {
   expect(address()).toBe('/search?searchText=K%C3%A2%C4%9F%C4%B1t+bardak');
 });
 
-test('opens and closes the sheet on events', async () => {
+test('opens the search sheet on request, closes it on navigation', async () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

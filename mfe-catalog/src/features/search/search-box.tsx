@@ -17,10 +17,7 @@ export interface SearchBoxProps {
   onLeave?: () => void;
 }
 
-/**
- * Combobox pattern (WAI-ARIA, list autocomplete with manual selection); focus stays in the field, `aria-activedescendant` marks the
- * option.
- */
+/** Combobox pattern (WAI-ARIA, list autocomplete with manual selection): the focus stays in the field. */
 export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: SearchBoxProps) {
   const text = useMessages(searchFieldMessages);
   const navigate = useNavigate();
@@ -43,7 +40,6 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
     setActive(undefined);
   };
 
-  // The field may have been focused before hydration.
   useEffect(() => {
     if (sheet || document.activeElement === input.current) void load();
   }, [sheet, load, input]);
@@ -61,14 +57,14 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys belong to the input method during composition.
+    // During composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // A second Escape empties the field, as browsers do.
+      // A second Escape empties the field, as in any search field.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { searchTextOf } from '../product-list/model.ts';
 import { searchPath } from './model.ts';
 
-/** Navigates to the short URL; an empty field gets the focus instead. */
 export function submitSearch(event: FormEvent<HTMLFormElement>, go: (to: string) => void): void {
   event.preventDefault();
   const field = event.currentTarget.elements.namedItem('searchText') as HTMLInputElement;

@@ -1,11 +1,11 @@
-import { categoryPath, productPath } from '@shop/contracts/addresses';
+import { categoryPath, productPath } from '@shop/contracts/page-paths';
 import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
 import { IconArrowRight, IconClock, IconSearch } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Skeleton } from '@shop/ui/skeleton';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { searchMessages } from '../../messages/search.ts';
 import { menuQuery } from '../department/api.ts';
 import { searchTextOf } from '../product-list/model.ts';
@@ -32,6 +32,7 @@ const SHOWN_DEPARTMENTS = 6;
 function Beginnings({ listId, active, onChoose }: SuggestionsPanelProps) {
   const text = useMessages(searchMessages);
   const [recent, setRecent] = useState(recentSearches.read);
+  useEffect(() => recentSearches.onClearedElsewhere(() => setRecent([])), []);
   const { data: departments = [] } = useQuery(menuQuery(useApi()));
   const option = { listId, active, onChoose };
   return (
@@ -40,7 +41,8 @@ function Beginnings({ listId, active, onChoose }: SuggestionsPanelProps) {
         <button
           type="button"
           className={styles.forget}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('search')?.querySelector('input')?.focus();
             recentSearches.clear();
             setRecent([]);
           }}
@@ -73,7 +75,7 @@ function Beginnings({ listId, active, onChoose }: SuggestionsPanelProps) {
 function Suggested({ listId, active, onChoose, searchText }: SuggestionsPanelProps & { searchText: string }) {
   const text = useMessages(searchMessages);
   const locale = useLocale();
-  // Keyed by text, so that late answers never replace newer ones; old results stay until then.
+  // The query key contains the text, so that a late answer never replaces a newer one.
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), searchText),
     placeholderData: (shown) => shown,
@@ -166,7 +168,7 @@ interface OptionProps extends Pick<SuggestionsPanelProps, 'listId' | 'active' | 
   children: ReactNode;
 }
 
-/** Reached by arrow keys, skipped by Tab. Its URL is its id. */
+/** Arrow keys reach options, Tab skips them. The element id contains the URL. */
 function Option({ listId, active, onChoose, to, icon, className, children }: OptionProps) {
   const id = `${listId} ${to}`.replaceAll(/\s/g, '_');
   return (
@@ -177,7 +179,6 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
       aria-selected={active === id}
       tabIndex={-1}
       className={[styles.option, className].filter(Boolean).join(' ')}
-      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (isPlainPress(event)) onChoose();
@@ -189,7 +190,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
   );
 }
 
-/** Emphasises the untyped part, by which suggestions differ. */
+/** Emphasises the part not typed, in which suggestions differ. */
 function Marked({ parts, children }: { parts: ReturnType<typeof typedPart>; children: string }) {
   if (!parts) return children;
   const [before, typed, after] = parts;

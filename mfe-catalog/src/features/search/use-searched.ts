@@ -3,10 +3,9 @@ import { bus, useLocale } from '@shop/runtime';
 import { useEffect } from 'react';
 import { recentSearches } from './recent-searches.ts';
 
-/** Other pages and filters, or a return, are the same search. */
+/** The last search that the bus reported: another page number, a filter or Back is no new search. */
 let said: string | undefined;
 
-/** Tracks a search once and stores it if it has results. */
 export function useSearched(searchText: string | undefined, { total }: ProductPage): void {
   const locale = useLocale();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { categoryPath } from '@shop/contracts/addresses';
+import { categoryPath } from '@shop/contracts/page-paths';
 import { Link, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { ProductGrid } from '@shop/ui/product-grid';

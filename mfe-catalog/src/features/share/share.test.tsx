@@ -17,7 +17,7 @@ function press() {
 }
 const targets = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-test("uses the device's share sheet, even when cancelled", async () => {
+test('opens the device’s share sheet; shows no links after a cancellation', async () => {
   const shown: unknown[] = [];
   has({ share: async (data: unknown) => shown.push(data) && Promise.reject(new DOMException('closed', 'AbortError')) });
   press();
@@ -26,7 +26,7 @@ test("uses the device's share sheet, even when cancelled", async () => {
   expect(targets()).toEqual([]);
 });
 
-test('shows links when the device has no working sheet', async () => {
+test("shows share links when the device's share sheet fails", async () => {
   has({ share: () => Promise.reject(new Error('not allowed')) });
   press();
   await screen.findByRole('link', { name: 'WhatsApp' });
@@ -34,7 +34,7 @@ test('shows links when the device has no working sheet', async () => {
   expect(screen.getByRole('button', { name: 'Paylaş' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('copies the link', async () => {
+test("copies the product's link", async () => {
   const copied: string[] = [];
   has({ clipboard: { writeText: async (text: string) => void copied.push(text) } });
   press();
@@ -42,7 +42,7 @@ test('copies the link', async () => {
   expect(copied).toEqual([shared.url]);
 });
 
-test('shows the link without a clipboard', async () => {
+test("shows the product's link when copying is impossible", async () => {
   const said: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => said.push(message));
   press();

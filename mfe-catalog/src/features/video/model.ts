@@ -1,4 +1,4 @@
-/** The cookie-free host; loaded after a click only. */
+/** YouTube's host without cookies. The page loads from it only after a click. */
 export const videoOrigin = 'https://www.youtube-nocookie.com';
 
 export const videoAddress = (videoId: string): string => `${videoOrigin}/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`;

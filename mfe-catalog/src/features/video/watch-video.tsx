@@ -8,17 +8,16 @@ import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
 
-/** Only pages with a video have a CSP that allows it. After client navigation the page reloads and opens the video. */
+/** Reloads the page with its own CSP: after a client navigation the first page's CSP applies, which may forbid YouTube's frame. */
 function loadWithFrames(): void {
   history.replaceState(history.state, '', VIDEO_HASH);
   location.reload();
 }
 
-/** If this page's own policy refuses, reloading does not help. */
+/** Whether the document was loaded for this path, so that its CSP is this page's own. Then reloading does not help. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
-/** Nothing loads before the click. */
 export function WatchVideo({ videoId, title }: { videoId: string; title: string }) {
   const text = useMessages(videoMessages);
   const { hash } = useLocation();
@@ -32,7 +31,6 @@ export function WatchVideo({ videoId, title }: { videoId: string; title: string 
 
   const close = () => {
     shown.onClose();
-    // A reload must not open it again.
     if (location.hash === VIDEO_HASH) history.replaceState(history.state, '', location.pathname + location.search);
   };
 

@@ -1,14 +1,14 @@
-import { productPath } from '@shop/contracts/addresses';
 import type { PraisingReview } from '@shop/contracts/catalog';
+import { productPath } from '@shop/contracts/page-paths';
 import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { Rating } from '@shop/ui/rating';
 import { homeMessages } from '../../messages/home.ts';
 import row from '../page/sideways.module.css';
-import styles from './praise.module.css';
 import { Section } from './section.tsx';
+import styles from './testimonials.module.css';
 
-export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
+export function Testimonials({ reviews }: { reviews: readonly PraisingReview[] }) {
   const text = useMessages(homeMessages);
   if (reviews.length === 0) return null;
   return (
