@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Separate, because every page loads them. */
+/** These texts have their own file, because every page loads them. */
 export const slotMessages = defineMessages({
   tr: {
     cart: 'Sepet',

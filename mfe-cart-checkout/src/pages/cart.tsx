@@ -24,7 +24,7 @@ export default function CartPage() {
   useCartAfterBack();
   useEffect(() => {
     bus.emit('cart:opened', {});
-    // A quick view on this page may have opened it.
+    // A quick view on this page may have opened the drawer.
     return () => setDrawerOpen(false);
   }, []);
   const filled = cart !== undefined && cart.Lines.length > 0;

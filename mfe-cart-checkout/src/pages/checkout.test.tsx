@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { ApiError } from '@shop/runtime';
+import { ApiError, drafts } from '@shop/runtime';
+import { answeringApi, refused } from '@shop/testing/answering-api';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { apiOver } from '@shop/testing/url-api';
@@ -21,7 +22,7 @@ const checkout = {
 } as unknown as Checkout;
 const session = { status: 'customer', email: 'ayse@example.com', anonId: '' } as const;
 
-test('reports a failed delivery change and allows the previous one', async () => {
+test('reports a failed delivery choice until the shopper chooses the previous one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = false;
   const read = async <P,>() => {
@@ -43,7 +44,7 @@ test('reports a failed delivery change and allows the previous one', async () =>
   expect((standard as HTMLInputElement).checked).toBe(true);
 });
 
-test('says at every step which lines exceed the stock', async () => {
+test('lists at the delivery step the lines that exceed the stock', async () => {
   const Lines = [cartLine(1, { Qty: 5, Stock: 2, InStock: false }), cartLine(2, { Size: '', Stock: 0, InStock: false }), cartLine(3)];
   renderInShop(<CheckoutPage />, {
     api: { read: async <P,>() => ({ ...checkout, Lines }) as P },
@@ -59,14 +60,14 @@ test('says at every step which lines exceed the stock', async () => {
   expect(within(alert).getByRole('link', { name: text.summary.edit }).getAttribute('href')).toBe('/cart');
 });
 
-test('leads the focus to the step before the summary beside it', async () => {
+test('puts the checkout step before the summary in the focus order', async () => {
   renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
   const step = await screen.findByRole('radio', { name: /Standart/ });
   const edit = within(screen.getByRole('complementary')).getByRole('link', { name: messages.tr.checkout.summary.edit });
   expect(step.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('reports a cart that another tab emptied', async () => {
+test('shows an empty cart if another tab has emptied the cart', async () => {
   let shown = cartOf(cartLine(1));
   const api = { read: async <P,>() => shown as P };
   const { query, go, back } = renderInShop(<CheckoutPage />, {
@@ -81,11 +82,54 @@ test('reports a cart that another tab emptied', async () => {
   expect(await screen.findByText('Sepetiniz boş')).toBeTruthy();
 });
 
-describe("the last card payment's result", () => {
+describe('refused order that changes the page', () => {
+  const placeOnce = async (after: Partial<Checkout>) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let shown = { ...checkout, Addresses: [...checkout.Addresses, { AddressId: 4, FullName: 'Mehmet Yılmaz' }] } as Checkout;
+    const server = answeringApi(refused('invalid-input', 'Olmadı.'));
+    drafts.write('checkout', session.email, { addressId: 3 });
+    const shop = renderInShop(
+      <main>
+        <CheckoutPage />
+      </main>,
+      { api: { ...server.api, read: async <P,>() => shown as P }, route: '/checkout?step=review', session },
+    );
+    fireEvent.click(await screen.findByRole('checkbox'));
+    const button = screen.getByRole('button', { name: new RegExp(messages.tr.checkout.review.place) });
+    button.focus();
+    shown = { ...shown, ...after };
+    fireEvent.click(button);
+    return { ...shop, server };
+  };
+  afterEach(() => sessionStorage.clear());
+
+  test('asks for another address if the chosen address was deleted', async () => {
+    const { address, server } = await placeOnce({ Addresses: [{ AddressId: 4, FullName: 'Mehmet Yılmaz' }] as Checkout['Addresses'] });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(messages.tr.checkout.address.gone));
+    await waitFor(() => expect(address()).toBe('/checkout?step=address'));
+    expect(document.activeElement?.textContent).toBe(messages.tr.checkout.address.heading);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('reports a refused order and shows the payment step without methods', async () => {
+    const PaymentMethods = checkout.PaymentMethods.map((method) => ({ ...method, Unavailable: 'Kapalı.' }));
+    await placeOnce({ PaymentMethods });
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.review.notPlaced);
+    await screen.findByRole('heading', { name: messages.tr.checkout.payment.heading });
+  });
+
+  test('reports a refused order and focuses the empty cart', async () => {
+    await placeOnce({ Lines: [] });
+    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.review.notPlaced);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(messages.tr.cart.empty));
+  });
+});
+
+describe("last card payment's result", () => {
   const comeBack = (route: string, Lines = checkout.Lines) =>
     renderInShop(<CheckoutPage />, { api: { read: async <P,>() => ({ ...checkout, Lines }) as P }, route, session });
 
-  test('is shown until the next step, not again by Back', async () => {
+  test('shows a failed payment until the next step and not on Back', async () => {
     const shop = comeBack('/checkout?step=payment&payment=failed');
     await screen.findByText('Ödeme tamamlanamadı');
     fireEvent.click(await screen.findByRole('radio', { name: /Havale/ }));
@@ -97,7 +141,7 @@ describe("the last card payment's result", () => {
     expect(screen.queryByText('Ödeme tamamlanamadı')).toBeNull();
   });
 
-  test('names the bank’s reason if it is known', async () => {
+  test('shows only known reasons for which the bank declined a payment', async () => {
     comeBack('/checkout?step=payment&payment=failed&reason=funds');
     expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.declined.funds);
     cleanup();
@@ -109,7 +153,7 @@ describe("the last card payment's result", () => {
     ['failed', 'Ödeme tamamlanamadı', 0],
     ['left', 'Ödeme tamamlanmadı', 0],
     ['refunded', 'Ödemeniz iade ediliyor', 1],
-  ] as const)('handles an empty cart: %s', async (outcome, title, said) => {
+  ] as const)('shows the payment result above an empty cart only if refunded (%s)', async (outcome, title, said) => {
     comeBack(`/checkout?step=payment&payment=${outcome}`, []);
     await screen.findByText('Sepetiniz boş');
     expect(screen.queryAllByText(title)).toHaveLength(said);

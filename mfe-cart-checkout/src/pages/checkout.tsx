@@ -1,11 +1,11 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, useDraftOwner, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
 import { loadPartAhead, usePart } from '@shop/ui/use-part';
 import { useEffect, useState } from 'react';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
-import { Entrance } from '../features/checkout/entrance.tsx';
+import { SignInPanel } from '../features/checkout/sign-in-panel.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 
 import { messages } from '../messages/messages.ts';
@@ -16,7 +16,7 @@ const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 export const loader: Loader = () => loadPartAhead(importSteps);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.title, noIndex: true });
 
-/** Anonymous shoppers log in here; an ended session leads to the login and back. */
+/** Logged-out shoppers log in on this page. If a session ends in the checkout, the login page leads back here. */
 export default function CheckoutPage() {
   const text = useMessages(messages).checkout;
   const { status } = useSession();
@@ -35,13 +35,12 @@ export default function CheckoutPage() {
     <div className={`container ${styles.page}`}>
       <PageHeader title={text.title} lead={text.lead} />
       {status === 'customer' && <CustomersSteps key={owner} entered={been.anonymous} />}
-      {status === 'anonymous' && !left && <Entrance />}
+      {status === 'anonymous' && !left && <SignInPanel />}
       {(status === 'unknown' || left) && <CheckoutSkeleton />}
     </div>
   );
 }
 
-/** The steps' code loads in parallel with their data. */
 function CustomersSteps({ entered }: { entered: boolean }) {
   const text = useMessages(messages).checkout;
   const inHand = useCheckout();

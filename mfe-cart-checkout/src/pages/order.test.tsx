@@ -5,6 +5,7 @@ import { ApiError, type SessionState } from '@shop/runtime';
 import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, within } from '@testing-library/react';
+import { messages } from '../messages/messages.ts';
 import OrderPage from './order.tsx';
 
 const order = {
@@ -22,9 +23,9 @@ const order = {
 const tote = { ...cartLine(2), Design: { DesignId: 'd1', Scene: { version: 2, sides: {} }, Sides: [] } };
 
 test.each([
-  ['a laptop is prepared', [cartLine(1)], 'Ürünlerinizi hazırlıyoruz.'],
-  ['what has a design is printed too', [cartLine(1), tote], 'Ürünlerinizi hazırlayıp basıyoruz.'],
-])('lists the next steps: %s', async (_, Lines, step) => {
+  ['a product without design', [cartLine(1)], 'Ürünlerinizi hazırlıyoruz.'],
+  ['products with and without design', [cartLine(1), tote], 'Ürünlerinizi hazırlayıp basıyoruz.'],
+])('words the first step after ordering %s', async (_, Lines, step) => {
   const read = async <P,>() => ({ ...order, Lines }) as P;
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
   const next = await screen.findByRole('region', { name: 'Bundan sonra' });
@@ -32,9 +33,26 @@ test.each([
 });
 
 test.each([
-  ['was paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
-  ['is paid by transfer, as any order later,', 'transfer', 'paid', undefined],
-])('confirms a received payment for cards only: %s', async (_, Kind, PaymentProgress, said) => {
+  ['awaits the payment by transfer', 'transfer', 'awaiting-payment', 'awaiting', 0],
+  ['has the payment by transfer', 'transfer', 'paid', 'paid', 1],
+  ['has the payment by card', 'card', 'paid', 'paid', 1],
+  ['is paid on delivery', 'on-delivery', 'awaiting-payment', 'on-delivery', 1],
+])('lists only the remaining steps when the order %s', async (_, Kind, State, PaymentProgress, done) => {
+  const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], State, Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
+  renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
+  const text = messages.tr.order;
+  const next = await screen.findByRole('region', { name: text.next });
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(text.steps(false).slice(done));
+});
+
+test.each([
+  ['paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
+  ['paid by transfer', 'transfer', 'paid', undefined],
+])('confirms a received payment only if it was made by card (%s)', async (_, Kind, PaymentProgress, said) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, {
     api: { read },
@@ -50,7 +68,7 @@ test.each([
   [404, 'Bu sipariş bulunamadı'],
   [401, 'Sipariş yüklenemedi'],
   [403, 'Sipariş yüklenemedi'],
-])('shows for API status %i: “%s”', async (status, title) => {
+])('titles the order page after an API answer of %i “%s”', async (status, title) => {
   const read = async (): Promise<never> => {
     throw new ApiError('Olmadı.', status);
   };

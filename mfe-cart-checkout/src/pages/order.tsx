@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { isNotThere, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
+import { isNotFoundError, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconPackage } from '@shop/ui/icon';
@@ -19,7 +19,7 @@ export const meta: Meta = ({ locale, url }) => ({
   noIndex: true,
 });
 
-/** `?id=` is for the customer who placed it; `?number=` prefills tracking for everybody else. */
+/** `?id=` shows the customer's own order; `?number=` fills in the tracking form for everybody else. */
 export default function OrderPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -45,10 +45,10 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   });
   usePurchaseTold(order);
 
-  // The session may be lost on the return from the bank; the order can still be tracked.
+  // The shopper may return from the bank without a session; order tracking needs none.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
-  if (isNotThere(failure))
+  if (isNotFoundError(failure))
     return (
       <EmptyState
         icon={IconPackage}
@@ -68,7 +68,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** Card orders are purchases once paid; the checkout has tracked all others. */
+/** Emits the purchase of a paid card order; the checkout has emitted all others when they were placed. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });

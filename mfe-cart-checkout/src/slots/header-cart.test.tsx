@@ -42,7 +42,7 @@ async function show(Qty: number) {
   return { ...shop, asked, link };
 }
 
-test('keeps a drawer opened before hydration until navigation', async () => {
+test('keeps a cart drawer open that was opened before hydration', async () => {
   setDrawerOpen(true);
   const { go } = renderInShop(<HeaderCart />, { route: '/products' });
   expect(isOpen()).toBe(true);
@@ -50,7 +50,7 @@ test('keeps a drawer opened before hydration until navigation', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('opens the drawer and emits the event once', async () => {
+test('opens the cart drawer and emits its event once', async () => {
   const { link, address } = await show(3);
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(async () => fireEvent.click(link));
@@ -60,14 +60,14 @@ test('opens the drawer and emits the event once', async () => {
   expect([isOpen(), opened]).toEqual([false, 1]);
 });
 
-test('behaves as a link with a modifier key', async () => {
+test('leaves modified clicks on the cart link to the browser', async () => {
   const { link } = await show(3);
   link.addEventListener('click', (event) => event.preventDefault());
   await act(async () => fireEvent.click(link, { ctrlKey: true }));
   expect([isOpen(), opened]).toEqual([false, 0]);
 });
 
-test('closes the drawer on a return from another layout', async () => {
+test('closes the cart drawer when the header disappears', async () => {
   const { link } = await show(3);
   await act(async () => fireEvent.click(link));
   expect(isOpen()).toBe(true);
@@ -75,7 +75,7 @@ test('closes the drawer on a return from another layout', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('shows the number of pieces up to 99', async () => {
+test('shows up to 99 pieces of the cart as a number', async () => {
   const { link, asked, query } = await show(99);
   expect(link.textContent).toBe('99');
   asked.now = piecesOf(100);
@@ -85,7 +85,7 @@ test('shows the number of pieces up to 99', async () => {
   await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['', 'Sepet']));
 });
 
-test('refetches the cart only after a cached return', async () => {
+test('refetches the cart when the back/forward cache restores the page', async () => {
   const { asked } = await show(1);
   await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   expect(asked.reads).toBe(1);
@@ -93,7 +93,7 @@ test('refetches the cart only after a cached return', async () => {
   await waitFor(() => expect(asked.reads).toBe(2));
 });
 
-test('preloads the drawer on hover without opening it', async () => {
+test('loads the cart drawer on hover without opening it', async () => {
   const { link } = await show(1);
   await act(async () => fireEvent.pointerEnter(link));
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());

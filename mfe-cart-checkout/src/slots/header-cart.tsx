@@ -30,14 +30,14 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // Only a changed URL closes it: late hydration must not.
+  // Only a new URL closes the drawer; late hydration must not.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {
     if (shownAt.current !== address) setDrawerOpen(false);
     shownAt.current = address;
   }, [address]);
-  // Pages with the reduced layout have no drawer.
+  // Closes the drawer on unmount, because the reduced layout has neither header nor drawer.
   useEffect(() => () => setDrawerOpen(false), []);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function HeaderCart() {
 
   useCartAfterBack();
 
-  // Failures show when the drawer is really opened.
+  // Preloading fails silently: only opening the drawer reports a failed load.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {

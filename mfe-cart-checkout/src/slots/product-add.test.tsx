@@ -32,7 +32,7 @@ const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };
 
-test('adds one piece from a list', async () => {
+test('adds one piece from a product list', async () => {
   const cart = { Lines: [], Total: 1490, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
   const { asked, address, add } = answering({ Status: 1, Message: 'Eklendi!', Payload: cart });
   await add();
@@ -40,13 +40,13 @@ test('adds one piece from a list', async () => {
   expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);
 });
 
-test('leads to the product where a size is required', async () => {
+test('opens the product page if the API requires a size', async () => {
   const { address, add } = answering(sizeNeeded);
   await add();
   expect([toasts, address()]).toEqual([[['info', 'Bir beden seçin.']], '/products/kupa/17']);
 });
 
-test('shows a toast without navigation after leaving', async () => {
+test('shows a missing size as a toast after leaving the page', async () => {
   const late = Promise.withResolvers<Envelope<unknown>>();
   const { address, add } = answering(late.promise);
   await add();
@@ -55,13 +55,13 @@ test('shows a toast without navigation after leaving', async () => {
   expect([toasts, address()]).toEqual([[['error', 'Beden seçin.']], '/compare']);
 });
 
-test('shows any other refusal', async () => {
+test("shows the API's message for any other refusal", async () => {
   const { address, add } = answering({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } });
   await add();
   expect([toasts, address()]).toEqual([[['error', 'Stokta yok.']], '/compare']);
 });
 
-test('leads printable products to the designer and names blanks', () => {
+test('offers the designer first and labels the cart button “blank”', () => {
   renderInShop(<ProductAdd product={productOf({ title: 'Kupa', printable: true })} />);
   const design = screen.getByRole('link', { name: messages.tr.buy.designOf('Kupa') });
   const blank = screen.getByRole('button', { name: messages.tr.buy.addBlank });
@@ -70,7 +70,7 @@ test('leads printable products to the designer and names blanks', () => {
   expect(screen.queryByRole('button', { name: messages.tr.buy.addToCart })).toBeNull();
 });
 
-test('offers nothing for sold-out products', () => {
+test('offers no button for sold-out products', () => {
   renderInShop(<ProductAdd product={productOf({ inStock: false })} />);
   expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
 });

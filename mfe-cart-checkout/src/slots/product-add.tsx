@@ -1,4 +1,4 @@
-import { designerPath, productPath } from '@shop/contracts/addresses';
+import { designerPath, productPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
 import { showToast, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -8,16 +8,16 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/** Leads to the product where a size is needed. Printable products lead to the designer first. */
+/** Adds a product to the cart. Printable products lead to the designer first, products that need a size to their page. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();
   const { pending, send } = useAddToCart({
-    failed: async (failure, _, here) => {
-      if (!here || failure.kind !== 'refused' || !failure.fields.VariantId) return;
+    onError: async (failure, _, isMounted) => {
+      if (!isMounted || failure.kind !== 'refused' || !failure.fields.VariantId) return;
       showToast('info', text.sizeNeeded);
       await navigate(productPath(product));
-      return 'said';
+      return 'handled';
     },
   });
   if (!product.inStock) return null;

@@ -55,7 +55,7 @@ const refuse = () => act(async () => answer.resolve({ Status: 0, Message: 'Stokt
 const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent?.trim());
 const drawerIsOpen = () => useCartStore.getState().drawerOpen;
 
-test('adds a product with message, event and cart', async () => {
+test('adds a product, confirms the addition and opens the cart drawer', async () => {
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String)]]);
   expect([toasts, drawerIsOpen()]).toEqual([[], false]);
@@ -66,7 +66,7 @@ test('adds a product with message, event and cart', async () => {
   expect([drawerIsOpen(), shop.address()]).toEqual([true, '/products/kupa/17']);
 });
 
-test('names a blank in every button that buys one', () => {
+test('labels every buy button of a printable product as blank', () => {
   cleanup();
   renderInShop(<ProductBuy product={productOf({ printable: true })} colour="" />);
   const names = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].map(({ textContent }) => textContent?.trim());
@@ -74,7 +74,7 @@ test('names a blank in every button that buys one', () => {
   expect(names).not.toContain(messages.tr.buy.addToCart);
 });
 
-test('adds a ready-made design without the blank label', async () => {
+test('adds a ready design by a button that is not labelled blank', async () => {
   cleanup();
   const send = <P,>(...call: unknown[]) => {
     asked.push(call);
@@ -86,7 +86,7 @@ test('adds a ready-made design without the blank label', async () => {
   expect(asked[0]?.[2]).toEqual({ PId: 17, Qty: 1, Colour: 'Siyah', ReadyDesign: 'dogum-gunu' });
 });
 
-test('shows only the clicked button as busy', async () => {
+test('shows only the clicked buy button as busy', async () => {
   expect(busy()).toEqual([]);
   await add();
   expect(busy()).toEqual(['Sepete ekle']);
@@ -98,19 +98,19 @@ test('shows only the clicked button as busy', async () => {
   expect(busy()).toEqual(['Hemen al']);
 });
 
-test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('leaves “Buy Now” in another tab (%s) to the browser', async (key) => {
+test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('leaves a “Buy now” click with %s to the browser', async (key) => {
   await act(async () => fireEvent.click(screen.getByText('Hemen al'), { [key]: true }));
   expect(asked).toEqual([]);
 });
 
-test('leads to the checkout after “Buy Now”', async () => {
+test('adds the product and opens the checkout by “Buy now”', async () => {
   await buyNow();
   await accept();
   expect(added).toHaveBeenCalledTimes(1);
   expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
-test('adds once when “Buy Now” follows a lost answer', async () => {
+test('adds the product once when “Buy now” follows a lost answer', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart got no answer')));
   answer = Promise.withResolvers();
@@ -128,13 +128,13 @@ const endings: [string, string, () => Promise<void>][] = [
     () => act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API'))),
   ],
   [
-    'spoilt by a mistake of our own',
+    'ended by an unexpected error',
     'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyin.',
     () => act(async () => answer.reject(new TypeError('of ours'))),
   ],
 ];
 
-test.each(endings)('never shows success when the request is %s', async (_, message, happen) => {
+test.each(endings)('shows an error and no success when the addition is %s', async (_, message, happen) => {
   for (const start of [add, buyNow]) {
     answer = Promise.withResolvers();
     toasts = [];
@@ -146,7 +146,7 @@ test.each(endings)('never shows success when the request is %s', async (_, messa
   }
 });
 
-test('adds once on a retry with either button', async () => {
+test('adds the product once when the shopper retries a lost request', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API')));
   answer = Promise.withResolvers();
@@ -158,7 +158,7 @@ test('adds once on a retry with either button', async () => {
   expect(asked[2]?.[3]).not.toBe(asked[0]?.[3]);
 });
 
-test('ignores clicks while a request is pending', async () => {
+test('ignores buy clicks while an addition is pending', async () => {
   await add();
   await add();
   await buyNow();
@@ -167,7 +167,7 @@ test('ignores clicks while a request is pending', async () => {
   expect([added.mock.calls.length, shop.address()]).toEqual([1, '/products/kupa/17']);
 });
 
-test('adds without navigation when the shopper has left', async () => {
+test('adds the product without navigating after the shopper left the page', async () => {
   await buyNow();
   await shop.go('/products');
   await accept();
@@ -175,7 +175,7 @@ test('adds without navigation when the shopper has left', async () => {
   expect(changed.mock.calls).toEqual([[{ cart }]]);
 });
 
-describe('a product in sizes', () => {
+describe('product in sizes', () => {
   const size = (id: number, name: string, quantity: number) => ({ id, size: name, quantity });
   const show = (...variants: ReturnType<typeof size>[]) => {
     cleanup();
@@ -190,7 +190,7 @@ describe('a product in sizes', () => {
   const amount = () => screen.getByRole<HTMLInputElement>('spinbutton').value;
   const more = () => fireEvent.click(screen.getByRole('button', { name: 'Bir artır' }));
 
-  test('requires a size and focuses the first one', async () => {
+  test('requires a size and focuses the first available size', async () => {
     show(size(2, 'S', 0), size(3, 'M', 4), size(4, 'L', 4));
     expect(screen.queryByRole('alert')).toBeNull();
     await add();
@@ -224,7 +224,7 @@ describe('a product in sizes', () => {
     expect(amount()).toBe('2');
   });
 
-  test('shows low stock without sizes to choose', () => {
+  test('shows low stock but no size choice for a single unnamed size', () => {
     show(size(3, '', 5));
     expect([screen.queryByRole('radiogroup', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([
       null,
@@ -232,12 +232,12 @@ describe('a product in sizes', () => {
     ]);
   });
 
-  test('cannot be added when sold out', () => {
+  test('offers neither cart button nor sizes of a sold-out product', () => {
     show(size(3, 'M', 0), size(4, 'L', 0));
     expect([screen.queryByText('Sepete ekle'), screen.queryByRole('radio')]).toEqual([null, null]);
   });
 
-  test('offers a notice for each sold-out size', async () => {
+  test('offers a back-in-stock mail for each sold-out size', async () => {
     show(size(3, 'M', 0), size(4, 'L', 4), size(5, 'XL', 0));
     await press('Tükenen beden gelince haber ver (M, XL)');
     const [sizes, email] = [await screen.findByRole('combobox', { name: /Beden/ }), screen.getByRole('textbox', { name: /E-posta/ })];
@@ -259,7 +259,7 @@ describe('a product in sizes', () => {
   });
 });
 
-test.each([5, 0])('shows the size chart beside the sizes (%d in stock)', (quantity) => {
+test.each([5, 0])('shows the size chart of a product with %d pieces in stock', (quantity) => {
   cleanup();
   const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
   const variants = [{ id: 1, size: 'S', quantity }];

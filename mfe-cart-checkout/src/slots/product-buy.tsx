@@ -1,5 +1,5 @@
-import { productDetailsPath } from '@shop/contracts/addresses';
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { productDetailsPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -19,7 +19,7 @@ import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];
 
-/** Remounts per URL: the quantity is 1 again on each route change (specification, point 2). */
+/** The `key` resets the quantity to 1 on each route change (specification, point 2). */
 export default function ProductBuy(props: Props) {
   const text = useMessages(slotMessages).buy;
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   };
 
   const { pending, send } = useAddToCart({
-    next: (_success, { by }) => (by === 'buy' ? navigate('/checkout') : setDrawerOpen(true)),
+    afterSuccess: (_success, { by }) => (by === 'buy' ? navigate('/checkout') : setDrawerOpen(true)),
   });
 
   const add = (by: Addition['by']) => {
@@ -124,7 +124,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         >
           <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
-        {/* Without scripts the link leads to a blank product. */}
+        {/* Ready designs lack this link, because without scripts it leads to a blank product. */}
         {!readyDesign && (
           <ActingLink
             to={productDetailsPath(product.id)}

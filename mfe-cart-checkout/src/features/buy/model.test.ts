@@ -5,7 +5,7 @@ const variant = (id: number, size: string, quantity: number) => ({ id, size, qua
 const sized = { quantity: 12, variants: [variant(1, 'S', 0), variant(2, 'M', 12)] };
 const plain = { quantity: 7, variants: [variant(9, '', 7)] };
 
-test('offers no choice for a product without sizes', () => {
+test('offers no size choice for a product without sizes', () => {
   expect(sizesOf(plain)).toEqual([]);
   expect(sizesOf(sized).map(({ size }) => size)).toEqual(['S', 'M']);
 });
@@ -15,14 +15,14 @@ test('preselects the only size', () => {
   expect(onlySize([variant(4, 'Tek beden', 3)])).toBe(4);
 });
 
-test("uses the chosen size's stock, else the product's", () => {
+test('uses the stock of the chosen size, otherwise of the product', () => {
   expect(stockOf(sized, 1)).toBe(0);
   expect(stockOf(sized, 2)).toBe(12);
   expect(stockOf(sized, undefined)).toBe(12);
   expect(stockOf(plain, undefined)).toBe(7);
 });
 
-test('is sold out by status or without any size', () => {
+test('counts a product as sold out by its status, stock or sizes', () => {
   expect(isSoldOut({ status: 'out-of-stock', inStock: true, variants: [] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [variant(1, 'S', 0)] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: false, ...sized })).toBe(true);
@@ -30,7 +30,7 @@ test('is sold out by status or without any size', () => {
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [] })).toBe(false);
 });
 
-test('offers notices for sold-out sizes only', () => {
+test('lists sold-out sizes for the stock notice', () => {
   expect(soldOutOf(sized).map(({ size }) => size)).toEqual(['S']);
   expect(soldOutOf(plain)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { Product } from '@shop/contracts/catalog';
 
 export type Variant = Product['variants'][number];
 
-/** Empty where the product has one form only. */
 export const sizesOf = ({ variants }: Pick<Product, 'variants'>): readonly Variant[] => variants.filter(({ size }) => size !== '');
 
 export const onlySize = (sizes: readonly Variant[]): number | undefined => (sizes.length === 1 ? sizes[0]?.id : undefined);

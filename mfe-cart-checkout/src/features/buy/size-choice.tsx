@@ -4,7 +4,7 @@ import type { Variant } from './model.ts';
 import styles from './size-choice.module.css';
 
 export interface SizeChoiceProps {
-  /** Unique in the document, because no form surrounds it. */
+  /** Unique in the document: radio buttons outside forms group by name. */
   name: string;
   legend: string;
   soldOut: string;
@@ -18,7 +18,7 @@ export function SizeChoice({ name, legend, soldOut, sizes, value, onChange, erro
   const note = useId();
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and no single radio can be invalid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this role, and a single radio button cannot be invalid
       role="radiogroup"
       className={styles.sizes}
       aria-invalid={error ? true : undefined}

@@ -9,7 +9,7 @@ import { askForNotice } from './api.ts';
 import type { Variant } from './model.ts';
 import styles from './stock-notice.module.css';
 
-/** `variants` are the sold-out ones. */
+/** `variants` are the sold-out variants. */
 export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
   const text = useMessages(messages).notice;
   const api = useApi();
@@ -17,11 +17,11 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
   const [kept, setKept] = useState<string | undefined>(undefined);
   const { pending, why, errors, formProps } = useForm({
     request: (data, key) => askForNotice(api, Number(data.get('VariantId')), textOf(data, 'Email'), key),
-    next: ({ message }) => setKept(message),
-    quiet: true,
+    afterSuccess: ({ message }) => setKept(message),
+    silent: true,
   });
 
-  // Button and form disappear, so the focus must move.
+  // The focused button and form disappear, so the focus must move.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = kept ? place.current : place.current?.querySelector<HTMLElement>('select, input:not([type="hidden"])');

@@ -23,7 +23,7 @@ import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
-test("ignores its own change event and shows others' changes", async () => {
+test('shows the cart that another remote emits', async () => {
   const query = createQueryClient();
   const key = cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey;
   const heard: Promise<void>[] = [];
@@ -44,7 +44,7 @@ test("ignores its own change event and shows others' changes", async () => {
   query.clear();
 });
 
-test('sends each change as specified', async () => {
+test('sends each cart operation with its specified path and body', async () => {
   const server = answeringApi(...Array.from({ length: 7 }, () => accepted()));
   const api = apiOver(server.api);
   await addToCart(api, { PId: 1012, Qty: 2 }, 'key 1');
@@ -65,7 +65,7 @@ test('sends each change as specified', async () => {
   ]);
 });
 
-test("reads a line's sizes fresh after pending clicks", async () => {
+test("reads a line's sizes uncached, after sending pending quantities", async () => {
   const happened: string[] = [];
   const api = apiOver({ read: async (path) => happened.push(path) });
   const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;
@@ -77,7 +77,7 @@ test("reads a line's sizes fresh after pending clicks", async () => {
   query.clear();
 });
 
-test('cancels an outdated read of the cart only', async () => {
+test('cancels a pending cart read when a newer cart arrives', async () => {
   const query = createQueryClient();
   const late = Promise.withResolvers<unknown>();
   const read = cartQuery(apiOver({ read: () => late.promise }));
@@ -90,7 +90,7 @@ test('cancels an outdated read of the cart only', async () => {
   query.clear();
 });
 
-test('reads, invalidates and resets the cart only', async () => {
+test('reloads and resets the cart but no catalogue data', async () => {
   const asked: string[] = [];
   const query = createQueryClient();
   const read = cartQuery(apiOver({ read: async (path) => asked.push(path) }));

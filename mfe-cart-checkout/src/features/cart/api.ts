@@ -7,7 +7,7 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read('/cart', { signal }) });
 
-/** Cancels a read under way, which is older. */
+/** Cancels a pending read, whose cart would be older. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
@@ -25,7 +25,7 @@ export const resetCart = (query: QueryClient): Promise<void> => query.resetQueri
 /** Idempotent under `key`. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key });
 
-/** Waits for pending clicks; read on demand. */
+/** Sends pending quantities before it reads; never cached. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
     queryKey: cartLineKey(RId),
@@ -37,7 +37,7 @@ export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
     gcTime: 0,
   });
 
-/** Sent as text (specification, point 7). */
+/** Sends the sizes as JSON text (specification, point 7). */
 export const sendSizes = (api: Api, RId: number, sizes: QuantityIds, key: string) =>
   api.send('PATCH /cart/{id}', { path: { id: RId }, body: { QuantityIds: JSON.stringify(sizes) }, key });
 

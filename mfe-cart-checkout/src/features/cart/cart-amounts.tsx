@@ -2,7 +2,6 @@ import type { Cart } from '@shop/contracts/cart';
 import { useMessages, useMoney } from '@shop/runtime';
 import { SummaryList } from '@shop/ui/summary-list';
 import { messages } from '../../messages/messages.ts';
-import { cartTotal } from './model.ts';
 
 export function CartAmounts({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
@@ -15,7 +14,7 @@ export function CartAmounts({ cart }: { cart: Cart }) {
         { label: text.subtotal, value: money(cart.Total) },
         ...(discount > 0 ? [{ label: text.discount, value: money(-discount) }] : []),
         ...(delivery ? [{ label: delivery.Name, value: delivery.Fee === 0 ? text.free : money(delivery.Fee) }] : []),
-        { label: text.total, note: `(${text.vatIncluded})`, value: money(cartTotal(cart)), total: true },
+        { label: text.total, note: `(${text.vatIncluded})`, value: money(cart.AmountDue), total: true },
       ]}
     />
   );

@@ -22,7 +22,7 @@ const show = (read: () => Promise<unknown>) =>
   );
 const open = (...Lines: CartLine[]) => show(async () => cartOf(...Lines));
 
-test('shows recommendations below the lines, requested once per product', async () => {
+test("shows recommendations for each product once, below the cart's lines", async () => {
   open(line(1, 1012), line(2, 1012), line(3, 7));
   const lines = await screen.findAllByText(/^Ürün/);
   const recommended = screen.getByText('cart.recommendations {"ids":[1012,7]}');
@@ -31,7 +31,7 @@ test('shows recommendations below the lines, requested once per product', async 
   }
 });
 
-test('shows the sum and both links below the lines', async () => {
+test("shows the drawer's subtotal with links to checkout and cart", async () => {
   open(line(1, 1012), line(2, 7));
   await screen.findByRole('heading', { name: /2/ });
   expect(screen.getByRole('definition').textContent).toBe('₺20,00');
@@ -42,7 +42,7 @@ test('shows the sum and both links below the lines', async () => {
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('shows loading, then a failure with a retry', async () => {
+test('reloads a failed cart by the drawer’s retry button', async () => {
   const first = Promise.withResolvers<Cart>();
   const answers = [first.promise, Promise.resolve(cartOf(line(1, 7)))];
   show(async () => answers.shift());
@@ -55,7 +55,7 @@ test('shows loading, then a failure with a retry', async () => {
   expect(await screen.findByText('Ürün 7')).toBeTruthy();
 });
 
-test('recommends nothing with an empty cart', async () => {
+test('shows no recommendations with an empty cart', async () => {
   open();
   await screen.findByRole('heading', { name: 'Sepetiniz boş' });
   expect(screen.queryByText(/cart\.recommendations/)).toBeNull();

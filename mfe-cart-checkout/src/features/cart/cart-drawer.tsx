@@ -22,7 +22,6 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const footer = filled && (
     <div className={styles.footer}>
       <Bonus info={cart.BonusInfo} />
-      {/* A subtotal: delivery and coupon are on the cart page only. */}
       <SummaryList rows={[{ label: text.subtotal, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
       <ButtonLink to="/checkout" variant="accent" size="lg" wide>
         {text.toCheckout}

@@ -1,6 +1,6 @@
-import { productPath } from '@shop/contracts/addresses';
 import type { CartLine as Line } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { productPath, quotePath } from '@shop/contracts/page-paths';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -18,18 +18,18 @@ import { designPath, peopleOf } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
-  withQuote: boolean;
+  quotedPieces: number | undefined;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
   const noticesId = useId();
-  // Lines keep their quantity even above the current stock.
+  // The maximum never falls below the line's quantity, even if the stock has.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
@@ -51,7 +51,7 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
-            {/* A bin icon would not show that all sizes of the list go. */}
+            {/* A bin icon would not show that all sizes are removed. */}
             {people > 0 && (
               <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}
@@ -59,7 +59,6 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
             )}
           </div>
         )}
-        {/* Keeps its place, so that “+” does not move under a second tap. */}
         <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
           {text.each(money(line.UnitPrice), line.QuantityPercent)}
         </p>
@@ -83,9 +82,9 @@ export function CartLine({ line, withQuote, onQuantity, onRemove }: CartLineProp
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
-      {withQuote && (
+      {quotedPieces !== undefined && (
         <p className={styles.quote}>
-          {text.moreThanList} <Link to={`${productPath({ slug: line.Slug, id: line.PId })}#quote`}>{text.quote}</Link>
+          {text.moreThanList} <Link to={quotePath({ slug: line.Slug, id: line.PId }, quotedPieces)}>{text.quote}</Link>
         </p>
       )}
       {line.Notices && (

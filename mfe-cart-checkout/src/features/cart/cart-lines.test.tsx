@@ -47,7 +47,7 @@ const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(f
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('restores an emptied cart and reports sold-out lines', async () => {
+test('restores an emptied cart and reports lines that have sold out', async () => {
   const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
   const { api, sent } = answeringApi(
     accepted('', cartOf()),
@@ -77,7 +77,6 @@ test('restores an emptied cart and reports sold-out lines', async () => {
     { PId: 1, Qty: 2, VariantId: 201, Colour: 'Siyah' },
     { PId: 2, Qty: 2, VariantId: 202 },
   ]);
-  // One key per line: retries never duplicate a line.
   expect(new Set(sent.slice(1).map(([, , , key]) => key)).size).toBe(2);
   expect(heard).toEqual([
     ['cart', 1],
@@ -100,7 +99,7 @@ function TakenOut() {
   );
 }
 
-test('uses a new key for the next removed line', async () => {
+test('restores a line in another quantity with another idempotency key', async () => {
   const { api, sent } = answeringApi(new RequestFailed('no answer'), new RequestFailed('no answer'));
   renderInShop(<TakenOut />, { api });
   await press('Geri al');
@@ -114,7 +113,7 @@ function Lines({ first }: { first: Cart }) {
   return <CartLines lines={withWanted(useLastCart(first), wanted).Lines} />;
 }
 
-test('restores a line that could not be removed', async () => {
+test('shows a line again when its removal fails', async () => {
   const kept = cartOf(line(1), line(2));
   const { api } = answeringApi(refused('unavailable', 'Şu an olmadı.'), accepted('', cartOf(line(1))));
   const { query } = renderInShop(<Lines first={kept} />, { api });
@@ -134,7 +133,7 @@ test('restores a line that could not be removed', async () => {
   );
 });
 
-test('describes a quantity beyond the stock at its field', () => {
+test('marks a quantity beyond the stock and describes it at the field', () => {
   const Notices = ['Stokta yalnızca 2 adet kaldı. Adedi azaltın.'];
   renderInShop(<CartLines lines={[line(1, { Qty: 5, Stock: 2, InStock: false, Notices }), line(2)]} clearable />);
   const [short, fine] = screen.getAllByRole('spinbutton');
@@ -145,7 +144,7 @@ test('describes a quantity beyond the stock at its field', () => {
   expect(heard).toContainEqual(['info', messages.tr.cart.noMore(2)]);
 });
 
-test('states that a name list is removed whole', async () => {
+test('removes a whole name list by one button and announces its removal', async () => {
   const Design = { DesignId: 'd', People: 3 } as unknown as NonNullable<CartLine['Design']>;
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
@@ -157,7 +156,7 @@ test('states that a name list is removed whole', async () => {
   expect(screen.getByText('Tişört: 3 kişilik liste sepetten çıkarıldı.').closest('[role="status"]')).not.toBeNull();
 });
 
-test('enters, rejects and removes a coupon', async () => {
+test('shows a refused coupon at its field and applies an accepted coupon', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'), accepted('Uygulandı.', cartOf(line(1))));
   renderInShop(<CartSummary cart={cartOf(line(1))} />, { api });
   const field = screen.getByLabelText('Kupon kodu');
@@ -178,7 +177,7 @@ test('enters, rejects and removes a coupon', async () => {
   ]);
 });
 
-test('announces each refusal of a coupon', async () => {
+test('announces a coupon’s refusal again when it is repeated', async () => {
   const { api } = answeringApi(
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
@@ -196,7 +195,7 @@ test('announces each refusal of a coupon', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
 });
 
-test('applies a typed coupon before leading to the checkout', async () => {
+test('applies a typed coupon before the checkout; its refusal stops one click', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
   const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
   const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));
@@ -205,12 +204,11 @@ test('applies a typed coupon before leading to the checkout', async () => {
   expect(sent).toEqual([['POST', '/cart/coupon', { Code: 'yaz10' }, expect.any(String)]]);
   expect(address()).toBe('/cart');
   expect(screen.getByText('Bu kupon kodu geçerli değil.').closest('details')?.open).toBe(true);
-  // An invalid code does not block the purchase.
   await toCheckout();
   expect(address()).toBe('/checkout');
 });
 
-test('keeps the focus at the coupon', async () => {
+test('keeps the focus in the coupon section when a coupon changes', async () => {
   const plain = cartOf(line(1));
   const { api } = answeringApi(
     accepted('Uygulandı.', { ...plain, Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } }),
@@ -226,9 +224,23 @@ test('keeps the focus at the coupon', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
 });
 
-test('sums up coupon, default delivery and delivery date', async () => {
+test('announces when a coupon no longer applies and applies again', () => {
+  const { coupon: text } = messages.tr.cart;
+  const cart = (Discount: number, Message = '') => ({ ...cartOf(line(1)), Coupon: { Code: 'YAZ10', Discount, Message } });
+  renderInShop(<Summary first={cart(500)} />);
+  const status = () => screen.getByRole('status').textContent;
+  expect(status()).toBe(text.counts('₺5,00'));
+  const change = (next: Cart) => act(() => bus.emit('cart:changed', { cart: next }));
+  change(cart(0, 'İndirim için ₺2,00 daha ekleyin.'));
+  expect(status()).toBe('İndirim için ₺2,00 daha ekleyin.');
+  change(cart(500));
+  expect(status()).toBe(text.counts('₺5,00'));
+});
+
+test('lists coupon, default delivery and delivery days in the cart summary', async () => {
   const cart: Cart = {
     ...cartOf(line(1)),
+    AmountDue: 1990,
     Coupon: { Code: 'YAZ10', Discount: 500, Message: '' },
     Delivery: [
       { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 490, Earliest: '2026-11-27', Latest: '2026-12-01' },
@@ -251,7 +263,7 @@ test('sums up coupon, default delivery and delivery date', async () => {
   expect(sent).toEqual([['DELETE', '/cart/coupon']]);
 });
 
-test('sends changes after pending clicks', async () => {
+test('sends pending quantities before any other cart change', async () => {
   const taken = { ...cartOf(line(1, { Qty: 3 })), Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } };
   const { api, sent } = answeringApi(
     ...[accepted('', cartOf(line(1, { Qty: 3 }))), accepted('Uygulandı.', taken)],

@@ -18,7 +18,7 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
   const query = useQueryClient();
   const quantities = useQuantities();
   const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
-  // Shown at once. A line that could not be removed is back and must not be restored twice.
+  // A removed line disappears before the API answers. If the API keeps the line, it reappears and needs no “undo”.
   const isBack = removed?.alone !== undefined && lines.some(({ RId }) => RId === removed.alone);
 
   const withQuote = linesWithQuote(lines);
@@ -31,11 +31,11 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
 
   const clearing = useSend({
     request: (_all: readonly Line[]) => clearCart(api),
-    done: async ({ payload }, all) => {
+    onSuccess: async ({ payload }, all) => {
       await changeCart(query, payload);
       for (const { PId } of all) bus.emit('cart:line-removed', { PId });
     },
-    next: (_success, all) => setRemoved({ lines: all, said: text.cleared }),
+    afterSuccess: (_success, all) => setRemoved({ lines: all, said: text.cleared }),
   });
 
   return (
@@ -49,7 +49,7 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
             <CartLine
               key={line.RId}
               line={line}
-              withQuote={withQuote.has(line.RId)}
+              quotedPieces={withQuote.get(line.RId)}
               onQuantity={(qty) => quantities.want(line.RId, qty)}
               onRemove={() => remove(line)}
             />

@@ -1,7 +1,6 @@
 import { Skeleton } from '@shop/ui/skeleton';
 import styles from './cart-skeleton.module.css';
 
-/** Reserves room for two lines, which fits most carts. */
 export function CartSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

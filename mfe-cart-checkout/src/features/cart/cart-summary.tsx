@@ -11,7 +11,7 @@ import { Bonus } from './bonus.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
 import styles from './cart-summary.module.css';
 import { Coupon } from './coupon.tsx';
-import { cartTotal, returnable } from './model.ts';
+import { returnable } from './model.ts';
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
 
-  /** A code that is typed and not applied would be lost: it is applied first, once. */
+  /** On the way to the checkout, applies a typed coupon code once, because the code would be lost. */
   const applyCoupon = (event: MouseEvent) => {
     const form = summary.current?.querySelector<HTMLFormElement>('details form');
     const code = form ? textOf(new FormData(form), 'Code') : '';
@@ -58,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <div className={styles.bar}>
         <p className={styles.barTotal}>
           <span>{text.total}</span>
-          <strong>{money(cartTotal(cart))}</strong>
+          <strong>{money(cart.AmountDue)}</strong>
         </p>
         <ActingLink to="/checkout" variant="accent" size="lg" onClick={applyCoupon}>
           {text.toCheckout}

@@ -13,7 +13,6 @@ export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const shown = useRef(coupon?.Code);
-  // The form disappears with the clicked button, so the focus moves to its replacement.
   useEffect(() => {
     if (shown.current === coupon?.Code) return;
     shown.current = coupon?.Code;
@@ -39,17 +38,16 @@ function Entry({ onPressed }: { onPressed: () => void }) {
   const query = useQueryClient();
   const { pending, failure, why, errors, formProps } = useForm({
     request: (data, key) => enterCoupon(api, textOf(data, 'Code'), key),
-    done: async ({ payload, message }) => {
+    onSuccess: async ({ payload, message }) => {
       onPressed();
       await changeCart(query, payload);
       showToast('success', message);
     },
-    besides: (data) => (textOf(data, 'Code') === '' ? { Code: text.needed } : {}),
-    quiet: true,
+    validate: (data) => (textOf(data, 'Code') === '' ? { Code: text.needed } : {}),
+    silent: true,
   });
   const { ref } = formProps;
 
-  // The message below the field must be visible.
   useEffect(() => {
     if (!failure) return;
     ref.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -84,7 +82,7 @@ function Taken({ coupon: { Code, Discount, Message }, onPressed }: { coupon: Car
   const query = useQueryClient();
   const { pending, send } = useSend({
     request: () => removeCoupon(api),
-    done: ({ payload }) => {
+    onSuccess: ({ payload }) => {
       onPressed();
       return changeCart(query, payload);
     },
@@ -94,7 +92,9 @@ function Taken({ coupon: { Code, Discount, Message }, onPressed }: { coupon: Car
       <p>
         <span className={styles.code}>{Code}</span>
         <br />
-        <span className={styles.why}>{Message || text.counts(money(Discount))}</span>
+        <span role="status" className={styles.why}>
+          {Message || text.counts(money(Discount))}
+        </span>
       </p>
       <Button variant="ghost" size="sm" busy={pending} aria-label={text.removeOf(Code)} onClick={() => void send()}>
         {text.remove}

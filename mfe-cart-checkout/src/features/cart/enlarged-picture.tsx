@@ -8,12 +8,12 @@ import styles from './enlarged-picture.module.css';
 
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(messages).cart;
-  // Rendered on demand: otherwise the drawer, a dialog itself, would have the title twice.
+  // The dialog renders on demand: within the drawer, which is a dialog too, its title would appear twice.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>
       <span className={[styles.place, className].join(' ')}>
-        {/* The button lies over the picture, whose text must not become its name. */}
+        {/* The image is hidden from screen readers, because the button's name would include its text. */}
         <span aria-hidden="true">
           <LinePicture line={line} />
         </span>

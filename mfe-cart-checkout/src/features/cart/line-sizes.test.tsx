@@ -60,7 +60,7 @@ test('changes all sizes of a line in one request', async () => {
   for (const stop of stops) stop();
 });
 
-test('rejects zero pieces without sending', async () => {
+test('rejects a line of zero pieces and sends nothing', async () => {
   const { api, sent } = answeringApi(accepted('', { Lines: [] }));
   renderInShop(<LineSizes line={line} open onClose={() => undefined} />, { api: { ...api, read: async <P,>() => edit as P } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -75,7 +75,7 @@ test('rejects zero pieces without sending', async () => {
   expect([screen.queryByRole('alert'), sent.length]).toEqual([null, 1]);
 });
 
-test('discards unsaved choices when reopened', async () => {
+test('discards unsaved sizes when the dialog closes', async () => {
   const close = jest.fn();
   renderInShop(<LineSizes line={line} open onClose={close} />, { api: { read: async <P,>() => edit as P } });
   const quantity = async () => ((await size('M')).getByRole('spinbutton') as HTMLInputElement).value;
@@ -85,7 +85,7 @@ test('discards unsaved choices when reopened', async () => {
   expect([await quantity(), close.mock.calls.length]).toEqual(['2', 1]);
 });
 
-test('retries failed sizes before saving is possible', async () => {
+test('saves nothing while sizes fail to load, and reloads these sizes', async () => {
   const answers: (CartLineEdit | Error)[] = [new ApiError('Olmadı.', 400), edit];
   const { api, sent } = answeringApi();
   const read = async <P,>() => {

@@ -38,7 +38,7 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
 
   const { pending, failure, send } = useSend({
     request: (sizes: QuantityIds, key) => sendSizes(api, line.RId, sizes, key),
-    done: async ({ payload }, sizes) => {
+    onSuccess: async ({ payload }, sizes) => {
       await changeCart(query, payload);
       for (const { SizeId, Qty } of sizes) {
         const before = data?.Sizes.find((size) => size.SizeId === SizeId)?.Qty;
@@ -46,8 +46,8 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
         else if (before === 0) bus.emit('cart:line-added', { PId: line.PId, Qty });
       }
     },
-    next: close,
-    quiet: true,
+    afterSuccess: close,
+    silent: true,
   });
 
   const save = () => {

@@ -1,33 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { cartTotal, designPath, isBeyondList, lineAgain, linesWithQuote, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { designPath, isBeyondList, lineAgain, linesWithQuote, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
 const cart: Cart = {
   Lines: [line(1, 2, 1000), line(2, 1, 500)],
   Total: 2500,
+  AmountDue: 2990,
   BonusInfo: { Threshold: 5000, Remaining: 2500, Message: 'Ücretsiz kargo için $25.00 daha ekleyin.' },
 };
 
-test('equals the server’s cart without pending changes', () => {
+test('shows the server’s cart if no quantity is pending', () => {
   expect(withWanted(cart, nothingWanted)).toBe(cart);
 });
 
-test('applies a wanted quantity to line, total and bonus', () => {
+test('applies a pending quantity to line, totals and free delivery', () => {
   const shown = withWanted(cart, new Map([[1, 4]]));
   expect(shown.Lines[0]).toMatchObject({ Qty: 4, LineTotal: 4000 });
-  expect(shown.Total).toBe(4500);
+  expect(shown).toMatchObject({ Total: 4500, AmountDue: 4990 });
   expect(shown.BonusInfo).toEqual({ Threshold: 5000, Remaining: 500, Message: '' });
 });
 
-test('leaves an unchanged quantity as the server sent it', () => {
+test("keeps a line's notices if the pending quantity changes nothing", () => {
   const noted = { ...cart, Lines: cart.Lines.map((before) => ({ ...before, InStock: false, Notices: ['Fiyatı değişti.'] })) };
   expect(withWanted(noted, new Map([[1, 2]]))).toEqual(noted);
 });
 
-test('removes a line and leaves an empty cart', () => {
+test('removes all lines whose pending quantity is zero', () => {
   const wanted = new Map([
     [1, 0],
     [2, 0],
@@ -39,21 +40,21 @@ test('never shows a negative amount missing for free delivery', () => {
   expect(withWanted(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
 });
 
-test('ignores a change of a line that is gone', () => {
+test('ignores a pending quantity of a line that left the cart', () => {
   expect(withWanted(cart, new Map([[99, 3]]))).toBe(cart);
 });
 
-test("links to the product, and to the design's colour", () => {
+test('links a line to the designer in the line’s colour', () => {
   const at = { Slug: 'tisort', PId: 7, RId: 3 };
   expect(designPath({ ...at, Colour: 'Açık mavi' })).toBe('/designer/tisort/7?line=3&colour=A%C3%A7%C4%B1k+mavi');
   expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
 });
 
-test('counts pieces, not lines', () => {
+test('counts a cart’s pieces, not its lines', () => {
   expect(pieces(cart.Lines)).toBe(3);
 });
 
-describe('with quantity steps', () => {
+describe('quantity steps', () => {
   const steps = [
     { from: 10, percent: 5 },
     { from: 50, percent: 10 },
@@ -67,7 +68,7 @@ describe('with quantity steps', () => {
   });
   const cartOf = (...Lines: CartLine[]): Cart => ({ ...cart, Lines });
 
-  test('changes the price when the quantity crosses a step', () => {
+  test('changes the price when the quantity crosses a quantity step', () => {
     const shown = withWanted(cartOf(shirt(1, 2)), new Map([[1, 10]]));
     expect(shown.Lines[0]).toMatchObject({
       UnitPrice: 1415,
@@ -82,7 +83,7 @@ describe('with quantity steps', () => {
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
-  test('prices lines of one run together', () => {
+  test('prices lines that share product and design by their total quantity', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
     const more = withWanted(two, new Map([[1, 6]]));
     expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);
@@ -91,18 +92,18 @@ describe('with quantity steps', () => {
     expect(one.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 500]);
   });
 
-  test('prices another design separately', () => {
+  test('counts lines with and without a design separately', () => {
     const designed = shirt(2, 8, { Design: { DesignId: 'd' } as NonNullable<CartLine['Design']> });
     expect(withWanted(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 1490]);
   });
 });
 
-test('keeps the coupon during pending changes', () => {
+test('keeps the coupon while quantities are pending', () => {
   const Coupon = { Code: 'BAHAR', Discount: 250, Message: '' };
   expect(withWanted({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
 });
 
-test('checks stock over all lines of a size', () => {
+test('checks the stock of a size against all its lines', () => {
   const few = { Stock: 5, VariantId: 9, InStock: false, Notices: ['Bu üründen yalnız 5 adet kaldı.'] };
   const two = {
     ...cart,
@@ -121,13 +122,7 @@ test('checks stock over all lines of a size', () => {
   expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
-test('totals with the coupon and default delivery', () => {
-  const Delivery = [490, 990].map((Fee) => ({ Code: `${Fee}`, Name: '', Promise: '', Fee }));
-  expect(cartTotal({ Total: 2500 })).toBe(2500);
-  expect(cartTotal({ Total: 2500, Coupon: { Code: 'A', Discount: 500, Message: '' }, Delivery })).toBe(2490);
-});
-
-test('sends new and removed sizes but no untouched zeros', () => {
+test('sends new and removed sizes, not sizes that stay zero', () => {
   const sizes = [
     { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
     { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },
@@ -158,18 +153,21 @@ test('restores a line with size, colour and confirmed design', () => {
   expect(lineAgain(designed(1))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
 });
 
-test('offers a quote where the price list ends', () => {
+test('offers a quote beyond the last quantity step', () => {
   expect(isBeyondList({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
   expect(isBeyondList({ Qty: 500, QuantityPercent: 10 })).toBe(true);
   expect(isBeyondList({ Qty: 999 })).toBe(true);
   expect(isBeyondList({ Qty: 5 })).toBe(false);
 });
 
-test('offers one quote per product at the end of its list', () => {
+test('offers one quote per product, at its last line', () => {
   const sized = (RId: number, PId: number, QuantityPercent?: number): CartLine => ({
     ...line(RId, 50, 1000),
     PId,
     ...(QuantityPercent && { QuantityPercent }),
   });
-  expect([...linesWithQuote([sized(1, 7, 15), sized(2, 7, 15), sized(3, 8), sized(4, 9, 15)])]).toEqual([2, 4]);
+  expect([...linesWithQuote([sized(1, 7, 15), sized(2, 7, 15), sized(3, 8), sized(4, 9, 15)])]).toEqual([
+    [2, 100],
+    [4, 50],
+  ]);
 });

@@ -1,16 +1,16 @@
-import { designerPath } from '@shop/contracts/addresses';
 import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
+import { designerPath } from '@shop/contracts/page-paths';
 
-/** Unsaved quantities by `RId`; 0 removes the line. */
+/** Quantities by `RId` that the API has not stored yet; 0 removes the line. */
 export type Wanted = ReadonlyMap<number, number>;
 
 export const nothingWanted: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Predicts the cart with the server's own pricing. Messages are omitted and the coupon stays until the answer. */
+/** Predicts the cart with `wanted` by the server's pricing. Omits messages; discount and delivery fee stay until the answer. */
 export function withWanted(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -19,7 +19,8 @@ export function withWanted(cart: Cart, wanted: Wanted): Cart {
   const Total = Lines.reduce((sum, line) => sum + line.LineTotal, 0);
   const { Threshold, Remaining: before, Message } = cart.BonusInfo;
   const Remaining = Math.max(0, Threshold - Total);
-  return { ...cart, Lines, Total, BonusInfo: { Threshold, Remaining, Message: Remaining === before ? Message : '' } };
+  const AmountDue = cart.AmountDue + Total - cart.Total;
+  return { ...cart, Lines, Total, AmountDue, BonusInfo: { Threshold, Remaining, Message: Remaining === before ? Message : '' } };
 }
 
 const toPriceable = ({ PId, Design, Qty, UnitPrice, UnitPriceBefore = UnitPrice, QuantitySteps = [] }: CartLine): Priceable => ({
@@ -45,28 +46,24 @@ function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextSt
   };
 }
 
-/** 0 removes a size. Empty where nothing would be left. */
+/** Quantity 0 removes a size. Returns no sizes if every quantity is 0. */
 export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<number, number>): QuantityIds {
   const list = sizes.map(({ SizeId, Qty }) => ({ SizeId, Qty: wanted.get(SizeId) ?? Qty, before: Qty }));
   if (list.every(({ Qty }) => Qty === 0)) return [];
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** A name list implies its quantities. The design was confirmed when first added. */
+/** Request that restores a removed line. A name list implies its quantities, and the shopper has confirmed the design before. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** With the coupon and the default delivery. */
-export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Coupon' | 'Delivery'>): number =>
-  Total - (Coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0);
-
-/** A name list may span several lines. */
+/** People in the design's name list, which may span several lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
-/** Personalised goods cannot be returned by law. */
+/** Which lines can be returned: by law, not personalised goods. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
   const personalised = lines.filter(({ Design }) => Design !== undefined).length;
   if (personalised === 0) return 'all';
@@ -76,10 +73,12 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
-/** At the last quantity step, or the line's maximum. */
+/** Whether the quantity is beyond the price list: at the last quantity step or the maximum. */
 export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** The last such line of each product. */
-export const linesWithQuote = (lines: readonly CartLine[]): ReadonlySet<number> =>
-  new Set(new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId])).values());
+/** Pieces of each product that is beyond the price list, by its last line beyond it. */
+export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
+  const last = new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId]));
+  return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));
+};

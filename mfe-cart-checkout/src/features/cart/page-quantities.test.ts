@@ -36,7 +36,7 @@ async function changeMissingLine(before: SessionState, answer: SessionState, { t
   return askedAgain;
 }
 
-test('reports an ended session instead of a missing line', async () => {
+test('reports an ended session instead of a missing cart line', async () => {
   await changeMissingLine(ayse, nobody);
   expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
 });
@@ -44,12 +44,12 @@ test('reports an ended session instead of a missing line', async () => {
 test.each([
   ['a customer', ayse],
   ['a visitor', nobody],
-])('reports a line that %s has removed elsewhere', async (_, who) => {
+])('reports to %s that a cart line was removed elsewhere', async (_, who) => {
   await changeMissingLine(who, who);
   expect(said).toEqual(['Bu ürün artık sepetinizde değil.']);
 });
 
-test('accepts a removal that already happened elsewhere', async () => {
+test('accepts removing a line that was already removed elsewhere', async () => {
   expect([await changeMissingLine(nobody, nobody, { to: 0 }), said]).toEqual([true, []]);
   await changeMissingLine(ayse, nobody, { to: 0 });
   expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapın.']);
@@ -63,7 +63,7 @@ function openPage(...answers: Parameters<typeof answeringApi>) {
   return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
 }
 
-test("shows a wanted quantity at once, then the server's", async () => {
+test("shows a new quantity at once, then the server's cart", async () => {
   const { query, sent, cart, quantities } = openPage(accepted('', cartOf(900)), accepted('', cartOf(0)));
   quantities().want(7, 3);
   expect([...useCartStore.getState().wanted]).toEqual([[7, 3]]);
@@ -77,7 +77,7 @@ test("shows a wanted quantity at once, then the server's", async () => {
   query.clear();
 });
 
-test("shows the server's refusal and reloads the cart", async () => {
+test("shows the server's refusal of a quantity and reloads the cart", async () => {
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
@@ -87,7 +87,7 @@ test("shows the server's refusal and reloads the cart", async () => {
   query.clear();
 });
 
-test('restores the cart with a message when offline', async () => {
+test('shows the old cart and an error when the API is unreachable', async () => {
   const { query, quantities, cart } = openPage(new RequestFailed('down'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
@@ -99,7 +99,7 @@ test('restores the cart with a message when offline', async () => {
   query.clear();
 });
 
-test('sends wanted quantities when the page is left', async () => {
+test('sends pending quantities when the page closes', async () => {
   const { query, sent, quantities } = openPage(accepted('', cartOf(900)));
   quantities().want(7, 3);
   window.dispatchEvent(new Event('pagehide'));

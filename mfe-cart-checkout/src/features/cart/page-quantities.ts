@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** One per page; another language is another page, so the first caller's API and language stay. */
+/** Returns the page's only queue, which keeps its first API and language: another language is another page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -39,15 +39,15 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         await changeCart(query, outcome.payload);
         if (qty === 0 && line) bus.emit('cart:line-removed', { PId: line.PId });
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
-        // The shell rechecks the session after such an answer.
+        // After an answer 404 the shell checks the session again.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(messages[locale].cart.sessionEnded);
-        // Already removed elsewhere, as the shopper wanted.
+        // The line was removed elsewhere, as the shopper wanted.
         if (qty === 0) await reloadCart(query);
         else await backToTruth(messages[locale].cart.gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // Without an answer the next one may be slow too, so show the old cart at once.
+        // Without an answer the reload may be slow too, so the old cart shows at once.
         if (outcome.kind === 'refused') await asked;
       }
     },

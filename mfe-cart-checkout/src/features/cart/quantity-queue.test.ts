@@ -45,7 +45,7 @@ test('sends one request for fifty quick clicks', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('ignores an answer older than the last click', async () => {
+test('keeps a newer quantity when an older request is answered', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(7, 2);
   await pause();
@@ -61,7 +61,7 @@ test('ignores an answer older than the last click', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('sends a restored value again after pending ones', async () => {
+test('sends a quantity again if it changed and returned during the request', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(7, 5);
   await pause();
@@ -78,7 +78,7 @@ test('sends a restored value again after pending ones', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('never overtakes requests of other lines', async () => {
+test('sends quantities of different lines one after another', async () => {
   const { queue, sent, pause, answer } = setUp();
   queue.want(1, 2);
   queue.want(2, 9);
@@ -91,7 +91,7 @@ test('never overtakes requests of other lines', async () => {
   ]);
 });
 
-test('removes a line at once and drops its quantity', async () => {
+test('removes a line at once without sending its pending quantity', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(1, 4);
   queue.want(1, 0);
@@ -104,7 +104,7 @@ test('removes a line at once and drops its quantity', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('keeps a line removed while its quantity is pending', async () => {
+test('removes a line whose quantity request is pending', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(1, 2);
   await pause();
@@ -119,7 +119,7 @@ test('keeps a line removed while its quantity is pending', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('flushes and resolves when all is answered', async () => {
+test('flushes pending quantities and resolves when all are answered', async () => {
   const { queue, sent, answer } = setUp();
   queue.want(1, 2);
   const done = jest.fn();
@@ -131,7 +131,7 @@ test('flushes and resolves when all is answered', async () => {
   expect(done).toHaveBeenCalled();
 });
 
-test('sends unanswered changes at once on leaving', async () => {
+test('sends unanswered quantities synchronously when the page closes', async () => {
   const { queue, sent, leaving, pause, answer, shown } = setUp();
   queue.want(1, 2);
   await pause();
@@ -139,19 +139,18 @@ test('sends unanswered changes at once on leaving', async () => {
   queue.want(1, 3);
   queue.want(2, 9);
   queue.leave();
-  // Synchronous: no later task runs.
+  // The queue sends synchronously, because a page that closes runs no later task.
   expect(leaving).toEqual([
     [1, 3],
     [2, 9],
   ]);
-  // After a return nothing is sent twice.
   for (let i = 0; i < 3; i += 1) await answer();
   await pause();
   expect(shown()).toEqual([]);
   expect(sent).toEqual([[1, 2]]);
 });
 
-test('resends pending requests on leaving', async () => {
+test('sends a pending quantity again when the page closes', async () => {
   const { queue, leaving, pause } = setUp();
   queue.want(1, 2);
   await pause();
@@ -159,7 +158,7 @@ test('resends pending requests on leaving', async () => {
   expect(leaving).toEqual([[1, 2]]);
 });
 
-test('sends nothing again after a return to the page', async () => {
+test('sends nothing more after the answers to requests on closing the page', async () => {
   const { queue, sent, leaving, pause, answer, shown } = setUp();
   queue.want(1, 2);
   queue.want(2, 9);
@@ -173,7 +172,7 @@ test('sends nothing again after a return to the page', async () => {
   expect([sent, shown()]).toEqual([[[1, 2]], []]);
 });
 
-test('sends nothing on leaving when all is answered', async () => {
+test('sends nothing when the page closes with all quantities answered', async () => {
   const { queue, leaving, pause, answer } = setUp();
   queue.want(1, 2);
   await pause();

@@ -1,21 +1,20 @@
 import type { Wanted } from './model.ts';
 
 export interface QuantityQueueOptions {
-  /** Must not reject. 0 removes the line. `leaving`: must be sent although the page ends. */
+  /** Must not reject. Quantity 0 removes the line. `leaving`: the page closes, so the request must outlive it. */
   send: (RId: number, qty: number, leaving: boolean) => Promise<void>;
   show: (wanted: Wanted) => void;
-  /** Milliseconds without a click before sending. */
   delayMs?: number;
 }
 
 export interface QuantityQueue {
   want: (RId: number, qty: number) => void;
-  /** Sends pending values; resolves when all are answered. */
+  /** Sends all pending quantities and resolves when the API has answered. */
   flush: () => Promise<void>;
   leave: () => void;
 }
 
-/** Debounces each line; requests are serial, because each answer is the whole cart. */
+/** Queue that debounces each line. Requests are serial, because each answer is the whole cart. */
 export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueueOptions): QuantityQueue {
   const wanted = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

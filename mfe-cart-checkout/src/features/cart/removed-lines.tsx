@@ -28,17 +28,17 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   const api = useCartApi();
   const query = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  // The clicked button disappeared with its line.
+  // The clicked button disappeared with its line, so the notice takes the focus.
   useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const { pending, send } = useSend<readonly Line[], Restored>({
     request: (removed, key) => addAgain(removed, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`)),
-    done: async ({ payload: { cart, back, refusals } }) => {
+    onSuccess: async ({ payload: { cart, back, refusals } }) => {
       await changeCart(query, cart);
       for (const { PId, Qty } of back) bus.emit('cart:line-added', { PId, Qty });
       if (refusals.length > 0) showToast('error', [...new Set(refusals)].join(' '));
     },
-    next: () => {
+    afterSuccess: () => {
       if (notice.current?.contains(document.activeElement)) focusHeading(notice.current);
       onDone();
     },
@@ -54,7 +54,7 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   );
 }
 
-/** Serial, so that the order stays. A refused line does not stop the rest. */
+/** Restores the lines one by one, to keep their order. A refused line does not stop the rest. */
 async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => Promise<Envelope<Cart>>): Promise<Envelope<Restored>> {
   let cart: Cart | undefined;
   let refused: Envelope<Cart> | undefined;

@@ -6,7 +6,7 @@ interface CartState {
   drawerOpen: boolean;
 }
 
-/** Browser state; never written on the server. */
+/** Only browsers write this store: on the server, all visitors would share it. */
 export const useCartStore = create<CartState>(() => ({ wanted: nothingWanted, drawerOpen: false }));
 
 export const setDrawerOpen = (drawerOpen: boolean): void => useCartStore.setState({ drawerOpen });

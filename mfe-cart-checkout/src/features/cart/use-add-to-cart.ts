@@ -5,18 +5,18 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** `buy` navigates to where the line is visible, so it shows no message. */
+  /** `buy` leads to a page with the new line, so it shows no message. */
   by: 'add' | 'buy';
 }
 
-/** Idempotent over retries after lost answers. */
-export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'next' | 'failed'>): Send<Addition> {
+/** Adds a line; a retry after a lost answer does not add it twice. */
+export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSuccess' | 'onError'>): Send<Addition> {
   const api = useCartApi();
   const query = useQueryClient();
   return useSend({
     request: ({ line }, key) => addToCart(api, line, key),
     sent: ({ line }) => line,
-    done: async ({ payload, message }, { line: { PId, Qty }, by }) => {
+    onSuccess: async ({ payload, message }, { line: { PId, Qty }, by }) => {
       await changeCart(query, payload);
       bus.emit('cart:line-added', { PId, Qty });
       if (by === 'add') showToast('success', message);

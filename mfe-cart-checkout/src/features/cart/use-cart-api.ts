@@ -1,7 +1,7 @@
 import { type Api, useApi, useQueryClient } from '@shop/runtime';
 import { flushQuantities } from './page-queue.ts';
 
-/** Sends after pending quantities: otherwise the answer would lack them, and coupons would see a wrong sum. */
+/** API that sends pending quantities before other writes, whose answers would lack them; a coupon would apply to a wrong sum. */
 export function useCartApi(): Api {
   const api = useApi();
   const query = useQueryClient();

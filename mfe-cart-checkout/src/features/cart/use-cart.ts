@@ -4,7 +4,7 @@ import { cartQuery } from './api.ts';
 import { withWanted } from './model.ts';
 import { useCartStore } from './store.ts';
 
-/** Undefined until the session is known, and on the server: cached pages must contain nothing personal. */
+/** The cart is undefined on the server and until the session is known, because cached pages must hold nothing personal. */
 export function useCart({ anew = false } = {}): { cart: Cart | undefined; failed: boolean; retry: () => void } {
   const known = useSession().status !== 'unknown';
   const wanted = useCartStore((state) => state.wanted);

@@ -6,6 +6,7 @@ import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answeri
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
 import { AddressStep } from './address-step.tsx';
 import type { InvoiceDraft } from './model.ts';
 
@@ -63,10 +64,23 @@ function StepWithChoice({ addresses = [home], invoice: first }: { addresses?: Ad
   return <AddressStep {...rest} invoice={invoice} onInvoice={setInvoice} />;
 }
 
+function StepLosingHome() {
+  const [addresses, setAddresses] = useState([home, work]);
+  const rest = { addresses, chosen: addresses[0], onChoose, onSaved, onNext, onInvoice: () => undefined };
+  return (
+    <>
+      <AddressStep {...rest} invoice={{ ...company, kind: 'personal' }} />
+      <button type="button" onClick={() => setAddresses([work])}>
+        delete
+      </button>
+    </>
+  );
+}
+
 const goOn = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad soyad/);
 
-test('marks all missing fields and focuses the first', async () => {
+test('marks all missing address fields and focuses the first', async () => {
   open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
   const marked = [...document.querySelectorAll('[aria-invalid="true"]')];
@@ -78,7 +92,7 @@ test('marks all missing fields and focuses the first', async () => {
   expect([server.sent, onNext.mock.calls]).toEqual([[], []]);
 });
 
-test('continues with a chosen address unless its invoice is incomplete', async () => {
+test('continues with a saved address unless the invoice is incomplete', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   await goOn();
   expect(onNext).toHaveBeenCalledTimes(1);
@@ -93,7 +107,7 @@ test('continues with a chosen address unless its invoice is incomplete', async (
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test("marks another invoice kind's fields only on submit", async () => {
+test("marks a company invoice's missing fields only on submit", async () => {
   renderInShop(<StepWithChoice invoice={{ ...company, kind: 'personal', identityNumber: '123' }} />, { api: server.api });
   await goOn();
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
@@ -104,7 +118,7 @@ test("marks another invoice kind's fields only on submit", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/unvan/i));
 });
 
-test('shows saved addresses completely and lets them be chosen', () => {
+test('shows saved addresses in full and lets shoppers choose', () => {
   open([home, work]);
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked, name }) => checked && name === 'address');
   expect(chosen()).toEqual([screen.getByRole('radio', { name: /Ev/ })]);
@@ -147,7 +161,7 @@ test('saves an address once despite a lost answer', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('returns to saved addresses and resets the form', async () => {
+test('returns from a new address to saved addresses without field errors', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();
@@ -159,7 +173,39 @@ test('returns to saved addresses and resets the form', async () => {
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
 });
 
-test('reopens a half-typed address after a new login', async () => {
+test('edits the chosen address and moves the focus to the form', async () => {
+  open([home, work], undefined, { ...company, kind: 'personal' });
+  const edit = () => screen.getByRole('button', { name: messages.tr.checkout.address.edit });
+  edit().focus();
+  fireEvent.click(edit());
+  expect(document.activeElement?.textContent).toBe(messages.tr.checkout.address.editHeading);
+  expect(name().value).toBe(home.FullName);
+  fireEvent.click(screen.getByRole('button', { name: messages.tr.checkout.address.cancel }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Ev/ }));
+  fireEvent.click(edit());
+  await screen.findByRole('option', { name: home.Neighbourhood });
+  fireEvent.input(name(), { target: { value: 'Fatma Öz' } });
+  const corrected = { ...home, FullName: 'Fatma Öz' };
+  server.answers.push(accepted('', corrected));
+  await goOn();
+  expect(server.sent).toMatchObject([['PUT', '/user/addresses/4', { FullName: 'Fatma Öz', Line: home.Line }]]);
+  expect(onSaved.mock.calls).toEqual([[corrected]]);
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('saves an edited address as new if another tab deleted it', async () => {
+  renderInShop(<StepLosingHome />, { api: apiOf(server) });
+  fireEvent.click(screen.getByRole('button', { name: messages.tr.checkout.address.edit }));
+  await screen.findByRole('option', { name: home.Neighbourhood });
+  fireEvent.input(name(), { target: { value: 'Fatma Öz' } });
+  fireEvent.click(screen.getByRole('button', { name: 'delete' }));
+  expect(name().value).toBe('Fatma Öz');
+  server.answers.push(accepted('', home));
+  await goOn();
+  expect(server.sent).toMatchObject([['POST', '/user/addresses', { FullName: 'Fatma Öz' }, expect.any(String)]]);
+});
+
+test('restores a half-typed address after logging in again', async () => {
   const { query } = open([home], ayse);
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   fireEvent.input(name(), { target: { value: 'Fatma' } });
@@ -169,13 +215,13 @@ test('reopens a half-typed address after a new login', async () => {
   expect(name().value).toBe('Fatma');
 });
 
-test('offers saved addresses without a draft', () => {
+test('shows saved addresses if there is no draft', () => {
   open([home], ayse);
   expect(screen.getByRole('radio', { name: /Ev/ })).toBeTruthy();
   expect(screen.queryByLabelText(/^Ad soyad/)).toBeNull();
 });
 
-test('prefills name and phone without overwriting input', async () => {
+test('prefills name and phone but overwrites no input', async () => {
   open([], ayse);
   fireEvent.input(name(), { target: { value: 'Fatma' } });
   const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);

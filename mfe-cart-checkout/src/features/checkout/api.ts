@@ -6,13 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Never cached: bought goods must not reappear. Waits for pending quantities. */
+/** Sends pending quantities before it reads. Never cached, because bought goods would reappear. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // Companies have other transfer limits.
+  // Bank transfers of companies have other limits.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
@@ -29,21 +29,29 @@ export const checkoutQuery = (
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
-/** Shows a saved address before the refetch, which offline waits: otherwise it might be saved twice. */
+/** Shows a saved postal address before the refetch: offline the refetch waits, and the shopper might save twice. */
 export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
   await query.cancelQueries({ queryKey: checkoutKey });
-  query.setQueriesData<Checkout>(
-    { queryKey: checkoutKey },
-    (known) => known && { ...known, Addresses: [...known.Addresses.filter(({ AddressId }) => AddressId !== address.AddressId), address] },
-  );
+  query.setQueriesData<Checkout>({ queryKey: checkoutKey }, (known) => {
+    if (!known) return known;
+    const isSame = ({ AddressId }: Address) => AddressId === address.AddressId;
+    const { Addresses } = known;
+    return {
+      ...known,
+      Addresses: Addresses.some(isSame) ? Addresses.map((one) => (isSame(one) ? address : one)) : [...Addresses, address],
+    };
+  });
   void reloadCheckout(query);
 }
 
-/** Idempotent under `key`. */
-export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send('POST /user/addresses', { body: address, key });
+/** Changes a postal address, or without `addressId` adds one, idempotent under `key`. */
+export const saveAddress = (api: Api, address: NewAddress, addressId: number | undefined, key: string) =>
+  addressId === undefined
+    ? api.send('POST /user/addresses', { body: address, key })
+    : api.send('PUT /user/addresses/{id}', { path: { id: addressId }, body: address });
 
 /** Idempotent under `key`. */
 export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send('POST /orders', { body: order, key });
 
-/** Returns the same provider page when repeated. */
+/** Starts the payment; a repeated request returns the same page of the provider. */
 export const startPayment = (api: Api, orderId: number) => api.send('POST /orders/{id}/payment', { path: { id: orderId } });

@@ -1,6 +1,6 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import { type DeclineReason, declineReasons, type PaymentOutcome, paymentOutcomes } from '@shop/contracts/payment-return';
-import { bus, useMessages, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
+import { bus, useMessages, useMoney, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -18,7 +18,7 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { reachableStep, resolveChoices, type Step, steps } from './model.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReviewStep, StuckAlert } from './review-step.tsx';
 import { ShortStock } from './short-stock.tsx';
 import type { CheckoutInHand } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -28,9 +28,10 @@ export interface CustomersCheckoutProps {
   entered: boolean;
 }
 
-/** The step is in the URL, so that Back works. */
+/** The URL holds the step, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const text = useMessages(messages);
+  const money = useMoney();
   const query = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -38,20 +39,27 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   const asked = search.get('step');
   const resolved = checkout && resolveChoices(choices, checkout);
-  const { place, busy, stuck } = usePlaceOrder(resolved);
+  const { place, busy, stuck } = usePlaceOrder(resolved, choices);
   const step = resolved && reachableStep(asked, resolved);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
   const reason = outcome === 'failed' ? declineReasons.find((known) => known === search.get('reason')) : undefined;
+  const isAddressGone = choices.addressId !== undefined && resolved !== undefined && !resolved.address;
+  const emptied = useRef<HTMLDivElement>(null);
+  const wasFilled = useRef(false);
+  // If another tab emptied the cart, the focused step has disappeared.
+  useEffect(() => {
+    if (wasFilled.current && checkout && !filled && document.activeElement === document.body) emptied.current?.focus();
+    wasFilled.current = filled;
+  }, [checkout, filled]);
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = async (to: Step) => {
-    // Back must not repeat the last payment's result.
+    // Back must not show the last payment's result again.
     if (outcome) await navigate(`/checkout?step=${step}`, { replace: true });
     await navigate(`/checkout?step=${to}`);
   };
 
-  // The URL shows the actual step, even if a later one was requested.
   useEffect(() => {
     if (!step || !asked || asked === step || isFetching) return;
     const shown = new URLSearchParams({ step, ...(outcome && { payment: outcome }), ...(reason && { reason }) });
@@ -60,27 +68,39 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* The other results mention the unchanged cart. */}
+      {/* The texts of all results but `refunded` mention the cart. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
+      {filled && isAddressGone && (
+        <Alert kind="danger" className={styles.outcome}>
+          <p>{text.checkout.address.gone}</p>
+        </Alert>
+      )}
+      {checkout && stuck && !isAddressGone && !(filled && step === 'review') && (
+        <div className={styles.outcome}>
+          <StuckAlert stuck={stuck} total={money(checkout.Totals.Total)} />
+        </div>
+      )}
       {checkout && !filled && (
-        <EmptyState
-          icon={IconCart}
-          title={text.cart.empty}
-          text={text.checkout.emptyText}
-          action={
-            <div className="cluster">
-              <ButtonLink to="/products" variant="accent" size="lg">
-                {text.cart.toProducts}
-              </ButtonLink>
-              {/* An order with a lost answer is listed there. */}
-              <ButtonLink to="/user/orders" variant="secondary" size="lg">
-                {text.order.toOrders}
-              </ButtonLink>
-            </div>
-          }
-        />
+        <div ref={emptied} tabIndex={-1}>
+          <EmptyState
+            icon={IconCart}
+            title={text.cart.empty}
+            text={text.checkout.emptyText}
+            action={
+              <div className="cluster">
+                <ButtonLink to="/products" variant="accent" size="lg">
+                  {text.cart.toProducts}
+                </ButtonLink>
+                {/* If the answer to an order was lost, the order list shows that order. */}
+                <ButtonLink to="/user/orders" variant="secondary" size="lg">
+                  {text.order.toOrders}
+                </ButtonLink>
+              </div>
+            }
+          />
+        </div>
       )}
       {filled && step && (
         <>
@@ -98,7 +118,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
               {step === 'address' && (
                 <AddressStep
                   addresses={checkout.Addresses}
-                  chosen={resolved.address}
+                  chosen={resolved.address ?? checkout.Addresses[0]}
                   invoice={choices.invoice}
                   onChoose={(addressId) => choose({ addressId })}
                   onSaved={async (address) => {
@@ -159,7 +179,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Announces the step and moves the focus unless the shopper chose it. */
+/** Emits each step and focuses its heading; the first heading only after a login in the checkout (`entered`). */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

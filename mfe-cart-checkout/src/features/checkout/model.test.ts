@@ -24,7 +24,7 @@ const checkout: Checkout = {
 const noChoices = readChoices(undefined);
 const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
 
-test('reads valid parts of choices from other versions', () => {
+test('reads the valid parts of stored checkout choices', () => {
   const kept = { addressId: 4, delivery: 'express', payment: 'cash', invoice: company };
   expect(readChoices(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const other of [null, 'cash', [], { invoice: 'company' }, { addressId: '4', delivery: 1, payment: {}, invoice: { title: 5 } }])
@@ -36,7 +36,7 @@ test('reads valid parts of choices from other versions', () => {
   expect(invoiceErrors(noChoices.invoice)).toEqual({});
 });
 
-test('defaults to the first address, delivery and only payment', () => {
+test('preselects the first address, first delivery and a single payment method', () => {
   const resolved = resolveChoices(noChoices, checkout);
   expect(resolved.address?.AddressId).toBe(3);
   expect(resolved.delivery?.Code).toBe('standard');
@@ -44,24 +44,24 @@ test('defaults to the first address, delivery and only payment', () => {
   expect(resolveChoices(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
 });
 
-test('keeps a chosen delivery while it exists', () => {
+test('keeps the chosen delivery while the shop offers it', () => {
   expect(resolveChoices({ ...noChoices, delivery: 'express' }, checkout).delivery?.Code).toBe('express');
   expect(resolveChoices({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
 });
 
-test('ignores a payment unavailable for this cart', () => {
+test('ignores a chosen payment method that this cart excludes', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
   expect(resolveChoices(chosen, checkout).payment?.Code).toBe('cash');
   expect(resolveChoices(chosen, { ...checkout, PaymentMethods }).payment).toBeUndefined();
 });
 
-test('ignores a chosen address that was deleted', () => {
-  expect(resolveChoices({ ...noChoices, addressId: 99 }, checkout).address?.AddressId).toBe(3);
+test('preselects no other address if the chosen address was deleted', () => {
+  expect(resolveChoices({ ...noChoices, addressId: 99 }, checkout).address).toBeUndefined();
   expect(resolveChoices({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
 });
 
-test('reaches no step before its requirements', () => {
+test('opens a checkout step only once the previous steps are complete', () => {
   const none = resolveChoices(noChoices, { ...checkout, Addresses: [] });
   expect(reachableStep('review', none)).toBe('address');
   const some = resolveChoices(noChoices, checkout);
@@ -73,7 +73,7 @@ test('reaches no step before its requirements', () => {
   expect(reachableStep(null, all)).toBe('address');
 });
 
-test('requires title, tax office and number for companies', () => {
+test('requires title, tax office and tax number of companies', () => {
   expect(invoiceErrors({ ...company, title: ' ', taxOffice: '', taxNumber: '123' })).toEqual({
     title: true,
     taxOffice: true,
@@ -96,12 +96,12 @@ test('validates an optional personal identity number', () => {
   expect([invoiceErrors(person('10000000147')), toInvoice(person('10000000147'))]).toEqual([{ identityNumber: true }, undefined]);
 });
 
-test('stays at the address with an incomplete company invoice', () => {
+test('opens no later step with an incomplete company invoice', () => {
   const resolved = resolveChoices({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
   expect(reachableStep('review', resolved)).toBe('address');
 });
 
-test('accepts optional billing data of a company', () => {
+test('accepts and validates optional billing data of a company', () => {
   const more = { ...company, billingAddress: ' Çiçek Sok. No: 5, Konak / İzmir ', reference: ' SAT-2026-0042 ', eInvoice: true };
   expect(toInvoice(more)).toMatchObject({ BillingAddress: 'Çiçek Sok. No: 5, Konak / İzmir', Reference: 'SAT-2026-0042', EInvoice: true });
   expect(toInvoice({ ...company, billingAddress: ' ', reference: '', eInvoice: false })).toEqual(toInvoice(company));

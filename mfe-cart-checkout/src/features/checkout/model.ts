@@ -5,7 +5,7 @@ import { cleanDigits } from '@shop/domain/clean-text';
 import { isIdentityNumber } from '@shop/domain/identity-number';
 import { isTaxNumber } from '@shop/domain/tax-number';
 
-/** Order matters: the position is the step's number. */
+/** Checkout steps in order: shoppers see the position as a number. */
 export const steps = ['address', 'delivery', 'payment', 'review'] as const;
 export type Step = (typeof steps)[number];
 
@@ -27,7 +27,7 @@ export interface Choices {
   payment?: string;
 }
 
-/** Ignores invalid parts, for example of another version. */
+/** Reads stored choices; ignores invalid parts, which another version may have stored. */
 export function readChoices(kept: unknown): Choices {
   const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const { kind, identityNumber, title, taxOffice, taxNumber, billingAddress, reference, eInvoice } = (invoice ?? {}) as Partial<
@@ -62,7 +62,8 @@ export interface Resolved {
 export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Resolved {
   const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
-    address: Addresses.find(({ AddressId }) => AddressId === choices.addressId) ?? Addresses[0],
+    // If the chosen postal address was deleted, no other one replaces it unseen.
+    address: choices.addressId === undefined ? Addresses[0] : Addresses.find(({ AddressId }) => AddressId === choices.addressId),
     delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
     payment: possible.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? possible[0] : undefined),
     invoice: toInvoice(choices.invoice),
@@ -86,7 +87,6 @@ export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumbe
 
 const isTooShort = (address: string): boolean => address !== '' && address.length < companyLengths.BillingAddress.minLength;
 
-/** Undefined while incomplete or invalid. */
 export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
   if (Object.keys(invoiceErrors(draft)).length > 0) return undefined;
   const IdentityNumber = cleanDigits(draft.identityNumber);
@@ -103,7 +103,6 @@ export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
   };
 }
 
-/** At most the first step with something missing. */
 export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Resolved): Step {
   const missing = !address || !invoice ? 'address' : !delivery ? 'delivery' : !payment ? 'payment' : 'review';
   const wanted = steps.find((step) => step === asked) ?? 'address';

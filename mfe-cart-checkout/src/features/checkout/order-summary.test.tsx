@@ -31,7 +31,7 @@ test.each([
     [designed],
     'Kişiye özel ürünler iade edilemez. Kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
   ],
-])('promises what the law and shop allow where %s', (_, lines, promise) => {
+])('states the matching returns policy where %s', (_, lines, promise) => {
   for (const summary of [
     <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
     <>
@@ -50,6 +50,7 @@ test('shows lines and totals of an anonymous cart', () => {
   const delivery = { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 500 };
   const cart = {
     ...cartOf(plain),
+    AmountDue: 2200,
     Coupon: { Code: 'A', Discount: 300 } as NonNullable<Cart['Coupon']>,
     Delivery: [delivery] as unknown as NonNullable<Cart['Delivery']>,
   };

@@ -8,13 +8,13 @@ import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
-import { cartTotal, pieces, returnable } from '../cart/model.ts';
+import { pieces, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
   checkout: Checkout;
   updating: boolean;
-  /** The step, between both summaries: the focus meets them in the order in which they are seen. */
+  /** The step, rendered between both summaries, so that the focus follows the visible order. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function OrderSummary({ checkout: { Lines, Totals: totals }, updating, ch
 
 export function CartSummaryFolded({ cart }: { cart: Cart }) {
   return (
-    <Folded lines={cart.Lines} total={cartTotal(cart)}>
+    <Folded lines={cart.Lines} total={cart.AmountDue}>
       <Content lines={cart.Lines} amounts={<CartAmounts cart={cart} />} />
     </Folded>
   );
@@ -77,7 +77,6 @@ function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: Reac
   );
 }
 
-/** Above the steps on phones, with a visible total. */
 function Folded({ lines, total, children }: { lines: readonly CartLine[]; total: number; children: ReactNode }) {
   const text = useMessages(messages).checkout.summary;
   const money = useMoney();

@@ -11,7 +11,7 @@ const methods: OfferedPayment[] = [
   { Code: 'kapida', Kind: 'on-delivery', Icon: 'cash', Name: 'Kapıda', Note: '', Fee: 290 },
 ];
 
-test('focuses the first available method without a choice', async () => {
+test('focuses the first available payment method if none is chosen', async () => {
   const onNext = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={onNext} />);
   const next = screen.getByRole('button', { name: 'Devam et' });
@@ -25,14 +25,14 @@ test('focuses the first available method without a choice', async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('shows description, fee or reason of each method', () => {
+test("shows each payment method's description, fee or obstacle", () => {
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={() => undefined} />);
   const said = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
   expect([said(/Kart/), said(/Havale/)]).toEqual(['KartŞu an yok.', 'Havale3 gün içinde.']);
   expect(said(/Kapıda/)).toMatch(/^Kapıda.*2[.,]90/);
 });
 
-test('makes reasons of disabled methods reachable by keyboard', () => {
+test('keeps a disabled payment method focusable but not selectable', () => {
   const onChoose = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={onChoose} onNext={() => undefined} />);
   const card = screen.getByRole('radio', { name: /Kart.*Şu an yok/ });
@@ -43,7 +43,7 @@ test('makes reasons of disabled methods reachable by keyboard', () => {
   expect(onChoose.mock.calls).toEqual([['havale']]);
 });
 
-test('continues with the chosen method', async () => {
+test('continues with the chosen payment method', async () => {
   const onNext = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={methods[1]} onChoose={() => undefined} onNext={onNext} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));

@@ -23,20 +23,18 @@ export interface ReviewStepProps {
   checkout: Checkout;
   resolved: Resolved;
   updating: boolean;
-  /** Shows other choices' totals until the refetch. */
   outdated: boolean;
   busy: boolean;
   stuck: Stuck | undefined;
   onPlace: () => void;
 }
 
-/** The contract box must be ticked for exactly what is shown. */
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
   const choiceText = useChoiceText();
   const locale = useLocale();
-  // Any other text or total must be accepted again.
+  // The acceptance counts only for this text and total.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
@@ -146,7 +144,7 @@ function Fact({ label, step, children }: { label: string; step: Step; children: 
   );
 }
 
-function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: string }) {
+export function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: string }) {
   const text = useMessages(messages).checkout.review;
   const locale = useLocale();
   if (failure.kind === 'refused' && failure.code === 'price-changed')

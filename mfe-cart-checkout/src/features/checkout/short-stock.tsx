@@ -4,7 +4,7 @@ import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { messages } from '../../messages/messages.ts';
 
-/** A login inside the checkout can merge two carts beyond the stock. */
+/** Warns of lines above the stock: a login in the checkout merges two carts, which together may exceed it. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
   const { cart, checkout } = useMessages(messages);
   const short = lines.filter(({ InStock }) => !InStock);

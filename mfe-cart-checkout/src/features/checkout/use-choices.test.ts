@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const company: InvoiceDraft = { kind: 'company', identityNumber: '', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
 
-test('keeps choices made during another pending one', () => {
+test('keeps two successive choices made through an outdated callback', () => {
   const { result } = renderHook(() => useChoices('ayse@example.com'));
   const [, chooseBefore] = result.current;
   act(() => chooseBefore({ invoice: company }));
@@ -18,7 +18,7 @@ test('keeps choices made during another pending one', () => {
   expect(result.current[0]).toMatchObject({ invoice: company, addressId: 4 });
 });
 
-test('stores each choice, also two at once', () => {
+test('stores each choice, even two in one render', () => {
   const kept = jest.spyOn(drafts, 'write').mockClear();
   const { result } = renderHook(() => useChoices('ayse@example.com'), { reactStrictMode: true });
   act(() => {
@@ -30,7 +30,7 @@ test('stores each choice, also two at once', () => {
   kept.mockRestore();
 });
 
-test('starts empty for another customer', () => {
+test('starts without choices for another customer', () => {
   const { result, rerender } = renderHook(({ owner }) => useChoices(owner), { initialProps: { owner: 'ayse@example.com' } });
   act(() => result.current[1]({ addressId: 4 }));
   rerender({ owner: 'veli@example.com' });
@@ -40,7 +40,7 @@ test('starts empty for another customer', () => {
   expect(result.current[0].addressId).toBeUndefined();
 });
 
-test('restores choices later and clears them on logout', () => {
+test('restores checkout choices on the next visit and forgets them on logout', () => {
   const open = () => {
     cleanup();
     return renderHook(() => useChoices('ayse@example.com')).result;

@@ -11,12 +11,12 @@ const NAME = 'checkout';
 
 const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.read(NAME, owner));
 
-/** Survive navigation, reloads and the next order. */
+/** The checkout's choices, which survive navigation, reloads and an order. */
 export function useChoices(owner: string | undefined): [Choices, (change: Partial<Choices>) => void] {
   const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
   const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };
   if (known !== state) setState(known);
-  // The latest, even for callbacks of an earlier render.
+  // Callbacks of an earlier render read the latest choices from this ref.
   const latest = useRef(known);
   useLayoutEffect(() => {
     latest.current = known;

@@ -6,7 +6,7 @@ import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from 
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useReducer } from 'react';
-import type { Resolved } from './model.ts';
+import type { Choices, Resolved } from './model.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const PAGE = 'https://sandbox-cpp.iyzipay.com/?token=1';
@@ -18,13 +18,16 @@ const resolved = {
   invoice: { Kind: 'personal' },
 } as Resolved;
 
+const choices = { addressId: 4 } as Choices;
+
 const placed = (Next: 'show-order' | 'pay-by-card') => accepted('', { OrderId: 7, OrderNumber: 'B-7', Next });
 const page = accepted('', { PaymentUrl: PAGE });
 const lost = new RequestFailed('did not reach the API');
 
 let server: AnsweringApi;
 let left: string[];
-let wanted: Resolved;
+let resolvedNow: Resolved;
+let wanted: Choices;
 let read: number;
 let told: unknown[];
 let toasts: string[];
@@ -33,7 +36,7 @@ let shop: RenderedInShop;
 
 let back: () => void;
 
-let choose: (next: Resolved) => void;
+let choose: (next: Choices) => void;
 
 function Review() {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -48,7 +51,7 @@ function Review() {
       return checkout;
     },
   });
-  const { place, busy, stuck } = usePlaceOrder(wanted, (url) => {
+  const { place, busy, stuck } = usePlaceOrder(resolvedNow, wanted, (url) => {
     left.push(url);
     return new Promise((resolve) => {
       back = resolve;
@@ -67,7 +70,8 @@ function Review() {
 beforeEach(() => {
   server = answeringApi();
   left = [];
-  wanted = resolved;
+  resolvedNow = resolved;
+  wanted = choices;
   read = 0;
   told = [];
   toasts = [];
@@ -91,13 +95,13 @@ const stuck = () => screen.getByRole('status').textContent;
 const paths = () => server.sent.map(([, path]) => path);
 const keys = () => server.sent.filter(([, path]) => path === '/orders').map(([, , , key]) => key);
 
-test('tracks and shows an order that needs no payment', async () => {
+test('emits an order without card payment and opens its page', async () => {
   await press(placed('show-order'));
   expect(told).toEqual([{ OrderNumber: 'B-7', Total: 4990 }]);
   expect(shop.address()).toBe('/order?id=7');
 });
 
-test('leads to the provider without tracking a purchase', async () => {
+test('opens the card payment without tracking a purchase', async () => {
   await press(placed('pay-by-card'), page);
   expect(paths()).toEqual(['/orders', '/orders/7/payment']);
   expect(left).toEqual([PAGE]);
@@ -105,16 +109,16 @@ test('leads to the provider without tracking a purchase', async () => {
   expect(busy()).toBe(true);
 });
 
-test('returns from the provider to the payment choice', async () => {
+test('shows the payment step after Back from the card payment', async () => {
   await press(placed('pay-by-card'), page);
   await act(async () => back());
   expect(shop.address()).toBe('/checkout?step=payment&payment=left');
 });
 
 test.each([
-  ['payment-page-unavailable', 'is the same order', 1],
-  ['not-payable', 'is another order', 2],
-] as const)('stays without a payment page (%s); the retry %s', async (code, _, orders) => {
+  ['payment-page-unavailable', 'the same order', 1],
+  ['not-payable', 'another order', 2],
+] as const)('stays in the checkout on the refusal %s; the retry pays %s', async (code, _, orders) => {
   await press(placed('pay-by-card'), refused(code));
   expect([left, stuck(), busy()]).toEqual([[], 'payment: refused', false]);
   await press(placed('pay-by-card'), page);
@@ -122,7 +126,7 @@ test.each([
   expect(left).toEqual([PAGE]);
 });
 
-test('sends the same order again after a lost answer', async () => {
+test('sends the order with the same key after a lost answer', async () => {
   await press(lost);
   expect([stuck(), busy()]).toEqual(['order: no-connection', false]);
   await press(placed('show-order'));
@@ -130,12 +134,13 @@ test('sends the same order again after a lost answer', async () => {
 });
 
 test.each(['address', 'delivery', 'payment', 'invoice'] as const)('places no order without %s', async (missing) => {
-  act(() => choose({ ...resolved, [missing]: undefined }));
+  resolvedNow = { ...resolved, [missing]: undefined };
+  act(() => choose(choices));
   await press();
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
 
-test('reloads after a refusal but not after lost answers', async () => {
+test('reloads the checkout after a changed price, not after lost answers', async () => {
   expect(read).toBe(1);
   await press(lost);
   await press(refused('unavailable'));
@@ -145,14 +150,14 @@ test('reloads after a refusal but not after lost answers', async () => {
   expect(read).toBe(2);
 });
 
-test('invalidates customer data after an order, not the catalogue', async () => {
+test('invalidates customer data but no catalogue data after an order', async () => {
   shop.query.setQueryData(['my', 'orders'], []);
   shop.query.setQueryData(['products'], []);
   await press(placed('show-order'));
   expect([['my', 'orders'], ['products']].map((key) => shop.query.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
 });
 
-test('distinguishes refusals from internal errors', async () => {
+test('distinguishes a refused order from an unexpected error', async () => {
   await press(refused('out-of-stock'));
   expect(stuck()).toBe('order: refused');
   await press(new TypeError('of ours'));
@@ -160,14 +165,17 @@ test('distinguishes refusals from internal errors', async () => {
   expect(told).toEqual([]);
 });
 
-test('hides a refusal once the choice changes', async () => {
+test("hides a refused order's message once a choice changes", async () => {
   await press(refused('unpaid-limit'));
   expect(stuck()).toBe('order: refused');
-  act(() => choose({ ...resolved, delivery: undefined }));
+  resolvedNow = { ...resolved, address: undefined };
+  act(() => choose(choices));
+  expect(stuck()).toBe('order: refused');
+  act(() => choose({ ...choices, delivery: 'express' }));
   expect(stuck()).toBe('');
 });
 
-test('reports a failure once, by toast after leaving', async () => {
+test('shows order failures on the checkout page, elsewhere as toasts', async () => {
   await press(lost);
   await press(refused('out-of-stock'));
   await press(placed('pay-by-card'), refused('payment-page-unavailable'));

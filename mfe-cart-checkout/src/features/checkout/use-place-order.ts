@@ -6,63 +6,63 @@ import { useRef, useState } from 'react';
 import { resetCart } from '../cart/api.ts';
 import { tellPurchase } from '../order/tell-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
-import type { Resolved } from './model.ts';
+import type { Choices, Resolved } from './model.ts';
 
 export interface Stuck {
   at: 'order' | 'payment';
   failure: Failure;
 }
 
-/** These refusals leave open whether an earlier attempt placed the order. */
+/** Temporary refusals: an earlier attempt with the same key may still have placed the order. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unavailable', 'internal', 'too-many-requests', 'idempotency-in-progress']);
 
-/** Otherwise a retry uses the same key. */
+/** Whether the failure is a final refusal. After any other failure, a retry uses the same key. */
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && passing.has(failure.code));
 
 interface Way {
-  /** Runs even if the shopper has left. */
-  done?: (placed: PlacedOrder, order: NewOrder) => void | Promise<void>;
-  next: (placed: PlacedOrder) => void | Promise<void>;
+  /** Runs even if the shopper has left the checkout. */
+  onSuccess?: (placed: PlacedOrder, order: NewOrder) => void | Promise<void>;
+  afterSuccess: (placed: PlacedOrder) => void | Promise<void>;
 }
 
 /**
- * The key belongs to the order's content and lasts as long as the page, so that a retry after Back pays the same order. It ends once the
- * order cannot be paid.
+ * The idempotency key belongs to the order's content and lasts as long as the page, so that a retry after Back pays the same order. An
+ * unpayable order ends its key.
  */
-export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: string) => Promise<void> = leaveFor) {
+export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // Failures apply to the choice at that time only.
-  const choice = resolved && choiceOf(resolved);
+  // A failure shows until the shopper changes a choice; a choice removed by a reload of the checkout does not count.
+  const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
-  // The order exists and the cart is untouched: a retry opens the page again.
+  // If this request fails, the order exists and the cart is untouched, so a retry reopens the payment page.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
-    next: async ({ payload }) => {
+    afterSuccess: async ({ payload }) => {
       await leave(payload.PaymentUrl);
       void navigate(paymentStepAfter('left'), { replace: true });
     },
-    failed: (failure, _orderId, here) => {
-      // Not payable any more, so the next attempt places a new order.
+    onError: (failure, _orderId, isMounted) => {
+      // `not-payable`: the order can no longer be paid, so the next attempt places another.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
-      return here && 'said';
+      return isMounted && 'handled';
     },
   });
 
   const ways: Record<NextStep, Way> = {
     'show-order': {
-      done: async ({ OrderNumber }, { ExpectedTotal }) => {
+      onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         tellPurchase({ OrderNumber, Total: ExpectedTotal });
-        // Invalidated only: an emptied cart must not flash while leaving.
+        // Queries are only invalidated, not refetched, so that no empty cart flashes before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
-      next: ({ OrderId }) => navigate(`/order?id=${OrderId}`, { replace: true }),
+      afterSuccess: ({ OrderId }) => navigate(`/order?id=${OrderId}`, { replace: true }),
     },
-    'pay-by-card': { next: ({ OrderId }) => payment.send(OrderId) },
+    'pay-by-card': { afterSuccess: ({ OrderId }) => payment.send(OrderId) },
   };
 
   const order = useSend<NewOrder, PlacedOrder>({
@@ -71,12 +71,12 @@ export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: strin
       if (attempt.current.order !== asText) attempt.current = { key: crypto.randomUUID(), order: asText };
       return placeOrder(api, wanted, attempt.current.key);
     },
-    done: ({ payload }, wanted) => ways[payload.Next].done?.(payload, wanted),
-    next: ({ payload }) => ways[payload.Next].next(payload),
-    // The new total must be visible before it is confirmed.
-    failed: async (failure, _wanted, here) => {
+    onSuccess: ({ payload }, wanted) => ways[payload.Next].onSuccess?.(payload, wanted),
+    afterSuccess: ({ payload }) => ways[payload.Next].afterSuccess(payload),
+    // A final refusal may mean another total, which the shopper must see before confirming it.
+    onError: async (failure, _wanted, isMounted) => {
       if (isFinal(failure)) await reloadCheckout(query);
-      return here && 'said';
+      return isMounted && 'handled';
     },
   });
 
@@ -97,15 +97,12 @@ export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: strin
   return { place, busy: order.pending, stuck: order.pending || sent !== choice ? undefined : stuckAt(order.failure, payment.failure) };
 }
 
-const choiceOf = ({ address, delivery, payment, invoice }: Resolved): string =>
-  JSON.stringify([address?.AddressId, delivery?.Code, payment?.Code, invoice]);
-
 const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuck | undefined => {
   if (order) return { at: 'order', failure: order };
   return payment && { at: 'payment', failure: payment };
 };
 
-/** Resolves only on a return from the back/forward cache. Replaces the history entry, so that a reload finds the payment step. */
+/** Opens `url`. Only Back from the back/forward cache resolves the promise; any other Back loads the replaced URL, the payment step. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

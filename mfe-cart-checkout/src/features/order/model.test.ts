@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import { endOfPayment, isBeingChecked, isPaidByCard, nextCheck } from './model.ts';
 
-test('checks a card order until the bank has answered', () => {
+test('distinguishes unpaid card orders, paid card orders and other orders', () => {
   const card: PaymentMethod = { Code: 'any-card', Kind: 'card', Name: '', Note: '' };
   const by = (State: 'awaiting-payment' | 'paid' | 'cancelled', Payment = card) => ({ State, Payment });
   expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isBeingChecked)).toEqual([true, false, false]);
@@ -11,14 +11,14 @@ test('checks a card order until the bank has answered', () => {
   expect([isBeingChecked(transfer), isPaidByCard(transfer)]).toEqual([false, false]);
 });
 
-test('states the refund of a cancelled order', () => {
+test('distinguishes failed payments of cancelled orders from returned payments', () => {
   const by = (Kind: PaymentKind, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
     endOfPayment({ Payment: { Code: 'any', Kind, Name: '', Note: '' }, PaymentProgress });
   expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);
   expect([by('transfer', 'none'), by('transfer', 'refund-due')]).toEqual(['none', 'returned']);
 });
 
-test('polls the bank’s answer with growing intervals and an end', () => {
+test('polls a card payment for half an hour, first every 5 s', () => {
   const waits = Array.from({ length: 100 }, (_, looked) => nextCheck(looked + 1));
   const going = waits.filter((wait) => wait !== false);
   expect(waits.slice(0, 13)).toEqual([...new Array(12).fill(5000), 30_000]);

@@ -4,10 +4,10 @@ type Standing = Pick<Order, 'State' | 'Payment'>;
 
 const onPage: Record<PaymentKind, boolean> = { transfer: false, 'on-delivery': false, card: true };
 
-/** The bank's answer may arrive after the shopper's return. */
+/** Whether a card payment is unconfirmed: the bank's answer may arrive after the shopper's return. */
 export const isBeingChecked = ({ State, Payment }: Standing): boolean => onPage[Payment.Kind] && State === 'awaiting-payment';
 
-/** Milliseconds: every 5 s for a minute, then every 30 s until the hold ends after half an hour. */
+/** Milliseconds until the next payment check: 5 s for a minute, then 30 s until the stock's hold ends after half an hour. */
 export function nextCheck(looks: number): number | false {
   if (looks > 12 + 58) return false;
   return looks <= 12 ? 5000 : 30_000;

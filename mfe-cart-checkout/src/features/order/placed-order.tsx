@@ -1,5 +1,5 @@
-import { orderPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
+import { orderPath } from '@shop/contracts/page-paths';
 import { formatDate, Slot, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { BankTransfer } from '@shop/ui/bank-transfer';
@@ -23,7 +23,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const money = useMoney();
   const session = useSession();
   const page = useRef<HTMLDivElement>(null);
-  // The page had no heading when the checkout led here. Does nothing if the focus is elsewhere.
+  // If `main` has had the focus since navigation, the order's heading takes it. A focus elsewhere stays.
   useEffect(() => {
     if (page.current && document.activeElement === page.current.closest('main')) focusHeading(page.current);
   }, []);
@@ -35,8 +35,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       : { Icon: IconCheck, title: text.thanks, text: text.thanksText(session.email) };
   const atTheDoor = order.PaymentProgress === 'on-delivery';
   const days = expectedDays(order.Delivery, locale);
-  // Card and cash payments have no step for an incoming payment.
-  const steps = text.steps(order.Lines.some(({ Design }) => Design)).slice(isPaidByCard(order) || atTheDoor ? 1 : 0);
+  const steps = text.steps(order.Lines.some(({ Design }) => Design)).slice(order.PaymentProgress === 'awaiting' ? 0 : 1);
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.thanks}>

@@ -15,12 +15,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('tracks a purchase once over page loads', () => {
+test('tracks a purchase once, however often the page loads', () => {
   for (const OrderNumber of ['B-1', 'B-1', 'B-2']) tellPurchase({ OrderNumber, Total: 4990 });
   expect(told).toEqual(['B-1', 'B-2']);
 });
 
-test('tracks a purchase without browser storage', () => {
+test('tracks a purchase when browser storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

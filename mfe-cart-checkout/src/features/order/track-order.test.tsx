@@ -40,7 +40,7 @@ const track = (...next: Answer[]) => {
 };
 const region = () => screen.queryByRole('region', { name: 'Sipariş BH-2026-000042' });
 
-test('shows progress and parcel, and focuses them', async () => {
+test('shows progress and shipment of a tracked order and focuses its heading', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
@@ -53,7 +53,7 @@ test('shows progress and parcel, and focuses them', async () => {
   expect(shown.getByRole('link', { name: 'Kargonuzu takip edin' }).getAttribute('href')).toBe(order.TrackingUrl);
 });
 
-test('answers any wrong input alike and hides earlier results', async () => {
+test('hides the previous order when the next order is not found', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   await track(refused('not-found'));
@@ -66,7 +66,7 @@ test('answers any wrong input alike and hides earlier results', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Bağlantı kurulamadı');
 });
 
-test("shows a field's error only there until corrected", async () => {
+test("shows a field's error at the field until it is corrected", async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol edin.', { Email: 'Bu adrese ulaşılamıyor.' }));
   expect([email().getAttribute('aria-invalid'), screen.queryByText(/işaretli alanları/)]).toEqual(['true', null]);
@@ -74,7 +74,7 @@ test("shows a field's error only there until corrected", async () => {
   expect([email().getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null]);
 });
 
-test('shows payment details of an order awaiting transfer', async () => {
+test('shows the bank account of an order that awaits payment', async () => {
   renderInShop(<TrackOrder number="" />, { api: server.api });
   fireEvent.input(number(), { target: { value: 'BH-2026-000042' } });
   const account = { Bank: 'Örnek Bankası', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' };
@@ -90,7 +90,7 @@ const anonymous: SessionState = { status: 'anonymous', email: '', anonId: '' };
 test.each([
   [customer, 'Siparişlerime git', '/user/orders'],
   [anonymous, 'Giriş yap', '/user/login?redirect=%2Fuser%2Forders'],
-] as const)('links to all orders: %j', (session, name, href) => {
+] as const)('links order tracking to the account’s orders or to the login: %j', (session, name, href) => {
   renderInShop(<TrackOrder number="" />, { api: server.api, session });
   expect(screen.queryByText('Üye misiniz? Bütün siparişleriniz hesabınızda.') !== null).toBe(session === anonymous);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

@@ -1,6 +1,6 @@
-import { loginPath } from '@shop/contracts/addresses';
 import { orderNumberLength } from '@shop/contracts/limits';
 import type { TrackedOrder } from '@shop/contracts/orders';
+import { loginPath } from '@shop/contracts/page-paths';
 import { textOf, useApi, useForm, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
@@ -27,16 +27,16 @@ export function TrackOrder({ number }: TrackOrderProps) {
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
   const { pending, failure, why, errors, formProps } = useForm<TrackedOrder>({
     request: (data) => trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }),
-    done: ({ payload }) => setFound(payload),
-    failed: () => setFound(undefined),
-    quiet: true,
+    onSuccess: ({ payload }) => setFound(payload),
+    onError: () => setFound(undefined),
+    silent: true,
   });
 
   return (
     <div className={styles.page}>
       <PageHeader title={text.title} lead={<Unbroken>{text.lead}</Unbroken>} />
       <Card as="section" className={styles.card}>
-        {/* POST without scripts: e-mail addresses must not be in URLs. */}
+        {/* Without scripts the form posts: e-mail addresses must not be in URLs. */}
         <form {...formProps} method="post" className="fields">
           <TextField
             name="OrderNumber"

@@ -23,7 +23,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { Delivery, Payment, Carrier, TrackingNumber, TrackingUrl } = order;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer moves the focus to its heading
   useEffect(() => heading.current?.focus(), [order]);
 
   return (
@@ -64,7 +64,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
         <h3 id="tracked-lines">{text.goods}</h3>
         <ul className={styles.lines}>
           {order.Lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be alike
             <li key={index}>
               <strong>{line.Title}</strong>{' '}
               <span className={styles.choice}>

@@ -1,4 +1,4 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import { Link, Slot, useLocation, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
@@ -8,12 +8,12 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { usePart } from '@shop/ui/use-part';
 import { messages } from '../../messages/messages.ts';
 import { useCart } from '../cart/use-cart.ts';
-import styles from './entrance.module.css';
+import styles from './sign-in-panel.module.css';
 
 const importSummary = () => import('./order-summary.tsx');
 
-/** For anonymous shoppers. Falls back to the login page without the account remote. */
-export function Entrance() {
+/** Checkout of logged-out shoppers. Links to the login page if the account remote fails. */
+export function SignInPanel() {
   const { checkout: text, cart: cartText } = useMessages(messages);
   const { pathname, search } = useLocation();
   const redirect = pathname + search;
@@ -31,7 +31,6 @@ export function Entrance() {
   );
   return (
     <div className={styles.columns}>
-      {/* Keep their heights, so that nothing moves. */}
       <div className={note ? styles.note : styles.above}>{note || (ready ? <ready.CartSummaryFolded cart={ready.cart} /> : skeleton)}</div>
       <Slot
         name="checkout.entrance"
