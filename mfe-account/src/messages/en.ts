@@ -241,6 +241,7 @@ export const en: typeof tr = {
     shop: 'Browse products',
     pictureOf: (name) => `The design ${name}`,
     changed: (date) => `Last changed: ${date}`,
+    ended: 'This product is no longer sold.',
     open: 'Edit',
     openOf: (name) => `Edit: ${name}`,
     rename: 'Rename',

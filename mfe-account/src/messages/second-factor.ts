@@ -36,7 +36,7 @@ const tr = {
   back: 'Girişe dön',
 };
 
-/** Separate: most customers never load them. */
+/** These texts have their own file, because few customers need them. */
 export const secondFactorMessages = defineMessages<typeof tr>({
   tr,
   en: {

@@ -35,7 +35,7 @@ export const tr = {
     needed: 'Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.',
     submit: 'Giriş yap',
     wrong: 'E-posta ya da şifre hatalı.',
-    // Specification, point 8.
+    // The text is from the specification, point 8.
     failed: 'Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.',
     noAccount: 'Üye değil misiniz?',
     register: 'Hemen üye olun',
@@ -241,6 +241,7 @@ export const tr = {
     shop: 'Ürünlere göz at',
     pictureOf: (name: string) => `${name} tasarımı`,
     changed: (date: string) => `Son değişiklik: ${date}`,
+    ended: 'Bu ürün artık satılmıyor.',
     open: 'Düzenle',
     openOf: (name: string) => `Düzenle: ${name}`,
     rename: 'Adlandır',

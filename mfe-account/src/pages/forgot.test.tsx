@@ -37,7 +37,7 @@ const submit = (input: HTMLInputElement, value: string) =>
     fireEvent.submit(input.form as HTMLFormElement);
   });
 
-test("requests the mail and shows the API's answer", async () => {
+test("requests a password mail and shows the API's answer", async () => {
   const message = 'Bu adresle bir üyelik varsa, size bir e-posta gönderdik.';
   server.answers.push(accepted(message));
   open('/user/forgot');
@@ -47,14 +47,14 @@ test("requests the mail and shows the API's answer", async () => {
   expect(screen.getByRole('button', { name: 'Yeniden gönder' })).toBeTruthy();
 });
 
-test('rejects an invalid address at its field without sending', async () => {
+test('marks an invalid e-mail address and sends nothing', async () => {
   open('/user/forgot');
   await submit(field(/^E-posta/), 'ayse');
   expect(server.sent).toEqual([]);
   expect(field(/^E-posta/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('sets a new password by link and leads to login', async () => {
+test('sets a new password by link and leads to the login', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
   open(`/user/forgot?token=${token}`);
   expect(screen.getByText(/En az 8 karakter/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('sets a new password by link and leads to login', async () => {
   expect(address()).toBe('/user/login');
 });
 
-test('names the revoked access after a new password', async () => {
+test('names the revoked passkeys and sessions after a new password', async () => {
   server.answers.push(accepted('', { Passkeys: ['Firefox · Windows'], Sessions: ['Safari · iOS', 'Safari · iOS', ''] }));
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
@@ -77,7 +77,7 @@ test('names the revoked access after a new password', async () => {
 test.each([
   ['used or run out', refused('reset-link-invalid')],
   ['cut off by a mail program', refused('invalid-input', 'Olmadı.', { Token: 'Biçimi yanlış.' })],
-])('offers a new link when the old one is %s', async (_, answer) => {
+])('offers a new password link when the old link is %s', async (_, answer) => {
   server.answers.push(answer);
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['refused', refused('invalid-input', 'Olmadı.', { Password: 'Çok bilinen bir şifre.' })],
   ['not answered', new RequestFailed('down')],
-])('keeps the form when the password is %s', async (_, answer) => {
+])('keeps the typed new password when the request is %s', async (_, answer) => {
   server.answers.push(answer);
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'password123');
@@ -98,7 +98,7 @@ test.each([
   expect(field(/^Yeni şifre/).value).toBe('password123');
 });
 
-test('renders the page in English', () => {
+test('shows the forgotten-password page in English', () => {
   open('/user/forgot', 'en');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Forgot your password?');
 });

@@ -5,7 +5,6 @@ import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].forgot.title, noIndex: true });
 
-/** `?token=` comes from the mailed link. */
 export default function ForgotPage() {
   const [search] = useSearchParams();
   const token = search.get('token');

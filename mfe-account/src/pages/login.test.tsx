@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 
 const email = () => screen.getByLabelText<HTMLInputElement>(/^E-posta/);
 
-test('shares the typed e-mail with the reset, in no URL', () => {
+test('passes the typed e-mail to the password reset without a URL', () => {
   const login = renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
   expect(screen.getByRole('link', { name: /Şifremi unuttum/ }).getAttribute('href')).toBe('/user/forgot');
@@ -24,7 +24,7 @@ test('shares the typed e-mail with the reset, in no URL', () => {
   expect(email().value).toBe('ayse.oz@example.com');
 });
 
-test("removes the typed e-mail after any tab's login", () => {
+test('forgets the typed e-mail once a customer has logged in', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
   drafts.handTo('7');
@@ -33,7 +33,7 @@ test("removes the typed e-mail after any tab's login", () => {
   expect(email().value).toBe('');
 });
 
-test('explains why a protected page led to the login', () => {
+test('explains why a login is needed only if a page requires it', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByText(/^Devam etmek için giriş yapın/)).toBeNull();
   cleanup();
@@ -41,7 +41,7 @@ test('explains why a protected page led to the login', () => {
   expect(screen.getByText('Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
 });
 
-test('offers guest checkout with the typed e-mail', () => {
+test('offers guest checkout with the typed e-mail if the checkout requires login', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByRole('button', { name: 'Üye olmadan devam et' })).toBeNull();
   cleanup();

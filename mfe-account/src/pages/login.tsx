@@ -1,10 +1,10 @@
 import { Link, type Meta, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { Entrance } from '../features/session/entrance.tsx';
 import { GuestForm } from '../features/session/guest-form.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { keepRedirect, redirectTarget, wasLedHere } from '../features/session/model.ts';
+import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
@@ -15,7 +15,7 @@ export default function LoginPage() {
   const session = useSession();
   const [isGuest, setIsGuest] = useState(false);
   return (
-    <Entrance
+    <SignInPanel
       title={text.title}
       lead={wasLedHere(search) ? text.needed : text.lead}
       footer={
@@ -30,6 +30,6 @@ export default function LoginPage() {
           {isGuest ? text.title : guest.submit}
         </Button>
       )}
-    </Entrance>
+    </SignInPanel>
   );
 }

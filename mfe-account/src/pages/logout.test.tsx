@@ -6,7 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { messages } from '../messages/messages.ts';
 import LogoutPage from './logout.tsx';
 
-test('keeps the customer when the API refuses the logout', async () => {
+test('keeps the customer logged in when the API refuses the logout', async () => {
   const toast = jest.fn();
   const out = jest.fn();
   const stop = [bus.on('toast:shown', toast), bus.on('user:logged-out', out)];
@@ -24,7 +24,7 @@ test('keeps the customer when the API refuses the logout', async () => {
   for (const each of stop) each();
 });
 
-test('a guest is promised nothing of an account', () => {
+test('mentions no account to guests at logout', () => {
   renderInShop(<LogoutPage />, {
     route: '/user/logout',
     session: { status: 'customer', email: 'misafir@example.com', anonId: 'a1', isGuest: true },

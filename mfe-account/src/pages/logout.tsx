@@ -12,8 +12,8 @@ import styles from './logout.module.css';
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.title, noIndex: true });
 
 /**
- * Confirms, because any page or mail can link here. The shop's menu skips that, but only once mounted, so that prefetching changes
- * nothing.
+ * Asks before logging out, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once, so that
+ * prefetching the page changes nothing.
  */
 export default function LogoutPage() {
   const { logout: text } = useMessages(messages);
@@ -25,11 +25,11 @@ export default function LogoutPage() {
   const pressed = isLogoutPressed(useLocation().state);
   const { pending, failure, send } = useSend({
     request: () => logOut(api),
-    done: () => {
+    onSuccess: () => {
       bus.emit('user:logged-out', {});
       bus.emit('session:changed', {});
     },
-    next: () => navigate('/', { replace: true }),
+    afterSuccess: () => navigate('/', { replace: true }),
   });
 
   const begun = useRef<boolean>(false);

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { formatDate, isNotThere, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
+import { formatDate, isNotFoundError, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
 import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
@@ -30,8 +30,8 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
-  // Foreign orders look like unknown ones.
-  if (isNotThere(failure))
+  // The API answers 404 for orders of other customers too.
+  if (isNotFoundError(failure))
     return (
       <EmptyState
         icon={IconPackage}

@@ -9,8 +9,8 @@ import { TextField } from '@shop/ui/text-field';
 import { useDraft } from '@shop/ui/use-draft';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { TypedEmailField } from '../features/form/typed-email-field.tsx';
-import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
+import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { useSignUp } from '../features/session/use-sign-up.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -36,7 +36,7 @@ export default function RegisterPage() {
   useDraft(formProps.ref, 'register');
 
   return (
-    <Entrance
+    <SignInPanel
       title={text.title}
       lead={text.lead}
       footer={
@@ -70,6 +70,6 @@ export default function RegisterPage() {
           {text.submit}
         </Button>
       </form>
-    </Entrance>
+    </SignInPanel>
   );
 }

@@ -14,7 +14,7 @@ const open = (session: SessionState, ...answers: Parameters<typeof answeringApi>
   return server;
 };
 
-test('requires a login before proving the address', () => {
+test('requires a login before verifying the e-mail address', () => {
   const server = open({ status: 'anonymous', email: '', anonId: '' });
   expect(screen.getByText(tr.verify.loginLead)).toBeTruthy();
   expect(screen.getByRole('button', { name: tr.login.submit })).toBeTruthy();
@@ -22,7 +22,7 @@ test('requires a login before proving the address', () => {
   expect(server.sent).toEqual([]);
 });
 
-test('names the access that the proof has revoked', async () => {
+test('names the passkeys that verifying the e-mail has revoked', async () => {
   const server = open(
     { status: 'customer', email: 'ayse@example.com', anonId: '' },
     accepted('', { Passkeys: ['Firefox · Windows'], Sessions: [] }),

@@ -18,14 +18,14 @@ import { useState } from 'react';
 import { userQuery, verifyEmail } from '../features/customer/api.ts';
 import { isSpentLink } from '../features/customer/spent-link.ts';
 import { hasRevoked, Revoked } from '../features/security/revoked-access.tsx';
-import { Entrance } from '../features/session/entrance.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { messages } from '../messages/messages.ts';
 import centred from './centred.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
 
-/** Needs a click, because mail servers open links, and a login, because a stranger may have registered the address. */
+/** Confirms an e-mail address: by a click, because mail servers open links; after a login, because a stranger may have registered it. */
 export default function VerifyPage() {
   const { verify: text } = useMessages(messages);
   const api = useApi();
@@ -38,15 +38,15 @@ export default function VerifyPage() {
   const [revoked, setRevoked] = useState<RevokedAccess | undefined>(undefined);
   const { pending, failure, send } = useSend({
     request: () => verifyEmail(api, { Token: token }),
-    done: () => {
+    onSuccess: () => {
       bus.emit('session:changed', {});
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },
-    next: ({ payload }) => {
+    afterSuccess: ({ payload }) => {
       setVerified(true);
       if (hasRevoked(payload)) setRevoked(payload);
     },
-    quiet: true,
+    silent: true,
   });
   const spent = token === '' || isSpentLink(failure);
 
@@ -67,9 +67,9 @@ export default function VerifyPage() {
 
   if (status === 'anonymous' && !spent)
     return (
-      <Entrance title={text.title} lead={text.loginLead} footer={text.notYours}>
+      <SignInPanel title={text.title} lead={text.loginLead} footer={text.notYours}>
         <LoginForm />
-      </Entrance>
+      </SignInPanel>
     );
 
   return (

@@ -37,7 +37,7 @@ const goOn = (...next: Answer[]) => {
 };
 const login = '/user/login?redirect=%2Fcheckout%3Fstep%3Dreview';
 
-test('continues as a guest with an e-mail address alone', async () => {
+test('enters the checkout as a guest with an e-mail alone', async () => {
   server.answers.push(accepted('Üye olmadan devam ediyorsunuz.', {}));
   fireEvent.input(field(/^E-posta/), { target: { value: 'isil@example.com' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Üye olmadan devam et' })));
@@ -46,7 +46,7 @@ test('continues as a guest with an e-mail address alone', async () => {
   expect(shop.address()).toBe('/checkout');
 });
 
-test('opens an account with address and password', async () => {
+test('opens an account in the checkout by e-mail and password', async () => {
   shop.query.setQueryData(sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '' });
   await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), accepted('', {}));
   expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
@@ -57,14 +57,14 @@ test('opens an account with address and password', async () => {
   expect(shop.address()).toBe('/checkout');
 });
 
-test('leads known customers to the login and back', async () => {
+test('links customers with an account from the checkout to the login', async () => {
   expect(screen.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe(login);
   await goOn(refused('email-taken'));
   expect(screen.getByRole('link', { name: 'Bu adresle giriş yapın' }).getAttribute('href')).toBe(login);
   expect(document.activeElement).toBe(field(/^E-posta/));
 });
 
-test('keeps input when offline and retries the same account', async () => {
+test('keeps the typed registration when offline and retries without duplicates', async () => {
   await goOn(new RequestFailed('down'));
   expect([field(/^E-posta/).value, field(/^Şifre \*/).value]).toEqual(['ayse@example.com', 'çok-gizli-9']);
   await goOn(refused('unavailable'));
@@ -72,7 +72,7 @@ test('keeps input when offline and retries the same account', async () => {
   expect(second).toBe(first);
 });
 
-test('leads to the login when logging in fails', async () => {
+test("leads to the login page if the new account's login fails", async () => {
   await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), refused('unavailable'));
   expect(shop.address()).toBe(login);
 });

@@ -1,4 +1,4 @@
-import { loginPath } from '@shop/contracts/addresses';
+import { loginPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
 import { Link, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -11,7 +11,7 @@ import { useSignUp } from '../features/session/use-sign-up.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './checkout-entrance.module.css';
 
-/** Few fields: name and phone come with the postal address. */
+/** The form has few fields: name and phone come with the postal address. */
 export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entrance']) {
   const { entrance: text, guest } = useMessages(messages);
   const login = loginPath(redirect);

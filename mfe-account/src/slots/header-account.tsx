@@ -3,7 +3,7 @@ import { IconUser } from '@shop/ui/icon';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
-/** Constant size, so that nothing moves. Shows the e-mail's first letter in the page's language: “i” is “İ” in Turkish. */
+/** Link of constant size, so that nothing moves. The e-mail address's first letter follows the language: “i” is “İ” in Turkish. */
 export default function HeaderAccount() {
   const { status, email } = useSession();
   const text = useMessages(slotMessages);

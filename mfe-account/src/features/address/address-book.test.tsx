@@ -21,7 +21,6 @@ const home: Address = {
 const { AddressId: _, ...asTyped } = home;
 
 let kept: Address[];
-/** Delays the list's answer. */
 let hold: boolean;
 let server: AnsweringApi;
 let toasts: [string, string][];
@@ -36,6 +35,7 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (
     <main>
+      <h1>Hesabım</h1>
       <AddressBook />
     </main>
   );
@@ -78,13 +78,13 @@ test('saves and shows a corrected address with a message', async () => {
   expect(screen.getByText('Yazlık')).toBeTruthy();
 });
 
-test('marks missing fields of an address without sending', async () => {
+test('marks missing address fields and sends nothing', async () => {
   await press('Yeni adres');
   await save();
   expect([server.sent, field(/^Ad soyad/).getAttribute('aria-invalid')]).toEqual([[], 'true']);
 });
 
-test("shows the API's errors at their fields and keeps input", async () => {
+test("shows the API's address errors at their fields and keeps the input", async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazın.' }));
   await press('Ev adresini düzenle');
   type(/^Açık adres/, 'Alsancak 1');
@@ -93,7 +93,7 @@ test("shows the API's errors at their fields and keeps input", async () => {
   expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
 });
 
-test('keeps the dialog when offline and retries the same write', async () => {
+test('keeps the address dialog open when offline and retries without duplicates', async () => {
   server.answers.push(new RequestFailed('down'), accepted('Adresiniz kaydedildi.', home));
   await press('Yeni adres');
   for (const [name, value] of [
@@ -116,7 +116,7 @@ test('keeps the dialog when offline and retries the same write', async () => {
   expect(closed()).toBe(true);
 });
 
-test('removes an address after confirmation, even if already gone', async () => {
+test('removes an address after confirmation, even if already removed elsewhere', async () => {
   server.answers.push(refused('not-found'));
   await press('Ev adresini sil');
   expect([within(dialog()).getByRole('heading').textContent, server.sent]).toEqual(['Adres silinsin mi?', []]);
@@ -128,7 +128,7 @@ test('removes an address after confirmation, even if already gone', async () => 
   expect(document.activeElement?.textContent).toBe('Adreslerim');
 });
 
-test.each<ErrorCode>(['unavailable', 'too-many-requests'])('keeps an address that cannot be removed (%s)', async (code) => {
+test.each<ErrorCode>(['unavailable', 'too-many-requests'])('keeps the dialog open when removing an address fails (%s)', async (code) => {
   server.answers.push(refused(code, 'Şu an olmuyor.'), accepted('Adresiniz silindi.'));
   await press('Ev adresini sil');
   await press('Sil');
@@ -138,7 +138,7 @@ test.each<ErrorCode>(['unavailable', 'too-many-requests'])('keeps an address tha
   expect([server.sent.length, closed()]).toEqual([2, true]);
 });
 
-test('reports an already removed address without waiting for others', async () => {
+test('reports an address removed elsewhere before the list has reloaded', async () => {
   server.answers.push(refused('not-found', 'Böyle bir adres yok.'));
   await press('Ev adresini sil');
   hold = true;

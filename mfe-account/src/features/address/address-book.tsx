@@ -24,7 +24,7 @@ export function AddressBook() {
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   const { content: dialog, open, show: ask, close } = useShown<Asked>();
-  // Opened and closed forms have no draft to offer.
+  // Names of drafts that the customer has opened, whose hint can disappear.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Asked) => {
     ask(next);

@@ -7,7 +7,7 @@ import { addressesQuery, saveAddress } from './api.ts';
 
 export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
-/** Escape and the backdrop keep what was typed; only saving and “cancel” forget it. */
+/** Only saving and “cancel” discard the draft; Escape and a click on the backdrop keep it. */
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {
   const { form: text } = useMessages(messages);
   const api = useApi();
@@ -15,12 +15,12 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
 
   const { pending, errors, formProps } = useForm({
     request: (data, key) => saveAddress(api, addressIn(data), address?.AddressId, key),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       forgetAddressDraft(draftOf(address));
       showToast('success', message);
       return query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
     },
-    next: onClose,
+    afterSuccess: onClose,
   });
 
   const cancel = () => {

@@ -29,7 +29,7 @@ async function openBook() {
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const waiting = () => screen.queryByText('Yarım kalan bir adresiniz var.');
 
-test("offers to continue a new address's draft", async () => {
+test('offers to continue the draft of a new address', async () => {
   drafts.write('address new', session.email, { City: 'Muş' });
   await openBook();
   expect(waiting()).not.toBeNull();
@@ -40,7 +40,7 @@ test("offers to continue a new address's draft", async () => {
   expect(waiting()).toBeNull();
 });
 
-test('keeps a typed address after Escape, not after cancelling', async () => {
+test('keeps a half-typed address after Escape, not after “cancel”', async () => {
   await openBook();
   const open = async () => {
     await press(screen.getByRole('button', { name: messages.tr.address.editOf(home.Title) }));
@@ -57,14 +57,14 @@ test('keeps a typed address after Escape, not after cancelling', async () => {
   expect(line(await open()).value).toBe(home.Line);
 });
 
-test('offers unsaved changes at their address', async () => {
+test('marks an address that has unsaved changes', async () => {
   drafts.write('address 4', session.email, { Title: 'Yazlık' });
   await openBook();
   expect(screen.getByText('Bu adreste kaydedilmemiş değişiklikleriniz var.')).toBeTruthy();
   expect(waiting()).toBeNull();
 });
 
-test('shows no drafts of another customer', async () => {
+test('shows no address draft of another customer', async () => {
   drafts.write('address new', 'baskasi@example.com', { City: 'Muş' });
   await openBook();
   expect(waiting()).toBeNull();

@@ -4,7 +4,6 @@ import { type Api, queryOptions } from '@shop/runtime';
 
 export const userQuery = (api: Api) => queryOptions({ queryKey: userKey, queryFn: ({ signal }) => api.read('/user', { signal }) });
 
-/** A new `Email` counts once its mailed link is used. */
 export const updateUser = (api: Api, form: UserUpdate, key: string) => api.send('PATCH /user', { body: form, key });
 
 export const changePassword = (api: Api, form: PasswordChange) => api.send('PUT /user/password', { body: form });

@@ -18,7 +18,7 @@ export interface CustomerFormProps {
   besides?: (info: UserDetails['Info'] | undefined) => ReactNode;
 }
 
-/** Renders locked fields while loading, so that nothing moves. */
+/** While loading, the form shows locked fields, so that nothing moves. */
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
   const { form: text, feedback } = useMessages(messages);
   const api = useApi();
@@ -30,7 +30,7 @@ export function CustomerForm({ title, update, main = false, children, besides }:
 
   const { pending, errors, formProps } = useForm({
     request: (data, key) => withProof(() => updateUser(api, update(data), key)),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },

@@ -39,7 +39,7 @@ const name = () => field(/^Ad\b/);
 const save = () => act(async () => fireEvent.submit(name().form as HTMLFormElement));
 const rename = (value: string) => fireEvent.input(name(), { target: { value } });
 
-test('saves the typed details with a message', async () => {
+test("saves the customer's details and confirms the change", async () => {
   server.answers.push(accepted(SAVED));
   rename('Ayşegül');
   await save();
@@ -47,7 +47,7 @@ test('saves the typed details with a message', async () => {
   expect(toasts).toEqual([['success', SAVED]]);
 });
 
-test('keeps input when reloading after saving fails', async () => {
+test('keeps the new name when the refetch after saving fails', async () => {
   server.answers.push(accepted(SAVED));
   read = () => Promise.reject(new ApiError('Olmadı.', 403));
   rename('Ayşegül');
@@ -56,13 +56,13 @@ test('keeps input when reloading after saving fails', async () => {
   expect(name().value).toBe('Ayşegül');
 });
 
-test('marks a missing name without sending', async () => {
+test('marks a missing name and sends nothing', async () => {
   rename('');
   await save();
   expect([name().getAttribute('aria-invalid'), server.sent, toasts]).toEqual(['true', [], []]);
 });
 
-test("shows the API's errors at their fields and keeps input", async () => {
+test("shows the API's errors at the detail fields and keeps the input", async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara kullanılmıyor.' }));
   rename('Ayşegül');
   fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000 00 01' } });
@@ -72,7 +72,7 @@ test("shows the API's errors at their fields and keeps input", async () => {
   expect([name().value, toasts]).toEqual(['Ayşegül', [['error', 'Olmadı.']]]);
 });
 
-test('keeps input when offline and allows a retry', async () => {
+test('keeps the typed details when offline and retries without duplicates', async () => {
   server.answers.push(new RequestFailed('down'), accepted(SAVED));
   rename('Ayşegül');
   await save();
@@ -82,7 +82,7 @@ test('keeps input when offline and allows a retry', async () => {
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-test('shows the address confirmation below without moving fields', async () => {
+test('offers to verify the e-mail address below the details form', async () => {
   read = async () => ({ ...ayse, Info: { ...ayse.Info, EmailVerified: false } });
   await act(() => query.invalidateQueries({ queryKey: ['my', 'user'] }));
   const link = await screen.findByRole('button', { name: confirmEmailMessages.tr.sendLink });

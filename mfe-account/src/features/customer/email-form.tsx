@@ -5,7 +5,6 @@ import { messages } from '../../messages/messages.ts';
 import { useProof } from '../proof/with-proof.tsx';
 import { updateUser, userQuery } from './api.ts';
 
-/** Takes effect once the link mailed to the new address is used. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const { email: text, form } = useMessages(messages);
   const api = useApi();
@@ -13,11 +12,11 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const withProof = useProof();
   const { pending, errors, formProps } = useForm({
     request: (data, key) => withProof(() => updateUser(api, { Email: textOf(data, 'Email') }, key)),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },
-    next: onClose,
+    afterSuccess: onClose,
     refusals: { 'email-taken': { field: 'Email', text: text.taken } },
   });
   return (

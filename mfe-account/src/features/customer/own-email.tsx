@@ -39,7 +39,7 @@ function PendingEmail({ current, wanted }: { current: string; wanted: string }) 
   const query = useQueryClient();
   const { pending, send } = useSend({
     request: (Email: string, key) => updateUser(api, { Email }, key),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },

@@ -35,30 +35,29 @@ const change = (from: string, to: string) =>
 const typed = () => [old().value, fresh().value];
 const wrong = () => [old(), fresh()].map((field) => field.getAttribute('aria-invalid') === 'true');
 
-test("gives password managers the session's address", () => {
+test("gives password managers the customer's e-mail address", () => {
   cleanup();
   renderInShop(<PasswordCard />, { api: server.api, session: { status: 'customer', email: 'ayse@example.com', anonId: '' } });
   expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe('ayse@example.com');
 });
 
-test('confirms a changed password, refreshes and empties the fields', async () => {
+test('changes the password, confirms the change and empties the fields', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
   await change(' eski şifrem ', 'kirmizi bisiklet 7');
-  // Spaces are part of a password.
   expect(server.sent).toEqual([['PUT', '/user/password', { OldPassword: ' eski şifrem ', Password: 'kirmizi bisiklet 7' }]]);
   expect(toasts).toEqual([['success', 'Şifreniz başarıyla değiştirildi.']]);
   expect([changes.mock.calls.length, typed()]).toEqual([1, ['', '']]);
 });
 
 test.each([
-  ['the old one is wrong', refused('wrong-password'), 'Şifrenizi kontrol edin.', [true, false]],
+  ['the old password is wrong', refused('wrong-password'), 'Şifrenizi kontrol edin.', [true, false]],
   [
-    'the new one is too common',
+    'the new password is too common',
     refused('invalid-input', 'Olmadı.', { Password: 'Bu şifre çok yaygın.' }),
     'Bu şifre çok yaygın.',
     [false, true],
   ],
-])('shows that %s at its field and keeps input', async (_, answer, text, fields) => {
+])('shows at the right password field that %s', async (_, answer, text, fields) => {
   server.answers.push(answer);
   await change('eski şifrem', 'kirmizi bisiklet 7');
   expect(screen.getByText(text)).toBeTruthy();
@@ -66,7 +65,7 @@ test.each([
   expect([changes.mock.calls.length, typed()]).toEqual([0, ['eski şifrem', 'kirmizi bisiklet 7']]);
 });
 
-test('blames no field when offline and keeps input', async () => {
+test('marks no password field when offline and keeps the input', async () => {
   server.answers.push(new RequestFailed('down'));
   await change('eski şifrem', 'kirmizi bisiklet 7');
   expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.']]);

@@ -13,11 +13,11 @@ export function PasswordCard() {
 
   const { pending, errors, formProps } = useForm({
     request: (data) => changePassword(api, { OldPassword: secretOf(data, 'OldPassword'), Password: secretOf(data, 'Password') }),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
     },
-    next: (_success, _data, form) => form.reset(),
+    afterSuccess: (_success, _data, form) => form.reset(),
     refusals: { 'wrong-password': { field: 'OldPassword', text: text.wrongPassword } },
   });
 

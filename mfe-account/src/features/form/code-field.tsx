@@ -9,11 +9,11 @@ interface CodeFieldProps {
   isRecovery?: boolean;
 }
 
-/** Field name `Code`. It takes the focus as the next field to type in. */
+/** Field `Code`, which takes the focus when it appears. */
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // Dialogs read the attribute when opening; elsewhere the call is needed.
+  // A dialog that opens later focuses by the attribute; elsewhere the call moves the focus.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();

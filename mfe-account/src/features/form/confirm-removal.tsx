@@ -18,14 +18,14 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   const { form } = useMessages(messages);
   const { pending, send } = useSend({
     request,
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return reload();
     },
-    next: onGone,
-    failed: (failure) => {
+    afterSuccess: onGone,
+    onError: (failure) => {
       if (failure.kind !== 'refused' || failure.code !== 'not-found') return;
-      // Already gone: reload without waiting, so that the message comes at once.
+      // `not-found`: the item is already removed. The reload is not awaited, so that the message appears at once.
       void reload();
       onGone();
     },
@@ -45,7 +45,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   );
 }
 
-/** The clicked button disappears, so the focus moves to the heading after the dialog has closed. */
+/** Focuses the heading of the section `left` after a removal dialog, because the button that opened the dialog disappears. */
 export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => void {
   const [gone, setGone] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Yeni şifre/);
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 
-test('rates a new password against name and address while typing', async () => {
+test('rates a new password against name and e-mail while typing', async () => {
   renderInShop(
     <form>
       <input autoComplete="username" readOnly value="isil.cinar@example.com" />
@@ -27,7 +27,7 @@ test('rates a new password against name and address while typing', async () => {
   expect(screen.getByText('En az 8 karakter.')).toBeTruthy();
 });
 
-test('rates no existing password', () => {
+test('does not rate an existing password', () => {
   renderInShop(<PasswordField name="Password" autoComplete="current-password" label="Yeni şifre" hint="İpucu" />);
   type('fenerbahçe');
   expect(screen.getByText('İpucu')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { newPasswordLength, passwordLength } from '@shop/contracts/limits';
-import type { PasswordOwner } from '@shop/domain/password-judge';
+import type { PasswordOwner } from '@shop/domain/password-strength';
 import { orUndefined, useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-field.module.css';
-import { loadJudge, PasswordStrength } from './password-strength.tsx';
+import { loadPasswordScore, PasswordStrength } from './password-strength.tsx';
 
 export interface PasswordFieldProps {
   name: string;
@@ -21,7 +21,7 @@ function ownerIn(form: HTMLFormElement | null): PasswordOwner {
   return { email: value('[autocomplete="username"]'), name: value('[name="Name"]'), surname: value('[name="Surname"]') };
 }
 
-/** Visible passwords avoid typos on phones. The strength meter replaces the hint. */
+/** Can show the password, which avoids typos on phones. While typing, a strength meter replaces the hint. */
 export function PasswordField({ name, label, autoComplete, hint, error, hasFirstFocus = false }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
@@ -40,8 +40,8 @@ export function PasswordField({ name, label, autoComplete, hint, error, hasFirst
     input.current?.toggleAttribute('autofocus', hasFirstFocus);
   }, [hasFirstFocus]);
 
-  const judge = ({ value, form }: HTMLInputElement) => {
-    if (!typed) void loadJudge().catch(orUndefined);
+  const showStrength = ({ value, form }: HTMLInputElement) => {
+    if (!typed) void loadPasswordScore().catch(orUndefined);
     setTyped({ password: value, owner: ownerIn(form) });
   };
   const isLongEnough = typed && typed.password.length >= newPasswordLength.minLength;
@@ -57,7 +57,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, hasFirst
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            onInput={autoComplete === 'new-password' ? ({ currentTarget }) => judge(currentTarget) : undefined}
+            onInput={autoComplete === 'new-password' ? ({ currentTarget }) => showStrength(currentTarget) : undefined}
             {...(autoComplete === 'new-password' ? newPasswordLength : passwordLength)}
           />
           <button

@@ -1,14 +1,14 @@
-import type { PasswordOwner, PasswordVerdict } from '@shop/domain/password-judge';
+import type { PasswordOwner, PasswordVerdict } from '@shop/domain/password-strength';
 import { loaded, orUndefined, useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds; rating takes time on phones. */
+/** Milliseconds without typing until the rating, which takes time on phones. */
 const PAUSE_MS = 200;
 
-/** Lazy because it is large; call it when typing starts. */
-export const loadJudge = () => loaded(() => import('@shop/domain/password-judge'));
+/** Loads the rating's code, which is large, so call it only when typing starts. */
+export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
 
@@ -17,7 +17,7 @@ export interface PasswordStrengthProps {
   owner: PasswordOwner;
 }
 
-/** Uses the API's own rating. Without it the meter stays silent, and the API still checks. */
+/** Rates the password by the API's own code. If that code fails to load, the meter stays empty; the API still checks. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
   const text = useMessages(messages).strength;
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);
@@ -25,8 +25,8 @@ export function PasswordStrength({ password, owner: { email, name, surname } }: 
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const judge = await loadJudge().catch(orUndefined);
-      if (isLatest && judge) setVerdict(judge.judgePassword(password, { email, name, surname }));
+      const score = await loadPasswordScore().catch(orUndefined);
+      if (isLatest && score) setVerdict(score.scorePassword(password, { email, name, surname }));
     }, PAUSE_MS);
     return () => {
       isLatest = false;

@@ -3,23 +3,22 @@ import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 
-/** Not in URLs, which end up in logs. Only anonymous visitors type it. */
+/** A draft passes the typed e-mail address between login, registration and password reset, because URLs end up in logs. */
 const kept = (): unknown => drafts.read('typed-email', '');
 const keep = (email: string): boolean => drafts.write('typed-email', '', email);
 
 export interface TypedEmailFieldProps {
   name: string;
   error?: ReactNode;
-  /** `webauthn` must be last; the browser then offers passkeys. */
+  /** `webauthn` must come last; browsers then offer passkeys. */
   autoComplete?: 'username' | 'username webauthn';
 }
 
-/** Shared between login and password reset. */
 export function TypedEmailField({ name, error, autoComplete = 'username' }: TypedEmailFieldProps) {
   const { fields } = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
 
-  // Input typed before hydration wins.
+  // Text typed before hydration is newer than the draft.
   useEffect(() => {
     if (!input.current) return;
     if (input.current.value) keep(input.current.value);

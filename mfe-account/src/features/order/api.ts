@@ -2,13 +2,12 @@ import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Orders change elsewhere, so cached ones are refetched. */
+/** The order list is always refetched, because orders change outside this page. */
 export const ordersQuery = (api: Api, limit: number) =>
   queryOptions({
     queryKey: ['my', 'orders', { limit }],
     queryFn: ({ signal }) => api.read('/user/orders', { query: { limit }, signal }),
     staleTime: 0,
-    // Keeps the list while more loads.
     placeholderData: (before) => before,
   });
 
@@ -19,7 +18,7 @@ export const orderQuery = (api: Api, orderId: string) =>
     staleTime: 0,
   });
 
-/** Accepted texts never change. */
+/** The contract is cached for good, because accepted texts never change. */
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],

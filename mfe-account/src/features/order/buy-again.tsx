@@ -16,13 +16,13 @@ export interface BuyAgainProps {
 export function BuyAgain({ orderId, children }: BuyAgainProps) {
   const { order: text } = useMessages(messages);
   const api = useApi();
-  const [done, setDone] = useState<{ message: string; missing: Reordered['Missing'] } | undefined>(undefined);
+  const [done, setDone] = useState<{ message: string; missing: Reordered['Missing']; isCartEmpty: boolean } | undefined>(undefined);
   const { pending, send } = useSend<number, Reordered>({
     request: (id, key) => reorder(api, id, key),
-    done: ({ message, payload }) => {
+    onSuccess: ({ message, payload }) => {
       bus.emit('cart:changed', { cart: payload.Cart });
       for (const line of payload.Added) bus.emit('cart:line-added', line);
-      setDone({ message, missing: payload.Missing });
+      setDone({ message, missing: payload.Missing, isCartEmpty: payload.Cart.Lines.length === 0 });
     },
   });
   return (
@@ -36,16 +36,18 @@ export function BuyAgain({ orderId, children }: BuyAgainProps) {
           {done.missing.length > 0 && (
             <ul className={styles.missing}>
               {done.missing.map(({ Title, Size, Colour, Qty, Added, Reason }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: what is missing never changes, and may be alike: two designs on one shirt
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of its lines may be alike
                 <li key={index}>
                   <strong>{[Title, Size, Colour].filter(Boolean).join(' · ')}</strong> {text.added(Added, Qty)} {Reason}
                 </li>
               ))}
             </ul>
           )}
-          <ButtonLink to="/cart" variant="secondary" size="sm" className={styles.toCart}>
-            {text.toCart}
-          </ButtonLink>
+          {!done.isCartEmpty && (
+            <ButtonLink to="/cart" variant="secondary" size="sm" className={styles.toCart}>
+              {text.toCart}
+            </ButtonLink>
+          )}
         </Alert>
       )}
     </>

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
-/** A refusal reloads the order; after a lost answer the dialog stays for a retry. */
+/** If the order has changed, the dialog closes and the order reloads; after other failures the shopper can retry. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { order: text } = useMessages(messages);
   const api = useApi();
@@ -16,17 +16,16 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
   const [asking, setAsking] = useState(false);
   const { pending, send } = useSend<number, Order>({
     request: (id, key) => cancelOrder(api, id, key),
-    done: async ({ message, payload }) => {
+    onSuccess: async ({ message, payload }) => {
       onCancelled();
       query.setQueryData(orderKey(String(payload.OrderId)), payload);
-      // Lists, stock and coupon may have changed.
       await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
       showToast('success', message);
     },
-    failed: (failure) => {
+    onError: (failure) => {
       if (!isChanged(failure)) return;
       setAsking(false);
-      // Not awaited, so that the message comes at once.
+      // The refetch is not awaited, so that the error appears at once.
       void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
     },
   });
@@ -57,6 +56,5 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
   );
 }
 
-/** Other refusals do not concern the order's state. */
 const isChanged = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.code === 'order-not-cancellable' || failure.code === 'not-found');

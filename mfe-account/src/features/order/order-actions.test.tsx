@@ -44,7 +44,7 @@ const press = (button: HTMLElement, ...next: Answer[]) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-test('confirms cancelling with the refund and shows the result', async () => {
+test('names the refund before the customer cancels an order', async () => {
   const { query } = show();
   query.setQueryData(['my', 'orders', { limit: 3 }], []);
   await press(button('Siparişi iptal et'));
@@ -58,14 +58,14 @@ test('confirms cancelling with the refund and shows the result', async () => {
   expect(toasts).toEqual(['Siparişiniz iptal edildi.']);
 });
 
-test('cancels nothing when the dialog is dismissed', async () => {
+test('cancels no order when the dialog is dismissed', async () => {
   show();
   await press(button('Siparişi iptal et'));
   await press(inDialog('Siparişim kalsın'));
   expect(server.sent).toEqual([]);
 });
 
-test('explains a refused cancellation and reloads the order', async () => {
+test('reports a refused cancellation and reloads the order', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
@@ -75,7 +75,7 @@ test('explains a refused cancellation and reloads the order', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the dialog after a temporary failure', async () => {
+test('keeps the cancellation dialog after a failure, retries without duplicates', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
@@ -84,18 +84,17 @@ test('keeps the dialog after a temporary failure', async () => {
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(false);
   await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', { ...order, State: 'cancelled' }));
   expect(toasts).toEqual(['Lütfen biraz sonra deneyin.', 'Siparişiniz iptal edildi.']);
-  // The retry has the same key, so a lost answer does no harm.
   const [first, second] = server.sent;
   expect(first?.[3]).toEqual(expect.any(String));
   expect(second).toEqual(first);
 });
 
-test('hides cancelling for an order that does not allow it', () => {
+test('hides the cancel button of an order that cannot be cancelled', () => {
   show({ Cancellable: false });
   expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
 });
 
-test('does not offer to buy an unpaid order once more', () => {
+test('does not offer to buy an unpaid order again', () => {
   show({ State: 'awaiting-payment', PaymentProgress: 'awaiting' });
   expect(screen.queryByRole('button', { name: messages.tr.order.buyAgain })).toBeNull();
   expect(button(messages.tr.order.cancel)).toBeTruthy();
@@ -106,11 +105,11 @@ test('offers to report a problem once the order is delivered', () => {
   expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
-test('buys again and explains missing goods', async () => {
+test('adds an order to the cart again and names missing goods', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const cart = { Lines: [] };
+  const cart = { Lines: [{ RId: 1 }] };
   const added = [
     { PId: 1012, Qty: 3 },
     { PId: 1001, Qty: 1 },
@@ -129,24 +128,32 @@ test('buys again and explains missing goods', async () => {
   );
   const way = screen.getByRole('link', { name: 'Sepete git' });
   expect(way.getAttribute('href')).toBe('/cart');
-  // Below the buttons, so that none moves under a finger.
   expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-describe('the summary as a PDF', () => {
+test('links to no cart when nothing could be bought again', async () => {
+  show();
+  const missing = { Title: 'Baskılı Kupa', Size: '', Colour: '', Qty: 2, Added: 0, Reason: 'Kalan: 0.' };
+  const none = { Cart: { Lines: [] }, Added: [], Missing: [missing] };
+  await press(button(messages.tr.order.buyAgain), accepted('Ürünler eklenemedi.', none));
+  expect(screen.getByRole('status').textContent).toContain('Ürünler eklenemedi.');
+  expect(screen.queryByRole('link', { name: messages.tr.order.toCart })).toBeNull();
+});
+
+describe('order summary as PDF', () => {
   const ask = async (readFile: () => Promise<Blob>) => {
     renderInShop(<OrderActions order={order} />, { api: { readFile } });
     await press(button('PDF indir'));
   };
 
-  test('shows a message when the PDF cannot be made', async () => {
+  test("shows the API's message if the PDF fails", async () => {
     const readFile = jest.fn(() => Promise.reject(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable')));
     await ask(readFile);
     expect(readFile.mock.calls).toEqual([['/user/orders/42/summary.pdf']]);
     expect(toasts).toEqual(['Lütfen biraz sonra deneyin.']);
   });
 
-  test('treats a failed PDF download as offline and retries', async () => {
+  test('reports an interrupted PDF download and allows a retry', async () => {
     await ask(() => Promise.reject(new RequestFailed('GET /user/orders/42/summary.pdf was not answered within 10 s')));
     expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyin.']);
     expect(button('PDF indir').getAttribute('aria-busy')).toBeNull();
@@ -163,7 +170,7 @@ describe('the summary as a PDF', () => {
     expect([saved, toasts]).toEqual([['blob:summary BH-2026-000042.pdf'], []]);
   });
 
-  test('names the PDF a pro-forma invoice for companies', () => {
+  test('labels the PDF of a company’s transfer “pro-forma invoice”', () => {
     const Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' } as const;
     show({ Invoice, BankAccounts: [{ Bank: 'Banka', Holder: 'Baskı', Iban: 'TR00' }] });
     expect(button(messages.tr.order.proforma)).toBeTruthy();

@@ -1,5 +1,5 @@
-import { contactPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
+import { contactPath } from '@shop/contracts/page-paths';
 import { useApi, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -16,9 +16,9 @@ export function OrderActions({ order }: { order: Order }) {
   const api = useApi();
   const summary = useSend<number, Blob>({
     request: (orderId) => orderSummary(api, orderId),
-    next: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
+    afterSuccess: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // The clicked button disappears; focus moves after its dialog has closed.
+  // The clicked button disappears, so the focus moves once its dialog has closed.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
@@ -49,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
   );
   return (
     <div className={`${styles.actions} screen-only`}>
-      {/* Unpaid orders are completed instead. */}
+      {/* An unpaid order offers payment instead of “buy again”. */}
       {order.PaymentProgress === 'awaiting' ? others : <BuyAgain orderId={order.OrderId}>{others}</BuyAgain>}
     </div>
   );

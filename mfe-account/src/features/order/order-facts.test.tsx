@@ -20,12 +20,12 @@ const order = {
   Invoice: { Kind: 'personal' },
 } as unknown as Order;
 
-test('omits instructions for an unpaid card order', () => {
+test('shows no payment note for an unpaid card order', () => {
   renderInShop(<OrderFacts order={order} />);
   expect(screen.queryByText(order.Payment.Note)).toBeNull();
 });
 
-test('shows the expected delivery until arrival', () => {
+test('shows the expected delivery until the order is delivered', () => {
   const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
   renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
   expect(screen.getByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeTruthy();
@@ -34,7 +34,7 @@ test('shows the expected delivery until arrival', () => {
   expect(screen.queryByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeNull();
 });
 
-test('states the refund of a cancelled order', () => {
+test('states the amount of a refund that is due', () => {
   renderInShop(<RefundNotice order={{ PaymentProgress: 'refund-due', Total: 4990 }} />);
   expect(screen.getByRole('status').textContent).toMatch(/49[.,]90/);
   cleanup();
@@ -42,13 +42,13 @@ test('states the refund of a cancelled order', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('links a delivered order to its review', () => {
+test('links each line of a delivered order to the product’s reviews', () => {
   renderInShop(<OrderLines lines={[cartLine(7, { Title: 'Kupa', Slug: 'kupa' })]} delivered />);
   const review = screen.getByRole('link', { name: messages.tr.order.reviewOf('Kupa') });
   expect(review.getAttribute('href')).toBe('/products/kupa/7#reviews');
 });
 
-test('explains how other pending payments arrive', () => {
+test('shows the payment note of an unpaid transfer', () => {
   renderInShop(<OrderFacts order={{ ...order, Payment: { ...order.Payment, Code: 'bank-transfer', Kind: 'transfer' } }} />);
   expect(screen.getByText(order.Payment.Note)).toBeTruthy();
 });

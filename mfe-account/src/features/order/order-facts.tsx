@@ -48,7 +48,6 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
         {refund && <p className={styles.muted}>{refund}</p>}
-        {/* Transfers and cards are explained in their own section. */}
         {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && Payment.Kind !== 'card' && (
           <p className={styles.muted}>{Payment.Note}</p>
         )}

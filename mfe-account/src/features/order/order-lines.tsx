@@ -1,5 +1,5 @@
-import { productPath } from '@shop/contracts/addresses';
 import type { CartLine } from '@shop/contracts/cart';
+import { productPath } from '@shop/contracts/page-paths';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { ButtonLink } from '@shop/ui/button-link';

@@ -52,7 +52,7 @@ test('requests only as many orders as the profile shows', async () => {
   expect([asked, rows(), older()]).toEqual([['/user/orders?limit=3'], 3, null]);
 });
 
-test('loads all orders in steps', async () => {
+test('loads older orders in steps, until none is left', async () => {
   await show(<OrderList step={20} more />);
   expect(rows()).toBe(20);
   await act(async () => older()?.click());
@@ -63,7 +63,7 @@ test('loads all orders in steps', async () => {
   expect([rows(), older()]).toEqual([45, null]);
 });
 
-test('shows ordered designs in the list', async () => {
+test('shows the design’s image instead of the product’s image in orders', async () => {
   const [plain, designed] = orders as [OrderSummary, OrderSummary];
   const list = [plain, { ...designed, DesignImg: '/upfs/ord/44/7/front' }];
   renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P } });
@@ -72,7 +72,7 @@ test('shows ordered designs in the list', async () => {
   expect(pictures).toEqual(['/upfs/stc/a.png', '/upfs/ord/44/7/front']);
 });
 
-test('offers to complete the payment of an order that can be paid', async () => {
+test('offers payment only for an order that can be paid', async () => {
   const [first, second] = orders as [OrderSummary, OrderSummary];
   const list = [{ ...first, PayableUntil: '2026-11-20T10:30:00Z' }, second];
   const send = jest.fn(() => new Promise<never>(() => undefined));
@@ -83,7 +83,7 @@ test('offers to complete the payment of an order that can be paid', async () => 
   expect(send.mock.calls).toEqual([['POST', `/orders/${first.OrderId}/payment`]]);
 });
 
-test('keeps the list when reloading fails', async () => {
+test('keeps the order list when a refetch fails', async () => {
   await show(<OrderList step={3} />);
   failing = true;
   await act(() => query.invalidateQueries({ queryKey: ['my'] }));
@@ -91,7 +91,7 @@ test('keeps the list when reloading fails', async () => {
   expect(rows()).toBe(3);
 });
 
-test('keeps the list when older orders fail and retries', async () => {
+test('keeps the order list when older orders fail to load, and retries', async () => {
   await show(<OrderList step={20} more />);
   failing = true;
   await act(async () => older()?.click());

@@ -1,6 +1,6 @@
-import { orderPath } from '@shop/contracts/addresses';
 import { designPictureUrl } from '@shop/contracts/images';
 import type { OrderSummary } from '@shop/contracts/orders';
+import { orderPath } from '@shop/contracts/page-paths';
 import { formatDate, Link, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -20,7 +20,7 @@ import styles from './order-list.module.css';
 export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
   const { orders: text, feedback } = useMessages(messages);
   const [wanted, setWanted] = useState(step);
-  // One more than shown tells whether there are older ones.
+  // Requests one order more than shown, to learn whether older orders exist.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;

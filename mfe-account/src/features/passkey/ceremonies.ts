@@ -9,9 +9,9 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// The API's library creates the options for this one, so the types match.
+// The casts of options are safe: the API's server library creates options for this browser library.
 
-/** Browsers do not distinguish cancelling from a missing key. */
+/** Whether the shopper cancelled or has no passkey: browsers report both alike. */
 const wasLeft = (error: unknown): boolean => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 const unlessLeft = (error: unknown): undefined => {
@@ -19,13 +19,13 @@ const unlessLeft = (error: unknown): undefined => {
   throw error;
 };
 
-/** A wrong origin, or a browser that overstates its support. */
+/** Autofill ignores errors of WebAuthn: a wrong origin, or a browser that overstates its support. */
 const unlessItCannot = (error: unknown): undefined => {
   if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
 };
 
-/** Undefined if the shopper cancels. */
+/** Creates a passkey; returns undefined if the shopper cancels. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(unlessLeft);
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Undefined if the shopper cancels. `autofill` offers the key at the field. */
+/** Signs a login; returns undefined if the shopper cancels. `autofill` offers the passkey at the e-mail field. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(unlessLeft);
@@ -54,8 +54,8 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Runs until a key is chosen or `over`; undefined without support. Renews the challenge shortly before its `timeout` (milliseconds) while
- * visible.
+ * Offers a passkey by autofill until the shopper chooses one or `over` aborts; returns undefined without browser support. Renews the
+ * challenge before its `timeout` (milliseconds), but only while the page is visible.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -1,2 +1,2 @@
-/** WebAuthn needs TLS or localhost. */
+/** Whether the browser offers WebAuthn, which needs TLS or localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

@@ -4,21 +4,21 @@ import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { TypedEmailField } from '../form/typed-email-field.tsx';
-import { Entrance } from '../session/entrance.tsx';
+import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { askForReset } from './api.ts';
 
-/** The answer is equal for every address, so that it reveals no accounts. */
+/** The answer is the same for every e-mail address, so that it reveals no account. */
 export function AskForLink() {
   const { forgot: text } = useMessages(messages);
   const api = useApi();
   const [answer, setAnswer] = useState('');
   const { pending, errors, formProps } = useForm({
     request: (data, key) => askForReset(api, { Email: textOf(data, 'Email') }, key),
-    next: ({ message }) => setAnswer(message),
+    afterSuccess: ({ message }) => setAnswer(message),
   });
 
   return (
-    <Entrance
+    <SignInPanel
       title={text.title}
       lead={text.lead}
       footer={
@@ -38,6 +38,6 @@ export function AskForLink() {
           {answer ? text.again : text.submit}
         </Button>
       </form>
-    </Entrance>
+    </SignInPanel>
   );
 }

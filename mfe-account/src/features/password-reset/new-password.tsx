@@ -7,10 +7,10 @@ import { messages } from '../../messages/messages.ts';
 import { isSpentLink } from '../customer/spent-link.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
-import { Entrance } from '../session/entrance.tsx';
+import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { resetPassword } from './api.ts';
 
-/** The link works once and expires; a rejected password does not spend it. */
+/** Page of a reset link, which works once and expires. A rejected password does not use it up. */
 export function NewPassword({ token }: { token: string }) {
   const { forgot: text, fields } = useMessages(messages);
   const api = useApi();
@@ -20,40 +20,40 @@ export function NewPassword({ token }: { token: string }) {
   const [revoked, setRevoked] = useState<RevokedAccess | undefined>(undefined);
   const { pending, errors, formProps } = useForm({
     request: (data) => resetPassword(api, { Token: token, Password: secretOf(data, 'Password') }),
-    done: async ({ message }) => {
+    onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Someone logged in here must be logged out first, or the login page would redirect.
+      // The shell must first learn that this browser's session has ended; otherwise the login page would redirect.
       await knownSession(query);
     },
-    // The link opens no session. `replace` keeps the token out of the history.
-    next: ({ payload }) => (hasRevoked(payload) ? setRevoked(payload) : navigate('/user/login', { replace: true })),
-    failed: (failure) => setSpent(isSpentLink(failure)),
+    // The reset logs nobody in, so the login page follows. `replace` keeps the token out of the history.
+    afterSuccess: ({ payload }) => (hasRevoked(payload) ? setRevoked(payload) : navigate('/user/login', { replace: true })),
+    onError: (failure) => setSpent(isSpentLink(failure)),
   });
 
   if (revoked)
     return (
-      <Entrance title={text.changedTitle} lead={text.changedLead} footer={null}>
+      <SignInPanel title={text.changedTitle} lead={text.changedLead} footer={null}>
         <div className="stack" role="status">
           <Revoked revoked={revoked} />
         </div>
         <ButtonLink to="/user/login" replace size="lg" wide>
           {text.login}
         </ButtonLink>
-      </Entrance>
+      </SignInPanel>
     );
 
   if (spent)
     return (
-      <Entrance title={text.spentTitle} lead={text.spentText} footer={<Link to="/user/login">{text.login}</Link>}>
+      <SignInPanel title={text.spentTitle} lead={text.spentText} footer={<Link to="/user/login">{text.login}</Link>}>
         <ButtonLink to="/user/forgot" size="lg" wide>
           {text.askAgain}
         </ButtonLink>
-      </Entrance>
+      </SignInPanel>
     );
 
   return (
-    <Entrance
+    <SignInPanel
       title={text.newTitle}
       lead={text.newLead}
       footer={
@@ -74,6 +74,6 @@ export function NewPassword({ token }: { token: string }) {
           {text.save}
         </Button>
       </form>
-    </Entrance>
+    </SignInPanel>
   );
 }

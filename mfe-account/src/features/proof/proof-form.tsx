@@ -24,9 +24,9 @@ export function ProofForm({ onProved, onCancel }: ProofFormProps) {
   const [owesCode, setOwesCode] = useState(false);
   const { pending, failure, why, errors, formProps } = useForm({
     request: (data) => proveByPassword(api, { Password: secretOf(data, 'Password'), ...(owesCode && { Code: textOf(data, 'Code') }) }),
-    next: onProved,
-    quiet: true,
-    failed: (refusal) => {
+    afterSuccess: onProved,
+    silent: true,
+    onError: (refusal) => {
       if (isCodeMissing(refusal)) setOwesCode(true);
     },
     refusals: { 'wrong-password': { field: 'Password', text: profile.wrongPassword }, 'wrong-code': { field: 'Code', text: wrongCode } },
@@ -61,10 +61,10 @@ function PasskeyProof({ onProved }: Pick<ProofFormProps, 'onProved'>) {
   const { login: text } = useMessages(messages);
   const api = useApi();
   const { data: passkeys = [] } = useLoaded(passkeysQuery(api));
-  const proof = useSend({ request: (signed: PasskeyLogin) => proveByPasskey(api, signed), next: onProved });
+  const proof = useSend({ request: (signed: PasskeyLogin) => proveByPasskey(api, signed), afterSuccess: onProved });
   const { pending, send } = useSend({
     request: () => askForProof(api),
-    next: async ({ payload }) => {
+    afterSuccess: async ({ payload }) => {
       const { signWithPasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const signed = await signWithPasskey(payload);
       if (signed) await proof.send(signed);

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { messages } from '../../messages/messages.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Retries a request after the customer has given the required proof. */
+/** Sends a request; if the API requires a proof, opens a dialog and sends the request again. */
 export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
 
 const ProofContext = createContext<WithProof>((request) => request());
@@ -39,7 +39,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => () => waiting.current?.resolve(false), []);
 
-  /** Concurrent requests share one dialog. */
+  /** Opens the confirmation dialog, which concurrent requests share. */
   const ask = (): Promise<boolean> => {
     if (!waiting.current) {
       waiting.current = question();
@@ -70,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Reading a file throws the error that sending returns. */
+/** Reads throw an `ApiError` where writes return a refusal. */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

@@ -4,6 +4,7 @@ import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { tr } from '../../messages/tr.ts';
 import { SavedDesigns } from './saved-designs.tsx';
 
 const kept = (SavedId: string, Name: string) =>
@@ -21,7 +22,7 @@ const kept = (SavedId: string, Name: string) =>
     Sides: [],
   }) as unknown as ListedSavedDesign;
 
-test('moves focus to the heading after deleting a design', async () => {
+test('focuses the heading after deleting a saved design', async () => {
   let there = [kept('a', 'Bir'), kept('b', 'İki')];
   const { api, sent } = answeringApi(accepted('Silindi.'), accepted('Silindi.'));
   const remove: typeof api.send = async (...call) => {
@@ -44,4 +45,13 @@ test('moves focus to the heading after deleting a design', async () => {
     expect(screen.queryByRole('heading', { name })).toBeNull();
   }
   expect(sent).toHaveLength(2);
+});
+
+test('offers no editing of a design whose product is no longer sold', async () => {
+  const there = [{ ...kept('a', 'Bir'), Ended: true as const }];
+  const read = async <P,>() => there as P;
+  renderInShop(<SavedDesigns />, { api: { ...answeringApi().api, read } });
+  expect(await screen.findByText(tr.designs.ended)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: tr.designs.openOf('Bir') })).toBeNull();
+  expect(screen.getByRole('button', { name: tr.designs.removeOf('Bir') })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
-import { designerPath } from '@shop/contracts/addresses';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
+import { designerPath } from '@shop/contracts/page-paths';
 import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { formatDate, Slot, textOf, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -86,7 +86,7 @@ export function SavedDesigns() {
 function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (next: Asked) => void }) {
   const { designs: text } = useMessages(messages);
   const locale = useLocale();
-  const { SavedId, Version, Name, Title, Colour, Slug, PId, ChangedAt, Scene, Sides } = design;
+  const { SavedId, Version, Name, Title, Colour, Slug, PId, ChangedAt, Ended, Scene, Sides } = design;
   const [side] = Sides;
   return (
     <Card as="li" className={styles.design}>
@@ -102,12 +102,14 @@ function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (ne
       <div className={styles.texts}>
         <h2 className={styles.name}>{Name}</h2>
         <p className={styles.muted}>{Colour === '' ? Title : `${Title} · ${Colour}`}</p>
-        <p className={styles.muted}>{text.changed(formatDate(ChangedAt, locale))}</p>
+        <p className={styles.muted}>{Ended ? text.ended : text.changed(formatDate(ChangedAt, locale))}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={designerPath({ slug: Slug, id: PId }, { saved: SavedId })} size="sm" aria-label={text.openOf(Name)}>
-          {text.open}
-        </ButtonLink>
+        {!Ended && (
+          <ButtonLink to={designerPath({ slug: Slug, id: PId }, { saved: SavedId })} size="sm" aria-label={text.openOf(Name)}>
+            {text.open}
+          </ButtonLink>
+        )}
         <Button variant="ghost" size="sm" aria-label={text.renameOf(Name)} onClick={() => onShow({ kind: 'rename', design })}>
           {text.rename}
         </Button>
@@ -131,8 +133,8 @@ function Rename({ design: { SavedId, Name }, onClose }: { design: ListedSavedDes
   const reload = useReload();
   const { pending, errors, formProps } = useForm<ListedSavedDesign>({
     request: (data, key) => renameDesign(api, { SavedId, Name: textOf(data, 'Name') }, key),
-    done: reload,
-    next: onClose,
+    onSuccess: reload,
+    afterSuccess: onClose,
   });
   return (
     <form {...formProps} className="stack">

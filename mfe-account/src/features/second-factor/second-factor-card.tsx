@@ -27,7 +27,7 @@ export function SecondFactorCard() {
   const { data, failure, retry } = useLoaded(secondFactorQuery(api));
   const { content: setup, open: settingUp, show: showSetup, close: closeSetup } = useShown<SecondFactorSetup>();
   const [asked, setAsked] = useState<'off' | 'renew'>();
-  // The codes are shown once.
+  // True while a dialog shows recovery codes. It must not close by accident, because they appear only once.
   const [unsaved, setUnsaved] = useState(false);
   const reload = useReload();
   const onCodes = () => setUnsaved(true);
@@ -38,7 +38,7 @@ export function SecondFactorCard() {
   };
   const begin = useSend({
     request: () => withProof(() => setUp(api)),
-    next: ({ payload }) => showSetup(payload),
+    afterSuccess: ({ payload }) => showSetup(payload),
   });
   return (
     <Card as="section" aria-labelledby="second-factor">
@@ -109,8 +109,8 @@ function SetupForm({ setup, onCodes, onClose }: CodesFormProps & { setup: Second
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { pending, errors, formProps } = useForm({
     request: (data) => withProof(() => enable(api, { Code: textOf(data, 'Code') })),
-    done: reload,
-    next: ({ payload }) => {
+    onSuccess: reload,
+    afterSuccess: ({ payload }) => {
       setCodes(payload.Codes);
       onCodes();
     },
@@ -148,8 +148,8 @@ function RenewForm({ onCodes, onClose }: CodesFormProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { pending, send } = useSend({
     request: () => withProof(() => renewCodes(api)),
-    done: reload,
-    next: ({ payload }) => {
+    onSuccess: reload,
+    afterSuccess: ({ payload }) => {
       setCodes(payload.Codes);
       onCodes();
     },

@@ -19,7 +19,6 @@ export const askForPasskey = (api: Api) => api.send('POST /auth/passkey/options'
 
 export const logInByPasskey = (api: Api, form: PasskeyLogin) => api.send('POST /auth/passkey', { body: form });
 
-/** Polls while the export is being prepared. */
 export const exportQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'export'],

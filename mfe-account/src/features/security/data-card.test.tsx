@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows in the dialog what keeps the account from being closed', async () => {
+test('shows in the dialog why the account cannot be closed', async () => {
   const toasts = jest.fn();
   const stop = bus.on('toast:shown', toasts);
   const server = answeringApi(refused('orders-under-way', 'Devam eden siparişiniz var (BH-2026-000002).'));
@@ -29,9 +29,9 @@ test('shows in the dialog what keeps the account from being closed', async () =>
 });
 
 test.each([
-  ['goes home', false, '/'],
-  ['and has gone elsewhere meanwhile stays there', true, '/products'],
-])('closes the account for a customer who %s', async (_, leaves, address) => {
+  ['is led to the home page', false, '/'],
+  ['stays on the page opened meanwhile', true, '/products'],
+])('closes an account; the customer %s', async (_, leaves, address) => {
   const answer = Promise.withResolvers<Envelope<null>>();
   const send = () => answer.promise;
   const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;

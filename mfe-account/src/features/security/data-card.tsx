@@ -23,7 +23,6 @@ import { useProof } from '../proof/with-proof.tsx';
 import { askForExport, closeAccount, exportQuery, readExport } from './api.ts';
 import styles from './security.module.css';
 
-/** Export and erasure, required by law. */
 export function DataCard() {
   const { data: text } = useMessages(messages);
   const [open, setOpen] = useState(false);
@@ -57,11 +56,11 @@ function Copy() {
   const withProof = useProof();
   const copy = useSend({
     request: () => withProof(() => readExport(api)),
-    next: ({ payload }) => saveFile(payload, text.fileName),
+    afterSuccess: ({ payload }) => saveFile(payload, text.fileName),
   });
   const { pending, send } = useSend({
     request: (_, key) => askForExport(api, key),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: exportQuery(api).queryKey });
     },
@@ -97,14 +96,13 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
   const withProof = useProof();
   const { pending, failure, send } = useSend({
     request: () => withProof(() => closeAccount(api)),
-    // The list of blocking orders is too long for a toast.
-    quiet: true,
-    done: ({ message }) => {
+    silent: true,
+    onSuccess: ({ message }) => {
       bus.emit('user:logged-out', {});
       bus.emit('session:changed', {});
       showToast('success', message);
     },
-    next: () => navigate('/', { replace: true }),
+    afterSuccess: () => navigate('/', { replace: true }),
   });
   return (
     <div className="stack">

@@ -38,7 +38,7 @@ afterEach(() => stop());
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const inDialog = (name: string) => act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
 
-test('deletes a key after confirmation and focuses the heading', async () => {
+test('deletes a passkey after confirmation and focuses the heading', async () => {
   for (const { Device, PasskeyId } of [...kept]) {
     await press(`${Device} geçiş anahtarını sil`);
     expect(screen.getByRole('dialog').textContent).toContain(Device);
@@ -46,7 +46,7 @@ test('deletes a key after confirmation and focuses the heading', async () => {
     kept = kept.slice(1);
     server.answers.push(accepted('Silindi.'));
     await inDialog('Sil');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
     expect(screen.queryByText(Device)).toBeNull();
   }
   expect(server.sent).toEqual([
@@ -55,20 +55,20 @@ test('deletes a key after confirmation and focuses the heading', async () => {
   ]);
 });
 
-test('deletes nothing when the dialog is dismissed', async () => {
+test('deletes no passkey when the dialog is dismissed', async () => {
   await press('Safari · iOS geçiş anahtarını sil');
   await inDialog('Vazgeç');
   expect([server.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
-test('reports a key that was deleted elsewhere', async () => {
+test('reports a passkey that was deleted elsewhere', async () => {
   await press('Safari · iOS geçiş anahtarını sil');
   kept = kept.slice(0, 1);
   server.answers.push(refused('not-found', 'Bulunamadı.'));
   await inDialog('Sil');
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
   expect(toasts).toEqual(['error: Bulunamadı.']);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
 function device(create: () => Promise<unknown>): void {
@@ -76,7 +76,7 @@ function device(create: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
 }
 
-test('shows an existing key without an error', async () => {
+test('shows the passkey that this device already has, without an error', async () => {
   const options = { challenge: 'AAAA', rp: { name: 'Baskıhane' }, user: { id: 'AAAA', name: '', displayName: '' }, pubKeyCredParams: [] };
   device(() => Promise.reject(new DOMException('excluded', 'InvalidStateError')));
   kept = [...kept, key(3, 'Firefox · Linux')];

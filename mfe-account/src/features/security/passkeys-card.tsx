@@ -99,18 +99,18 @@ function useNewPasskey() {
   const reload = useReload();
   const add = useSend({
     request: (passkey: NewPasskey, key) => addPasskey(api, passkey, key),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return reload();
     },
   });
   return useSend({
     request: () => withProof(() => askForNewPasskey(api)),
-    next: async ({ payload }) => {
+    afterSuccess: async ({ payload }) => {
       const { makePasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const made = await makePasskey(payload).catch(async (error: unknown) => {
         if ((error as Error).name !== 'InvalidStateError') throw error;
-        // It may be stored although its answer was lost.
+        // The device already has a passkey. The API may have stored it, with only its answer lost.
         showToast('info', text.known);
         await reload();
       });

@@ -48,7 +48,7 @@ const prove = (typed: string) =>
     fireEvent.submit(password().form as HTMLFormElement);
   });
 
-test('sends the refused request again after the proof', async () => {
+test('repeats a refused request once the customer has typed the password', async () => {
   const phone = await showDetails();
   server.answers.push(refused('wrong-password'));
   await prove('sarı bisiklet');
@@ -70,14 +70,14 @@ test('sends the refused request again after the proof', async () => {
 test.each([
   ['the button', () => fireEvent.click(dialog().getByRole('button', { name: formText.cancel }))],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-])('keeps what was typed when %s closes the dialog', async (_, leave) => {
+])("keeps the form's input when %s closes the password dialog", async (_, leave) => {
   const phone = await showDetails();
   await act(async () => leave());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([phone.value, server.sent.length, toasts]).toEqual(['0532 111 22 33', 1, [text.cancelled]]);
 });
 
-test('requires a code where a second factor is enabled', async () => {
+test('requires password and code if a second factor is enabled', async () => {
   await showDetails();
   server.answers.push(refused('second-factor-required'));
   await prove('mor bisiklet');
@@ -91,14 +91,14 @@ test('requires a code where a second factor is enabled', async () => {
   expect(toasts).toEqual(['Kaydedildi.']);
 });
 
-test('opens again when the proof has expired', async () => {
+test('requires the password again when the proof has expired', async () => {
   await showDetails();
   server.answers.push(accepted(), refused('proof-required'));
   await prove('mor bisiklet');
   expect(password().value).toBe('');
 });
 
-test('opens before a file is read', async () => {
+test('requires the password for the data download', async () => {
   let reads = 0;
   const readFile = async () => {
     reads += 1;

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const heading = () => screen.getByRole('heading', { level: 1 });
+const heading = () => screen.getByRole('heading', { level: 2 });
 const press = (name: string, answer: Answer) => {
   server.answers.push(answer);
   const button = screen.getByRole('button', { name });
@@ -47,8 +47,8 @@ const press = (name: string, answer: Answer) => {
 
 test.each<[string, string, Answer]>([
   ['ends a session', 'Safari · iOS oturumunu kapat', accepted('Kapatıldı.')],
-  ['ends one that has ended elsewhere', 'Safari · iOS oturumunu kapat', refused('not-found', 'Kapatıldı.')],
-  ['ends all others', 'Diğer oturumların hepsini kapat', accepted('Kapatıldı.')],
+  ['ends a session that has ended elsewhere', 'Safari · iOS oturumunu kapat', refused('not-found', 'Kapatıldı.')],
+  ['ends all other sessions', 'Diğer oturumların hepsini kapat', accepted('Kapatıldı.')],
 ])('focuses the heading when the customer %s', async (_, name, answer) => {
   open = [here];
   await press(name, answer);
@@ -57,7 +57,7 @@ test.each<[string, string, Answer]>([
   expect(toasts).toEqual(['Kapatıldı.']);
 });
 
-test('keeps a session and the focus when ending fails', async () => {
+test('keeps session and focus when ending a session fails', async () => {
   await press('Safari · iOS oturumunu kapat', refused('unavailable', 'Şu an olmuyor.'));
   expect(toasts).toEqual(['Şu an olmuyor.']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }));

@@ -18,14 +18,14 @@ export function SessionsCard() {
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
   const title = useRef<HTMLHeadingElement>(null);
   const focusWhenGone = useFocusWhenGone(title);
-  // Move focus first: refetching removes the focused row.
+  // Move the focus first: the refetch removes the focused row.
   const ended = () => {
     focusWhenGone();
     return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
   };
   const { pending, send } = useSend({
     request: () => endOtherSessions(api),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return ended();
     },
@@ -66,11 +66,11 @@ function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current }, onE
   const device = Device || text.unknown;
   const { pending, send } = useSend({
     request: () => endSession(api, SessionId),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
       return onEnded();
     },
-    failed: (failure) => {
+    onError: (failure) => {
       if (failure.kind === 'refused' && failure.code === 'not-found') void onEnded();
     },
   });

@@ -5,7 +5,7 @@ import { secondFactorMessages } from '../../messages/second-factor.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { announceLogin, logInByCode } from './api.ts';
 
-/** `onBack` also runs when time or tries are used up. */
+/** Second login step. `onBack` also runs when the time or the attempts are used up. */
 export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const { login: text } = useMessages(messages);
   const secondFactor = useMessages(secondFactorMessages);
@@ -13,10 +13,10 @@ export function CodeForm({ email, onBack }: { email: string; onBack: () => void 
   const query = useQueryClient();
   const { pending, errors, formProps } = useForm({
     request: (data) => logInByCode(api, { Code: textOf(data, 'Code') }),
-    done: async () => {
+    onSuccess: async () => {
       if (!(await announceLogin(query, email))) showToast('error', text.failed);
     },
-    failed: (failure) => {
+    onError: (failure) => {
       if (failure.kind === 'refused' && failure.code === 'second-factor-expired') onBack();
     },
     refusals: { 'wrong-code': { field: 'Code', text: secondFactor.wrongCode } },

@@ -13,19 +13,18 @@ export function LoginForm() {
   const { login: text, fields } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
-  /** The password was right; the code is awaited. */
   const [awaited, setAwaited] = useState<{ email: string; Form: typeof CodeForm }>();
   const { pending, errors, formProps } = useForm({
     request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
-    done: async (_success, data) => {
+    onSuccess: async (_success, data) => {
       if (!(await announceLogin(query, textOf(data, 'email')))) showToast('error', text.failed);
     },
-    failed: async (failure, data) => {
+    onError: async (failure, data) => {
       if (failure.kind !== 'refused' || failure.code !== 'second-factor-required') return;
       const step = await loaded(() => import('./code-form.tsx')).catch(orUndefined);
       if (step) setAwaited({ email: textOf(data, 'email'), Form: step.CodeForm });
       else showToast('error', text.failed);
-      return 'said';
+      return 'handled';
     },
     refusals: { 'login-failed': { field: 'password', text: text.wrong } },
     noConnection: text.failed,

@@ -3,29 +3,29 @@ import { keepRedirect, redirectTarget } from './model.ts';
 
 const search = (redirect: string) => new URLSearchParams({ redirect });
 
-describe('the page after the login', () => {
-  test('is the requested page with its query', () => {
+describe('page after the login', () => {
+  test('returns to the requested page with its query after login', () => {
     expect(redirectTarget(search('/checkout?step=2'))).toBe('/checkout?step=2');
   });
 
-  test('is the profile without a requested page', () => {
+  test('leads to the profile after login if no page was requested', () => {
     expect(redirectTarget(new URLSearchParams())).toBe('/user/profile');
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'checkout', '', ' /cart'])(
-    'is never on another origin: %p',
+    'leads to the profile after login instead of the invalid page %p',
     (redirect) => {
       expect(redirectTarget(search(redirect))).toBe('/user/profile');
     },
   );
 });
 
-describe('the link between login and registration', () => {
-  test('keeps the page to return to', () => {
+describe('link between login and registration', () => {
+  test('keeps the requested page between login and registration', () => {
     expect(keepRedirect('/user/register', search('/checkout?step=2'))).toBe('/user/register?redirect=%2Fcheckout%3Fstep%3D2');
   });
 
-  test('is plain without a valid page to return to', () => {
+  test('drops an invalid requested page between login and registration', () => {
     expect(keepRedirect('/user/login', new URLSearchParams())).toBe('/user/login');
     expect(keepRedirect('/user/login', search('//evil.example'))).toBe('/user/login');
   });

@@ -16,9 +16,9 @@ export function OpenAccount() {
   const title = useRef<HTMLHeadingElement>(null);
   const { pending, errors, formProps } = useForm({
     request: (data) => openAccount(api, { Password: secretOf(data, 'Password') }),
-    done: ({ message }) => {
+    onSuccess: ({ message }) => {
       showToast('success', message);
-      // Before the new session removes the focused button.
+      // Move the focus first: the new session removes the focused button.
       if (title.current) focusHeading(title.current, 'main');
       bus.emit('user:registered', { Email: email });
       bus.emit('session:changed', {});

@@ -8,21 +8,21 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/** By button, or by autofill at `autocomplete="username webauthn"` unless the form is `busy`. */
+/** Logs in by button, or by autofill at `autocomplete="username webauthn"` unless the form is `busy`. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { login: text } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const login = useSend({
     request: (signed: PasskeyLogin) => logInByPasskey(api, signed),
-    done: async ({ payload }) => {
+    onSuccess: async ({ payload }) => {
       if (!(await announceLogin(query, payload.Email))) showToast('error', text.failed);
     },
     noConnection: text.failed,
   });
   const { pending, send } = useSend({
     request: () => askForPasskey(api),
-    next: async ({ payload }) => {
+    afterSuccess: async ({ payload }) => {
       const { signWithPasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const signed = await signWithPasskey(payload);
       if (signed) await login.send(signed);
@@ -43,10 +43,10 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Milliseconds to leave the page to more important work. */
+/** Milliseconds until autofill loads, because more important code loads first. */
 const IDLE_MS = 2000;
 
-/** Unrequested, so failures stay silent; the button reports them. */
+/** Logs in by autofill. Its failures stay silent, because visitors did not request it; only the button reports failures. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const goOn = useEffectEvent(onSigned);

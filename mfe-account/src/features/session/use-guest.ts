@@ -6,6 +6,6 @@ export function useGuest() {
   const api = useApi();
   return useForm<Session>({
     request: (data, key) => enterAsGuest(api, { Email: textOf(data, 'Email') }, key),
-    done: () => bus.emit('session:changed', {}),
+    onSuccess: () => bus.emit('session:changed', {}),
   });
 }

@@ -6,12 +6,12 @@ import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
-  /** For existing accounts, or after a failed login. */
+  /** Login page for shoppers who already have an account, and for a login that fails. */
   loginPath: string;
   details?: (data: FormData) => Partial<Signup>;
 }
 
-/** Fields `Email` and `Password`; logs in after registering. */
+/** Form that registers by its fields `Email` and `Password`, then logs in. */
 export function useSignUp({ loginPath, details }: SignUpOptions) {
   const { register: text, login: loginText } = useMessages(messages);
   const api = useApi();
@@ -19,25 +19,25 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
   const navigate = useNavigate();
 
   const recognised = useRef(false);
-  // The account exists; if the login fails, the shopper logs in by hand.
+  // The account exists when this login starts, so a failed login leads to the login page.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
-    done: async (_success, { email }) => {
+    onSuccess: async (_success, { email }) => {
       recognised.current = await announceLogin(query, email);
     },
-    next: () => {
+    afterSuccess: () => {
       if (!recognised.current) void navigate(loginPath);
     },
-    failed: (_failure, _form, here) => {
-      if (here) void navigate(loginPath);
+    onError: (_failure, _form, isMounted) => {
+      if (isMounted) void navigate(loginPath);
     },
     noConnection: loginText.failed,
   });
 
   return useForm<Session>({
     request: (data, key) => signUp(api, { ...details?.(data), Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key),
-    // Toast, track, then log in with the same credentials (specification, point 4).
-    done: ({ message }, data) => {
+    // Shows a toast, emits the registration, then logs in with the same credentials (specification, point 4).
+    onSuccess: ({ message }, data) => {
       const email = textOf(data, 'Email');
       showToast('success', message);
       bus.emit('user:registered', { Email: email });

@@ -2,11 +2,11 @@ import { useMessages } from '@shop/runtime';
 import { IconCart, IconPackage, IconTruck } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
-import styles from './entrance.module.css';
+import styles from './sign-in-panel.module.css';
 
 const icons = [IconPackage, IconTruck, IconCart];
 
-export function Entrance({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
+export function SignInPanel({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
   const { benefits } = useMessages(messages);
   return (
     <div className={`container ${styles.page}`}>
