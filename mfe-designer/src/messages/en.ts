@@ -78,6 +78,7 @@ export const en: typeof tr = {
   lineSpacing: 'Line spacing',
   curve: 'Curve',
   percent: (value) => `${value} per cent`,
+  percentSign: (value) => `${value}%`,
   colour: 'Colour',
   textColour: 'Text colour',
   outline: 'Outline',
@@ -147,7 +148,8 @@ export const en: typeof tr = {
     addEarlier: (number) => `Add picture ${number}`,
     progress: (name) => `Uploading ${name}`,
     cancel: (name) => `${name}: cancel upload`,
-    failed: (name) => `${name} could not be uploaded. Please try again.`,
+    failed: (names) => `${names} could not be uploaded. Please try again.`,
+    elsewhere: (names, side) => `Added to “${side}”: ${names}.`,
   },
   background: {
     remove: 'Remove the background',
@@ -388,7 +390,7 @@ export const en: typeof tr = {
     product: 'Go to the product',
     ended: 'This link no longer works. You can ask the person who shared the design for a new one.',
   },
-  doubt: {
+  confirmation: {
     title: 'Check your design',
     refused: 'Fix the following before adding it to your cart:',
     word: 'Do you want it printed like this?',

@@ -79,6 +79,7 @@ export const tr = {
   lineSpacing: 'Satır arası',
   curve: 'Kavis',
   percent: (value: number) => `yüzde ${value}`,
+  percentSign: (value: number) => `%${value}`,
   colour: 'Renk',
   textColour: 'Yazı rengi',
   outline: 'Dış çizgi',
@@ -148,7 +149,8 @@ export const tr = {
     addEarlier: (number: number) => `${number}. resmi ekle`,
     progress: (name: string) => `${name} yükleniyor`,
     cancel: (name: string) => `${name}: yüklemeyi durdur`,
-    failed: (name: string) => `${name} yüklenemedi. Lütfen tekrar deneyin.`,
+    failed: (names: string) => `${names} yüklenemedi. Lütfen tekrar deneyin.`,
+    elsewhere: (names: string, side: string) => `${names} “${side}” yüzüne eklendi.`,
   },
   background: {
     remove: 'Arka planı kaldır',
@@ -393,7 +395,7 @@ export const tr = {
     product: 'Ürüne git',
     ended: 'Bu bağlantı artık çalışmıyor. Tasarımı paylaşandan yeni bir bağlantı isteyebilirsiniz.',
   },
-  doubt: {
+  confirmation: {
     title: 'Tasarımınızı kontrol edin',
     refused: 'Sepete eklemeden önce bunları düzeltmeniz gerekiyor:',
     word: 'Böyle basılmasını istiyor musunuz?',

@@ -1,4 +1,4 @@
-import { designerPath, numberIn } from '@shop/contracts/addresses';
+import { designerPath, numberIn } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, moved, notFound, orNotFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Designer } from '../features/editor/designer.tsx';
 import { productQuery } from '../features/product/api.ts';

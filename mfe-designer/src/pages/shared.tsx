@@ -1,6 +1,6 @@
-import { designerPath, productPath } from '@shop/contracts/addresses';
 import { designPictureUrl } from '@shop/contracts/images';
 import { SHARE_TOKEN } from '@shop/contracts/limits';
+import { designerPath, productPath } from '@shop/contracts/page-paths';
 import type { SharedDesign } from '@shop/contracts/shares';
 import {
   type Failure,
@@ -26,7 +26,6 @@ const isToken = new RegExp(SHARE_TOKEN);
 
 export const loader: Loader = async ({ params, query, api }) => {
   const { token = '' } = params;
-  // The API rejects other formats.
   if (isToken.test(token)) await query.ensureQueryData(sharedQuery(api, token));
   else query.setQueryData(sharedQuery(api, token).queryKey, null);
 };
@@ -52,7 +51,6 @@ export default function SharedPage() {
   return shared ? <Shared token={token} shared={shared} /> : <Gone />;
 }
 
-/** An ended link is explained instead of a plain 404. */
 function Gone() {
   const text = useMessages(messages).shared;
   return (
@@ -80,12 +78,11 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
   const { Title, Colour, Slug, PId, Sides } = shared;
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),
-    next: ({ payload: { DesignId } }) => navigate(designerPath({ slug: Slug, id: PId }, { design: DesignId })),
-    failed: (failure) => {
+    afterSuccess: ({ payload: { DesignId } }) => navigate(designerPath({ slug: Slug, id: PId }, { design: DesignId })),
+    onError: (failure) => {
       if (!isEnded(failure)) return;
-      // Ended while open.
       showToast('error', text.ended);
-      return 'said';
+      return 'handled';
     },
   });
 

@@ -30,14 +30,14 @@ const show = (shown: object, eager = false) => {
 test.each([
   ['a design', { DesignId: 'd' }, '/designs/d'],
   ['a saved design', { SavedId: 's', Version: 3 }, '/user/designs/s'],
-])('loads %s of a list and draws it', async (_, named, path) => {
+])('loads %s by its id and draws it', async (_, named, path) => {
   const asked = show(named);
   await waitFor(() => expect(screen.getByRole('img', { name: 'Kupam (+1)' })).toBeTruthy());
   expect(asked).toEqual([path]);
   expect(document.body.innerHTML).toContain('#ff0011');
 });
 
-test('loads an invisible design only for print', async () => {
+test('loads a design outside the viewport only if eager', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}
@@ -52,7 +52,7 @@ test('loads an invisible design only for print', async () => {
   }
 });
 
-test('shows the product and loads nothing for older lists', () => {
+test('shows the product for lines without a design id', () => {
   expect(show({})).toEqual([]);
   expect(screen.getByRole('img', { name: 'Kupam' })).toBeTruthy();
 });

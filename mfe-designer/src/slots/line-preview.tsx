@@ -15,7 +15,7 @@ import styles from './line-preview.module.css';
 
 type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
-/** Both are immutable. */
+/** Reads the design with its items; it is never refetched, because its version never changes. */
 const drawnQuery = (api: Api, design: PreviewedDesign) =>
   'DesignId' in design
     ? queryOptions({
@@ -29,12 +29,12 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
         staleTime: Number.POSITIVE_INFINITY,
       });
 
-/** Older lists contain the design itself. */
+/** Whether the design can be read by an id; lists of an older API contain the design itself. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
 /**
- * Shows the first side with items, for the first person of a list; a corner counts the others. Loads when visible or
- * `eager`.
+ * Shows the first side with items, for the first person of a name list; a corner counts the others. The preview loads near the viewport,
+ * or at once if `eager`.
  */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
   const box = useRef<HTMLSpanElement>(null);

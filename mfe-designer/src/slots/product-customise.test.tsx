@@ -16,7 +16,7 @@ const tshirt = productOf({
 const address = () => screen.getByRole('link').getAttribute('href');
 const choose = (PId: number, VariantId: number) => act(() => bus.emit('product:size-chosen', { PId, VariantId }));
 
-test('links to the designer with colour and chosen size', () => {
+test('links a product to the designer with colour and size', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" />);
   expect(address()).toBe('/designer/kupa/17?colour=1a1a1a');
   choose(17, 4);
@@ -25,14 +25,14 @@ test('links to the designer with colour and chosen size', () => {
   expect(address()).toBe('/designer/kupa/17?colour=1a1a1a&size=M');
 });
 
-test('links to a ready-made design', () => {
+test('links a ready design to the designer', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
   expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(
     '/designer/kupa/17?colour=1a1a1a&ready=love-words',
   );
 });
 
-test('ignores another product’s size and a missing colour', () => {
+test('links to the designer without another product’s size', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="" />);
   choose(18, 3);
   expect(address()).toBe('/designer/kupa/17');

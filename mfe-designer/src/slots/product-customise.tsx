@@ -1,4 +1,4 @@
-import { designerPath } from '@shop/contracts/addresses';
+import { designerPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
 import { useBusEvent, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -8,7 +8,7 @@ import { askedColour, colourCode } from '../features/product/colour-code.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
 
-/** Hidden for unavailable products. */
+/** Link to the designer; renders nothing for products that cannot be ordered printed. */
 export default function ProductCustomise({ product, colour, readyDesign }: SlotProps['product.customise']) {
   const text = useMessages(slotMessages);
   const [chosen, setChosen] = useState<{ PId: number; VariantId: number } | undefined>(undefined);

@@ -15,18 +15,18 @@ const star = (id: string, change: Partial<Extract<Item, { kind: 'shape' }>> = {}
 });
 const said = (before: Item[], after: Item[]) => changeIn(before, after, messages.tr);
 
-test('announces additions, deletions and moves', () => {
+test('announces added, deleted and moved items', () => {
   expect(said([], [star('a')])).toBe('Şekil: Yıldız eklendi');
   expect(said([star('a'), star('b', { name: 'Kutup' })], [star('a')])).toBe('Şekil: Kutup silindi');
   expect(said([star('a')], [star('a', { x: 51 })])).toBe('Şekil: Yıldız: soldan 41, üstten 50 milimetre');
   expect(said([star('a'), star('b')], [star('a', { x: 1 }), star('b', { x: 1 })])).toBe('2 öğe taşındı');
 });
 
-test('leaves changes to their own field’s announcement', () => {
+test('announces no colour change, which the colour field announces itself', () => {
   expect(said([star('a')], [star('a', { fill: '#ffffff' })])).toBe('');
 });
 
-test('announces edits but not an opened design', () => {
+test('announces edits and undo, but not an opened design', () => {
   const editor = createEditor([sideOf()]);
   renderInShop(
     <EditorContext value={editor}>

@@ -8,7 +8,6 @@ import { emptyHistory } from './history.ts';
 import { itemLabel } from './item-label.ts';
 import { useEditorStore } from './store.ts';
 
-/** For screen readers. */
 export function Announcements() {
   const text = useMessages(messages);
   const editor = useEditorStore();
@@ -17,7 +16,6 @@ export function Announcements() {
     () =>
       editor.subscribe((now, before) => {
         if (now.scene === before.scene || now.side !== before.side) return;
-        // An opened draft or design is no addition.
         if (now.history === emptyHistory) return;
         const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
         if (words !== '') setSaid(words);
@@ -31,7 +29,7 @@ export function Announcements() {
   );
 }
 
-/** Empty if a field announces the change itself. */
+/** Returns no text for changes that the edited field announces itself. */
 export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
   const without = (items: readonly Item[], others: readonly Item[]) => {

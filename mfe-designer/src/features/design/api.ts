@@ -10,7 +10,6 @@ export interface DesignNow {
   colour: string;
 }
 
-/** POST /designs: an immutable copy for the cart or a link. */
 export async function storeDesign(api: Api, { productId, scene, colour }: DesignNow, key: string): Promise<Envelope<Design>> {
   const newDesign: NewDesign = { PId: productId, Scene: scene, ...(colour !== '' && { Colour: colour }) };
   return api.send('POST /designs', { body: newDesign, key });

@@ -47,7 +47,7 @@ function open(session?: SessionState, begins?: Beginning) {
 const write = (text: string) => act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, text, ink)));
 const texts = () => itemsOn(editor.getState().scene, 'front').map((item) => ('text' in item ? item.text : ''));
 
-test('restores a draft to its owner only', () => {
+test("restores a design's draft to its owner only", () => {
   open(ayse);
   write('Gizli metin');
   for (const other of [mehmet, nobody]) {
@@ -58,7 +58,7 @@ test('restores a draft to its owner only', () => {
   expect(texts()).toEqual(['Gizli metin']);
 });
 
-test('shows nothing until the session is known', async () => {
+test('shows no draft until the session is known', async () => {
   open(ayse);
   write('Gizli metin');
   const { becomes } = open();
@@ -76,7 +76,7 @@ test('keeps an anonymous draft after login', () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('keeps the design and its owner when the session expires', async () => {
+test('keeps a design with its owner when the session expires', async () => {
   const { becomes } = open(ayse);
   write('Gizli');
   await becomes(nobody);
@@ -97,7 +97,7 @@ test('empties the designer when another customer logs in', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('assigns the open design to a login in another tab', async () => {
+test('gives an anonymous design to the customer logged in by another tab', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   await becomes(ayse);
@@ -107,7 +107,7 @@ test('assigns the open design to a login in another tab', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('drops the draft of a design in the cart', async () => {
+test('removes the draft once its design is in the cart', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   dropDraft(editor, 17, editor.getState().scene);
@@ -117,7 +117,7 @@ test('drops the draft of a design in the cart', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('keeps changes made while the design is sent', () => {
+test('keeps changes made while a design is sent to the cart', () => {
   open(nobody);
   write('Doğum günü');
   const sent = editor.getState().scene;
@@ -127,7 +127,7 @@ test('keeps changes made while the design is sent', () => {
   expect(texts()).toEqual(['Doğum günü', 'Yaş günü']);
 });
 
-test('opens a cart line with a draft of its own', () => {
+test('separates a cart line’s draft from a new design’s draft', () => {
   const line: Scene = { version: 2, sides: { front: [{ ...newText(emptyScene, side, 'Sepetteki', '#111111'), id: 'x1' }] } };
   const begins: Beginning = { base: line, draft: 'line 5' };
   open(nobody);
@@ -144,7 +144,7 @@ test('opens a cart line with a draft of its own', () => {
   expect(texts()).toEqual(['Yeni tasarım']);
 });
 
-test('keeps the design when the customer’s address changes', async () => {
+test('keeps the design when the customer’s e-mail changes', async () => {
   const customer: SessionState = { ...ayse, customerId: 7 };
   const { becomes } = open(customer);
   write('Doğum günü');
@@ -154,7 +154,7 @@ test('keeps the design when the customer’s address changes', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('asks before losing a design that cannot be stored', () => {
+test('asks before the page closes if the draft cannot be stored', () => {
   const kept = jest.spyOn(Storage.prototype, 'setItem');
   const leaves = () => {
     fireEvent(window, new Event('pagehide'));

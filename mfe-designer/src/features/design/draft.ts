@@ -8,21 +8,20 @@ import type { Editor } from './store.ts';
 
 export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
 
-/** Lists and quantities are kept per product, outside the design. */
 export const typedName = (productId: number): string => `names ${productId}`;
 export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Used without a draft; `undefined`: not yet known. `draft` identifies a reopened design. */
+/** Initial design of the editor: the draft named `draft` of a reopened design, otherwise `base`, which is `undefined` until known. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
-  /** The editor already holds it under another name. */
+  /** The editor already holds this design, under another draft name. */
   isHere?: boolean;
 }
 
-/** Survives reloads, Back and logins in this tab. */
+/** Keeps the design in a draft, which survives reloads, Back and logins in this tab. */
 export function useDesignDraft(
   editor: StoreApi<Editor>,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -43,7 +42,6 @@ export function useDesignDraft(
     const isNew = isOpened ? before !== name && !isHere : allItems(scene).length === 0;
     if (isAnother || isNew) {
       const draft = readDraft(name, owner, sides) ?? base;
-      // Keeps the undo history when only the name changes.
       if (JSON.stringify(draft) !== JSON.stringify(withoutBlanks(scene))) restore(draft);
     } else {
       writeDraft(name, owner, editor.getState());
@@ -57,7 +55,7 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-/** `false` if leaving would lose the draft. */
+/** Returns `false` if storage fails. */
 function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boolean {
   if (scene !== inCart) return drafts.write(name, owner, withoutBlanks(scene));
   drafts.remove(name);
@@ -66,7 +64,7 @@ function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** A design in the cart is no draft; later changes stay one. */
+/** Drops the draft of the sent design, but keeps later changes. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
@@ -76,7 +74,7 @@ export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
-/** Without storage the browser confirms before leaving. Returns a function that stops. */
+/** Stores the draft after changes. If storage fails, the browser asks before the page closes. Returns a stop function. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -37,7 +37,7 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id);
 
 const three = [box('a', 50, 50), box('b', 100, 80), box('c', 210, 60)];
 
-test('turns and scales several items about their middle', () => {
+test('turns and scales several items about their common middle', () => {
   expect(places(turned([box('a', 40, 50), box('b', 60, 50)], ['a', 'b'], 90))).toEqual([
     [50, 40],
     [50, 60],
@@ -49,16 +49,15 @@ test('turns and scales several items about their middle', () => {
   ]);
 });
 
-test('turns distant items clockwise on a circle', () => {
-  // Each corner moves to the next one.
+test('turns and scales diagonal items about their common middle', () => {
   const square = [box('a', 80, 90), box('b', 120, 110)];
   expect(places(turned(square, ['a', 'b'], 90))).toEqual([
     [110, 80],
     [90, 120],
   ]);
   expect(places(turned(square, ['a', 'b'], 30))).toEqual([
-    [87.7, 81.3],
-    [112.3, 118.7],
+    [87.6795, 81.3397],
+    [112.3205, 118.6603],
   ]);
   expect(places(scaled(square, ['a', 'b'], 3))).toEqual([
     [40, 70],
@@ -66,7 +65,7 @@ test('turns distant items clockwise on a circle', () => {
   ]);
 });
 
-test('scales a shape’s line with the shape', () => {
+test('scales the width of a shape’s line with the shape', () => {
   const lined = box('a', 40, 50, { line: { colour: '#ffffff', width: 1.5 } });
   expect(scaled([lined], ['a'], 2)[0]).toEqual({ ...lined, width: 40, height: 20, line: { colour: '#ffffff', width: 3 } });
   const art: ClipArtItem = { id: 'h', kind: 'art', art: 'heart', x: 1, y: 2, rotation: 0, width: 10, height: 10, fill: '#111111' };
@@ -74,7 +73,7 @@ test('scales a shape’s line with the shape', () => {
   expect(scaled([art], ['h'], 2)[0]).toEqual({ ...art, width: 20, height: 20 });
 });
 
-test('scales a text with outline and shadow within limits', () => {
+test('scales a text with its outline and shadow within size limits', () => {
   const text: TextItem = {
     ...{ id: 't', kind: 'text', text: 'a', x: 0, y: 0, rotation: 0, size: 20, font: 'arimo', fill: '#111111' },
     outline: { colour: '#ffffff', width: 1 },
@@ -85,7 +84,7 @@ test('scales a text with outline and shadow within limits', () => {
   expect(scaled([text], ['t'], 0.001)[0]).toMatchObject({ size: 2, outline: { width: 0.1 } });
 });
 
-test('restores items that are mirrored twice', () => {
+test('restores items when mirroring them twice', () => {
   const start = [box('a', 40, 50, { rotation: 30 }), box('b', 80, 50)];
   const once = flipped(start, ['a', 'b'], 'x');
   expect(once[0]).toMatchObject({ flipX: true, rotation: -30 });
@@ -101,7 +100,7 @@ test('mirrors vertically about the middle of the selection', () => {
   expect([a, b]).toEqual([box('a', 40, 90, { flipY: true }), box('b', 80, 50, { flipY: true })]);
 });
 
-describe('alignment', () => {
+describe('aligning and distributing', () => {
   test('aligns one item with the area, several with each other', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
@@ -115,15 +114,15 @@ describe('alignment', () => {
     ['top', [50, 5]],
     ['middle', [50, 200]],
     ['bottom', [50, 395]],
-  ] as const)('aligns to the %s of the print area', (edge, place) => {
+  ] as const)('aligns an item to the %s of the print area', (edge, place) => {
     expect(places(aligned(three, ['a'], edge, area))).toEqual([place, [100, 80], [210, 60]]);
   });
 
-  test('ignores an unknown item', () => {
+  test('aligns nothing for an unknown item', () => {
     expect(aligned(three, ['gone'], 'left', area)).toBe(three);
   });
 
-  test('aligns a group as one', () => {
+  test('aligns a group as a whole', () => {
     const items = grouped(three, ['a', 'b']);
     expect(places(aligned(items, ['a', 'b', 'c'], 'left', area))).toEqual([
       [50, 50],
@@ -132,7 +131,7 @@ describe('alignment', () => {
     ]);
   });
 
-  test('distributes items evenly between the outer ones', () => {
+  test('distributes items evenly between the two outermost items', () => {
     expect(places(distributed(three, ['a', 'b', 'c'], 'x'))).toEqual([
       [50, 50],
       [130, 80],
@@ -140,7 +139,6 @@ describe('alignment', () => {
     ]);
     expect(distributed(three, ['a', 'b'], 'x')).toBe(three);
     expect(distributed(three, [], 'x')).toBe(three);
-    // By position, not list order, and along one axis only.
     expect(places(distributed([box('c', 210, 60), box('a', 50, 50), box('b', 100, 90)], ['a', 'b', 'c'], 'y'))).toEqual([
       [210, 70],
       [50, 50],
@@ -149,17 +147,17 @@ describe('alignment', () => {
   });
 });
 
-describe('order', () => {
+describe('stacking order', () => {
   test.each([
     ['forward', ['b', 'a', 'c']],
     ['front', ['b', 'c', 'a']],
     ['backward', ['a', 'b', 'c']],
     ['back', ['a', 'b', 'c']],
-  ] as const)('moves an item %s', (way, after) => {
+  ] as const)('moves the lowest item %s in the stacking order', (way, after) => {
     expect(ids(reordered(three, ['a'], way))).toEqual(after);
   });
 
-  test('keeps the order of items moved together', () => {
+  test('keeps the order among items moved together', () => {
     expect(ids(reordered(three, ['a', 'b'], 'front'))).toEqual(['c', 'a', 'b']);
     expect(reordered(three, ['c'], 'front')).toBe(three);
     expect(reordered(three, ['gone'], 'back')).toBe(three);
@@ -172,7 +170,7 @@ describe('order', () => {
     ['b', 'forward', ['a', 'c', 'b']],
     ['b', 'backward', ['b', 'a', 'c']],
     ['b', 'front', ['a', 'c', 'b']],
-  ] as const)('moves %s to the %s', (id, way, after) => {
+  ] as const)('moves item %s %s in the stacking order', (id, way, after) => {
     expect(ids(reordered(three, [id], way))).toEqual(after);
   });
 });
@@ -193,13 +191,13 @@ describe('groups', () => {
     expect(withGroup(mixed, ['c', 'b'])).toEqual(['a', 'b', 'c']);
   });
 
-  test('offsets a copy and gives it a free id', () => {
+  test('offsets a copy and gives the copy an unused id', () => {
     const { items: after, copies } = duplicated([box('a', 40, 50)], ['a'], [box('a', 40, 50), box('i1', 0, 0)]);
     expect(after).toEqual([box('a', 40, 50), box('i2', 45, 55)]);
     expect(copies).toEqual(['i2']);
   });
 
-  test('gives a copied group new ids', () => {
+  test('gives a copied group and its items new ids', () => {
     const items = grouped(three, ['a', 'c']);
     const { items: after, copies } = duplicated(items, ['a', 'c'], items);
     expect(copies).toHaveLength(2);
@@ -217,11 +215,11 @@ test('turns a single item about its own position', () => {
   ]);
 });
 
-test('returns the same list when nothing changes', () => {
+test('returns the same list of items when nothing changes', () => {
   for (const same of [turned(three, ['a'], 0), scaled(three, ['a'], 1), removed(three, ['gone'])]) expect(same).toBe(three);
   expect(ids(removed(three, ['a', 'c']))).toEqual(['b']);
 
   expect(moved(three, ['a'], { x: 0, y: 0 })).toBe(three);
   expect(moved(three, ['gone'], { x: 5, y: 0 })).toBe(three);
-  expect([270, -180, 180, 360.04, -0.01, 181, -270].map(normalAngle)).toEqual([-90, 180, 180, 0, 0, -179, 90]);
+  expect([270, -180, 180, 360.004, -0.001, 181, -270].map(normalAngle)).toEqual([-90, 180, 180, 0, 0, -179, 90]);
 });

@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
 
-// Pure edits, bottom item first. Millimetres and degrees clockwise. Without a change the same list is returned.
+// Pure functions on items, bottom item first, with millimetres and degrees clockwise. Without a change they return the same list.
 
 export type Items = readonly Item[];
 
@@ -13,14 +13,18 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Finer than fingers and printers. */
+/** Rounds drags: exact enough for fingers, more exact than printers. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
-const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
+/** Rounds to the precision that number fields show. */
+export const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+/** Rounds finer than number fields show, so that an edge stays where it was typed or aligned. */
+export const precise = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 type Auto = 'fill' | 'size';
 
-/** `auto`: values that the editor chose, never sent. */
+/** Item whose fields in `auto` the editor sets itself; `auto` is never sent to the API. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
@@ -30,10 +34,9 @@ export function byHand<I extends Item>(item: I, patch: object): I {
   return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
 }
 
-/** Above -180, up to 180 degrees. */
 export function normalAngle(degrees: number): number {
-  const angle = toTenth(degrees) % 360;
-  return (angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle) + 0;
+  const angle = toHundredth(degrees) % 360;
+  return toHundredth(angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle);
 }
 
 function patchedItem(item: Item, patch: object): Item {
@@ -58,8 +61,8 @@ export const chosen = (items: Items, ids: readonly string[]): Items => items.fil
 
 const placeAt = (item: Item, { x, y }: Point): Item => ({
   ...item,
-  x: toTenth(clamp(x, itemLimits.place)),
-  y: toTenth(clamp(y, itemLimits.place)),
+  x: precise(clamp(x, itemLimits.place)),
+  y: precise(clamp(y, itemLimits.place)),
 });
 
 export const moved = (items: Items, ids: readonly string[], { x, y }: Point): Items =>
@@ -67,7 +70,7 @@ export const moved = (items: Items, ids: readonly string[], { x, y }: Point): It
 
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** A single item's own position, else the middle of all. */
+/** Centre of rotation: a single item's own position, otherwise the middle of the items' common box. */
 export const pivotOf = (items: Items): Point => {
   const [only, ...others] = items;
   const box = boundsOfAll(items);
@@ -85,17 +88,16 @@ export function turned(items: Items, ids: readonly string[], degrees: number): I
   });
 }
 
-/** Lines scale along. */
 export function scaledItem(item: Item, factor: number): Item {
   const line = (width: number) => toHundredth(clamp(width * factor, itemLimits.line));
   if (item.kind !== 'text') {
-    const length = (side: number) => toTenth(clamp(side * factor, itemLimits.length));
+    const length = (side: number) => precise(clamp(side * factor, itemLimits.length));
     const sized = { ...item, width: length(item.width), height: length(item.height) };
     return sized.kind === 'shape' && sized.line ? { ...sized, line: { ...sized.line, width: line(sized.line.width) } } : sized;
   }
   const { outline, shadow } = item;
   const shift = (by: number) => toHundredth(clamp(by * factor, itemLimits.shadow));
-  const sized = { size: toTenth(clamp(item.size * factor, itemLimits.size)) };
+  const sized = { size: precise(clamp(item.size * factor, itemLimits.size)) };
   return {
     ...byHand(item, sized),
     ...sized,
@@ -132,7 +134,7 @@ function wayTo(box: Box, edge: Edge, other: Box): Point {
   return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
 }
 
-/** One part aligns with the print area, several with each other. */
+/** Aligns a single part with the print area, several parts with each other. */
 export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
   const parts = partsOf(chosen(items, ids));
   const all = boundsOfAll(chosen(items, ids));
@@ -150,7 +152,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** Three items at least; the outer ones stay. */
+/** Spaces parts evenly, from three on; the two outer parts stay. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);
@@ -168,7 +170,7 @@ export function distributed(items: Items, ids: readonly string[], along: 'x' | '
 
 export type Way = 'forward' | 'backward' | 'front' | 'back';
 
-/** Moved items keep their order. */
+/** Moves items in the stack; among each other they keep their order. */
 export function reordered(items: Items, ids: readonly string[], way: Way): Items {
   const own = chosen(items, ids);
   const others = items.filter(({ id }) => !ids.includes(id));
@@ -205,10 +207,9 @@ export const grouped = (items: Items, ids: readonly string[]): Items =>
 
 export const ungrouped = (items: Items, ids: readonly string[]): Items => patched(items, ids, { group: undefined });
 
-/** Millimetres. */
 const COPY_SHIFT = 5;
 
-/** `taken`: ids of all sides. */
+/** `taken`: items whose ids copies must not repeat. */
 export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
   withCopies(items, chosen(items, ids), taken);
 
@@ -232,7 +233,6 @@ export function withCopies(items: Items, originals: Items, taken: Items): { item
   return { items: after, copies };
 }
 
-/** Centres items that would lie outside a smaller area. */
 export function broughtInto({ width, height }: { width: number; height: number }, items: Items): Items {
   const box = boundsOfAll(items);
   if (!box) return items;
@@ -251,6 +251,6 @@ export const freeIds = (items: Items, ids: readonly string[]): string[] =>
 
 const layerFields = ['hidden', 'locked', 'name'];
 
-/** Locked items take what the list of layers changes, nothing that prints. */
+/** Ids of items that accept the patch: locked items accept only the fields of the layer list, which do not print. */
 export const patchable = (items: Items, ids: readonly string[], patch: object): readonly string[] =>
   Object.keys(patch).every((field) => layerFields.includes(field)) ? ids : freeIds(items, ids);

@@ -15,18 +15,18 @@ test.each([
   ['kedi', 'cat'],
   ['İtfaiye', 'fire-truck'],
   ['heart', 'heart'],
-])('finds for “%s” %s', (search, art) => {
+])('finds by the search “%s” the drawing %s', (search, art) => {
   expect(found(search)).toContain(art);
 });
 
-test('ranks drawings by name first and finds each by name', () => {
+test('ranks drawings with a matching name first', () => {
   expect(found('kalp')[0]).toBe('heart');
   expect(found('football', 'en')[0]).toBe('soccer-ball');
   expect(found('zzz')).toEqual([]);
   expect(artIds.length).toBeGreaterThan(200);
 });
 
-test('requires a word beginning for each search word', () => {
+test('finds drawings only if each search word begins one of their words', () => {
   expect(found('itfaiye   araci')).toContain('fire-truck');
   expect(found('araci itfaiye')).toContain('fire-truck');
   expect(found('kalp itfaiye')).toEqual([]);
@@ -34,7 +34,7 @@ test('requires a word beginning for each search word', () => {
   for (const nothing of ['', '   ']) expect(found(nothing)).toEqual([]);
 });
 
-test('ranks the visitor’s language first', () => {
+test('ranks drawings named in the visitor’s language first', () => {
   const rank = (search: string, locale: 'tr' | 'en') => {
     const called = found(search, locale).map((art) => artName(art, locale)?.toLocaleLowerCase(locale).startsWith(search));
     return [called.lastIndexOf(true) < called.indexOf(false), called.includes(true), called.includes(false)];
@@ -43,6 +43,6 @@ test('ranks the visitor’s language first', () => {
   expect(rank('kalp', 'tr')).toEqual([true, true, true]);
 });
 
-test('names a drawing by its first word in either language', () => {
+test('names a drawing in Turkish and in English', () => {
   expect([artName('heart', 'tr'), artName('heart', 'en'), artName('no-such', 'tr')]).toEqual(['kalp', 'heart', undefined]);
 });

@@ -1,6 +1,6 @@
 import { families } from '@shop/contracts/scene-fonts';
 
-// The publisher's unicode ranges (fontsource.org).
+// Unicode ranges of the font files (fontsource.org).
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const LATIN_EXT =
@@ -8,7 +8,7 @@ const LATIN_EXT =
 
 let told: Promise<void> | undefined;
 
-/** Browsers load only the fonts in use. */
+/** Registers all fonts; browsers load only those in use. */
 export function registerFonts(): Promise<void> {
   told ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {
@@ -22,7 +22,7 @@ export function registerFonts(): Promise<void> {
       }
     }
   });
-  // Fallback fonts show until a retry.
+  // After a failure the next call retries; until then, fallback fonts show.
   told.catch(() => {
     told = undefined;
   });

@@ -33,31 +33,31 @@ const items = [box('a', 100, 100), box('b', 250, 300)];
 const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, side: 'front', items, ids: ['a'], from });
 const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y }, area, 2);
 
-test('moves only the touched item under the finger', () => {
+test('moves only the touched item, by the finger’s distance', () => {
   const { items: moved, guides } = after(gesture('moving', { x: 105, y: 95 }), 65, 128);
   expect(moved).toMatchObject([{ x: 60, y: 133 }, items[1]]);
   expect(guides).toEqual({ x: [], y: [] });
 });
 
-test('snaps to the area’s middle and edges with guides', () => {
+test('snaps an item to the print area’s middle and edges, with guides', () => {
   const { items: moved, guides } = after(gesture('moving'), 158.5, 11);
   expect(moved[0]).toMatchObject({ x: 160, y: 10 });
   expect(guides).toEqual({ x: [160], y: [0] });
 });
 
-test('snaps to other items’ edges and middles', () => {
+test('snaps an item to other items’ edges and middles', () => {
   const { items: moved, guides } = after(gesture('moving'), 249, 200.5);
   expect(moved[0]).toMatchObject({ x: 250, y: 200 });
   expect(guides.x).toEqual([240, 250, 260]);
   expect(after(gesture('moving'), 246, 330).items[0]).toMatchObject({ x: 246, y: 330 });
 });
 
-test('resizes by the distance from the middle', () => {
+test('resizes an item by the finger’s distance from the middle', () => {
   expect(after(gesture('resizing', { x: 110, y: 100 }), 130, 100).items[0]).toMatchObject({ width: 60, height: 60, x: 100, y: 100 });
   expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
 });
 
-test('snaps turns to multiples of 45 degrees', () => {
+test('snaps rotations near multiples of 45 degrees', () => {
   const turn = (x: number, y: number) => after(gesture('turning', { x: 100, y: 50 }), x, y).items[0]?.rotation;
   expect(turn(150, 100)).toBe(90);
   expect(turn(150, 103)).toBe(90);
@@ -65,15 +65,13 @@ test('snaps turns to multiples of 45 degrees', () => {
   expect(turn(150, 48)).toBe(45);
 });
 
-test('turns on from a single item’s own angle', () => {
+test('adds a turn to a single item’s own angle', () => {
   const lying = { ...box('a', 100, 100), rotation: 30 };
   const turn = (own: readonly ShapeItem[], x: number, y: number) =>
     after({ kind: 'turning', side: 'front', items: own, ids: own.map(({ id }) => id), from: { x: 100, y: 50 } }, x, y).items[0]?.rotation;
-  // Within four degrees of 90 it snaps.
   expect(turn([lying], 100 + 50 * Math.sin(Math.PI / 3), 100 - 50 * Math.cos(Math.PI / 3))).toBe(90);
   expect(turn([lying], 100 + 50 * Math.sin((56.2 * Math.PI) / 180), 100 - 50 * Math.cos((56.2 * Math.PI) / 180))).toBe(90);
   expect(turn([lying], 100 + 50 * Math.sin((50 * Math.PI) / 180), 100 - 50 * Math.cos((50 * Math.PI) / 180))).toBe(80);
-  // Several items turn relative to their start.
   expect(turn([lying, { ...box('b', 100, 100), rotation: 10 }], 150, 100)).toBe(120);
 });
 
@@ -82,7 +80,7 @@ test('shows no guides while resizing or turning', () => {
     expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual({ x: [], y: [] });
 });
 
-test('turns several items about their middle', () => {
+test('turns several items about their common middle by a drag', () => {
   const both: Gesture = {
     kind: 'turning',
     side: 'front',
@@ -96,7 +94,7 @@ test('turns several items about their middle', () => {
   ]);
 });
 
-/** One pixel is one millimetre. */
+/** Touch at a point; one pixel is one millimetre in these tests. */
 const touch = (x: number, y: number, pointer = 1) => ({ pointer, pixels: { x, y }, at: { x, y } });
 const present = (of: Partial<Present> = {}): Present => ({
   side: 'front',
@@ -111,32 +109,31 @@ const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
 const panning = downBeside(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
 const pinching = downBeside(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
 
-test('ends a gesture only by its own pointers', () => {
+test('ends a gesture only when its own fingers lift', () => {
   expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
   expect([ended(pinching, 3), ended(pinching, 2)]).toEqual([pinching, idle]);
   expect([idle, moving, pinching].map(pointersOf)).toEqual([[], [1], [1, 2]]);
 });
 
-test('holds no locked item', () => {
+test('starts no drag without an unlocked item', () => {
   expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
 });
 
-test('writes a drag as one undo step with guides', () => {
+test('writes each move of a drag under the same undo step', () => {
   const { state, write, look } = movedTo(moving, touch(158.5, 100), present());
   expect(write).toMatchObject({ side: 'front', change: 'c', items: [{ id: 'a', x: 160 }, { id: 'b' }] });
   expect(look).toBeUndefined();
   expect([guidesOf(state).x, guidesOf(idle).x, guidesOf(panning).x]).toEqual([[160], [], []]);
-  // The snapping distance shrinks with zoom.
   expect(movedTo(moving, touch(155, 100), present()).write?.items[0]).toMatchObject({ x: 160 });
   expect(movedTo(moving, touch(155, 100), present({ zoom: 1.5 })).write?.items[0]).toMatchObject({ x: 155 });
 });
 
-test('ignores moves of other pointers', () => {
+test('ignores moves of a pointer outside the gesture', () => {
   expect(movedTo(moving, touch(150, 100, 2), present())).toEqual({ state: moving });
   expect(movedTo(idle, touch(150, 100), present())).toEqual({ state: idle });
 });
 
-test('continues from another change or ends without its items', () => {
+test('continues a drag from changed items, ends it without the dragged item', () => {
   const now = [box('a', 120, 100), box('c', 50, 50)];
   const there = present({ itemsOn: () => now });
   const went = movedTo(moving, touch(107, 108), there);
@@ -147,18 +144,18 @@ test('continues from another change or ends without its items', () => {
   expect(movedTo(moving, touch(107, 108), present({ side: 'back' }))).toEqual({ state: idle });
 });
 
-test('does not mistake its own writes for other changes', () => {
+test('continues a drag after the drag’s own writes', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const after = movedTo(written(state, now), touch(131, 141), present({ itemsOn: () => now }));
   expect(after.write?.items[0]).toMatchObject({ x: 131, y: 141 });
 });
 
-test('pans with one finger beside the items, scaled by zoom', () => {
+test('pans the view by one finger on empty ground, scaled by zoom', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
 });
 
-test('reverts a drag, not other changes, on a second finger', () => {
+test('reverts a drag, but no other change, at a second finger’s touch', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const dragged = written(state, now);
@@ -168,7 +165,7 @@ test('reverts a drag, not other changes, on a second finger', () => {
   expect(downBeside(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
 });
 
-test('starts pinching at the fingers’ current positions', () => {
+test('starts a pinch at the fingers’ current positions', () => {
   const went = movedTo(panning, touch(20, 10), present()).state;
   const two = downBeside(went, touch(60, 10, 2), present()).state;
   const first = movedTo(two, touch(10, 10), present());
@@ -176,7 +173,7 @@ test('starts pinching at the fingers’ current positions', () => {
   expect(movedTo(first.state, touch(50, 10, 2), present()).look?.zoom).toBe(1);
 });
 
-test('zooms and pans by two fingers within limits', () => {
+test('zooms and pans by two fingers within the zoom limits', () => {
   const pinch = (b: { x: number; y: number }) => ({
     from: [
       { x: 0, y: 0 },
@@ -187,7 +184,6 @@ test('zooms and pans by two fingers within limits', () => {
     zoom: 1,
   });
   expect(pinched(pinch({ x: 125, y: 0 }), 2)).toEqual({ zoom: 1.25, pan: { x: 5 - (12.5 * 2) / 1.25, y: 5 } });
-  // The middle moved by (12.5, 37.5).
   const down = pinched(pinch({ x: 100, y: 75 }), 2);
   expect([down.zoom, down.pan.x, down.pan.y]).toEqual([1.25, 5, 5 - (37.5 * 2) / 1.25]);
   expect(pinched(pinch({ x: 900, y: 0 }), 2).zoom).toBe(1.5);
@@ -199,10 +195,10 @@ test.each([
   ['ArrowRight', { shift: true }, { x: 10, y: 0 }],
   ['ArrowDown', { shift: true }, { x: 0, y: 10 }],
   ['ArrowUp', { alt: true }, { x: 0, y: -0.1 }],
-])('moves by %s with %j by %j', (key, held, way) => {
+])('maps the key %s with %j to a move by %j', (key, held, way) => {
   expect(nudge(key, { shift: false, alt: false, ...held })).toEqual({ x: way.x + 0, y: way.y + 0 });
 });
 
-test('ignores other keys', () => {
+test('maps other keys to no move', () => {
   expect(nudge('a', { shift: false, alt: false })).toBeUndefined();
 });

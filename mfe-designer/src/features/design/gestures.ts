@@ -1,4 +1,4 @@
-import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, turned } from './edits.ts';
+import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
 import type { AreaSize } from './model.ts';
 import { type Guides, snapMove } from './snap.ts';
 import { clampZoom, type Pan } from './view.ts';
@@ -10,7 +10,7 @@ export interface Gesture {
   side: string;
   items: Items;
   ids: readonly string[];
-  /** Millimetres from the print area's corner. */
+  /** Where the gesture began, in millimetres from the print area's corner. */
   from: Point;
 }
 
@@ -23,9 +23,8 @@ export interface Touch {
 
 export interface Dragging extends Gesture {
   pointer: number;
-  /** One undo step per gesture. */
   change: string;
-  /** Differs from the scene when something else changed it. */
+  /** Items that the gesture wrote last. If the scene has others, something else has changed it. */
   left: Items;
   /** Pixels. */
   now: Point;
@@ -41,7 +40,7 @@ interface Panning {
   pan: Pan;
 }
 
-/** Pixels. */
+/** Points are in pixels. */
 interface Pinching {
   kind: 'pinching';
   pointers: readonly [number, number];
@@ -63,7 +62,6 @@ export interface Present {
   area: AreaSize;
   zoom: number;
   pan: Pan;
-  /** Millimetres per pixel at zoom 1. */
   mm: number;
 }
 
@@ -76,7 +74,6 @@ export interface Step {
 export const pointersOf = (state: StageState): readonly number[] =>
   state.kind === 'idle' ? [] : state.kind === 'pinching' ? state.pointers : [state.pointer];
 
-/** `change` identifies the gesture. */
 export function downOn(
   kind: Gesture['kind'],
   { pointer, pixels, at }: Touch,
@@ -88,7 +85,7 @@ export function downOn(
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
 }
 
-/** A second finger starts a pinch and reverts a drag. */
+/** Starts a pan with the first finger; a second finger reverts a drag and starts a pinch. */
 export function downBeside(
   state: StageState,
   { pointer, pixels }: Touch,
@@ -101,7 +98,7 @@ export function downBeside(
   return { ...cancelled(state, { itemsOn }), state: pinching };
 }
 
-/** Reverts a drag, unless something else has changed the items. */
+/** Reverts a drag, unless something else has changed the items since. */
 export function cancelled(state: StageState, { itemsOn }: Pick<Present, 'itemsOn'>): Step {
   if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: idle };
   const { side, items, change } = state;
@@ -129,7 +126,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** Includes automatic sizes, so that the gesture recognizes its own write. */
+/** Remembers the items as stored, with automatic sizes, so that the gesture recognizes its own write. */
 export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
@@ -137,13 +134,13 @@ export const ended = (state: StageState, pointer: number): StageState => (pointe
 /** CSS pixels. */
 const TAP_PX = 6;
 
-/** A press beside the items that did not become a pan. */
+/** Whether a press on empty ground has not become a pan. */
 export const isTap = (state: StageState, pointer: number): boolean =>
   state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
-/** After another change (upload, undo) the drag restarts from the current items; without them it ends. */
+/** After another change (upload, undo) the drag restarts from the current items, or ends if they are deleted. */
 function goneOn(state: Dragging, items: Items, from: Point): StageState {
   return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
 }
@@ -157,7 +154,6 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 const angle = (centre: Point, point: Point): number => (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
 
-/** `tolerance`: millimetres. */
 export function gestureAt(
   { kind, items, ids, from }: Gesture,
   to: Point,
@@ -168,11 +164,15 @@ export function gestureAt(
   const middle = pivotOf(own);
   if (kind === 'moving') {
     const { way, guides } = snapMove(items, ids, { x: to.x - from.x, y: to.y - from.y }, area, tolerance);
-    return { items: moved(items, ids, way), guides };
+    // Snapped positions are not rounded, so that edges meet exactly.
+    const along = (axis: 'x' | 'y') => (guides[axis].length > 0 ? way[axis] : toTenth(way[axis]));
+    return { items: moved(items, ids, { x: along('x'), y: along('y') }), guides };
   }
   if (kind === 'resizing') {
-    const growth = distance(middle, to) / Math.max(distance(middle, from), 0.1);
-    return { items: scaled(items, ids, Math.max(growth, 0.02)), guides: none };
+    const growth = Math.max(distance(middle, to) / Math.max(distance(middle, from), 0.1), 0.02);
+    const [only, ...others] = own;
+    const size = only && others.length === 0 ? (only.kind === 'text' ? only.size : only.width) : undefined;
+    return { items: scaled(items, ids, size === undefined ? growth : Math.max(toTenth(size * growth), 0.1) / size), guides: none };
   }
   const [first] = own;
   const start = own.length === 1 && first ? first.rotation : 0;
@@ -182,7 +182,7 @@ export function gestureAt(
   return { items: turned(items, ids, normalAngle(degrees)), guides: none };
 }
 
-/** `mm`: millimetres per pixel at zoom 1. */
+/** Zoom and pan after a pinch; `mm` is millimetres per pixel at zoom 1. */
 export function pinched({ from, now, pan, zoom }: Omit<Pinching, 'kind' | 'pointers'>, mm: number): { zoom: number; pan: Pan } {
   const grown = clampZoom((zoom * distance(...now)) / Math.max(distance(...from), 1));
   const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -197,7 +197,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Steps of 1 mm, with Shift 10, with Alt 0.1. `undefined` for other keys. */
+/** Arrow keys move by 1 mm, with Shift by 10 mm, with Alt by 0.1 mm. Returns `undefined` for other keys. */
 export function nudge(key: string, { shift, alt }: { shift: boolean; alt: boolean }): Point | undefined {
   const arrow = arrows[key];
   const step = shift ? 10 : alt ? 0.1 : 1;

@@ -9,25 +9,27 @@ import { createEditor, type Editor } from './store.ts';
 
 const item = (id: string): Item => ({ id, kind: 'shape', shape: 'rect', x: 0, y: 0, rotation: 0, width: 1, height: 1, fill: '#111111' });
 
-test('records one step per gesture and side', () => {
+const dragging = { gesture: 'drag', at: 0 };
+
+test('records one undo step per gesture and side', () => {
   const [a, b, c] = [[item('a')], [item('b')], [item('c')]] as const;
   const drag = record<SideChange>(
-    record<SideChange>(emptyHistory, { side: 'front', before: [], after: a }, 'drag'),
+    record<SideChange>(emptyHistory, { side: 'front', before: [], after: a }, dragging),
     { side: 'front', before: a, after: b },
-    'drag',
+    dragging,
   );
   expect(undo(drag)).toEqual({ change: { side: 'front', before: b, after: [] }, history: expect.objectContaining({ past: undefined }) });
-  const later = record<SideChange>(drag, { side: 'back', before: [], after: c }, 'drag');
+  const later = record<SideChange>(drag, { side: 'back', before: [], after: c }, dragging);
   expect(undo(later)?.history.past).toBe(drag.past);
 });
 
-test('records no step when a gesture ends where it began', () => {
+test('records no undo step when a gesture ends where it began', () => {
   const before: Items = [item('a')];
-  const drag = record<SideChange>(emptyHistory, { side: 'front', before, after: [item('b')] }, 'drag');
-  expect(record<SideChange>(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, 'drag')).toEqual(emptyHistory);
+  const drag = record<SideChange>(emptyHistory, { side: 'front', before, after: [item('b')] }, dragging);
+  expect(record<SideChange>(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, dragging)).toEqual(emptyHistory);
 });
 
-test('drops redo steps after a new edit', () => {
+test('drops redo steps after an edit', () => {
   const back = undo(record<SideChange>(emptyHistory, { side: 'front', before: [], after: [item('a')] }));
   expect(back && redo(back.history)?.change.after).toEqual([item('a')]);
   expect(back && redo(record<SideChange>(back.history, { side: 'front', before: [], after: [] }))).toBeUndefined();
@@ -77,13 +79,12 @@ const deeds: readonly Deed[] = [
   ({ redo: again }) => again(),
 ];
 
-test('undoes and redoes random sessions completely', () => {
+test('undoes and redoes random edits completely', () => {
   const deed = fc.tuple(fc.nat(deeds.length - 1), fc.nat(1000), fc.nat(1000));
   fc.assert(
     fc.property(fc.array(deed, { minLength: 1, maxLength: 40 }), (session) => {
       const store = createEditor([side('front'), side('back')], '#f8f7f5');
       const now = store.getState;
-      // An item from before this session.
       now().restore({ version: 2, sides: { front: [{ ...item('old'), x: 9 }] }, list: [{ name: 'Eski' }] });
       const start = designOf(now());
       for (const [which, a, b] of session) deeds[which]?.(now(), a, b);
@@ -98,13 +99,12 @@ test('undoes and redoes random sessions completely', () => {
   );
 });
 
-/** A side without items equals a missing side. */
 const designOf = ({ scene }: Editor) => [
   Object.fromEntries(Object.entries(scene.sides).filter(([, items]) => items.length > 0)),
   scene.list,
 ];
 
-test('keeps ten thousand steps', () => {
+test('keeps ten thousand undo steps', () => {
   const store = createEditor([side('front')]);
   store.getState().add((scene, at, ink) => newShape(scene, at, 'rect', ink));
   const [{ id, x } = { id: '', x: 0 }] = store.getState().scene.sides.front ?? [];

@@ -6,7 +6,7 @@ export interface Reversible<T = unknown> {
   after: T;
 }
 
-/** Unchanged items are shared, so steps are small. */
+/** Change of a side's items. Both lists share unchanged items, so an undo step is small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
 }
@@ -19,40 +19,50 @@ export type Change = SideChange | ListChange;
 
 interface Step<C> {
   change: C;
-  /** Changes of one gesture are one step. */
-  gesture: string | undefined;
-  /** A linked list: a step costs the same in long sessions. */
+  /** A linked list, so that a step costs the same in long sessions. */
   under: Step<C> | undefined;
+}
+
+/** The gesture whose next change joins the last undo step. */
+export interface Ongoing {
+  gesture: string;
+  /** Milliseconds. */
+  at: number;
 }
 
 export interface History<C = Change> {
   past: Step<C> | undefined;
   future: Step<C> | undefined;
+  open: Ongoing | undefined;
 }
 
-export const emptyHistory = { past: undefined, future: undefined } as const;
+export const emptyHistory = { past: undefined, future: undefined, open: undefined } as const;
+
+/** Milliseconds without a change that end a gesture. */
+export const PAUSE_MS = 1000;
 
 export const inverse = <C extends Reversible>(change: C): C => ({ ...change, before: change.after, after: change.before });
 
-export function record<C extends Reversible>({ past }: History<C>, change: C, gesture?: string): History<C> {
-  // A gesture that ends where it began is no step.
-  const goesOn = gesture !== undefined && past?.gesture === gesture && past.change.side === change.side;
-  if (goesOn && past.change.before === change.after) return { past: past.under, future: undefined };
-  const step: Step<C> = goesOn
-    ? { change: { ...change, before: past.change.before }, gesture, under: past.under }
-    : { change, gesture, under: past };
-  return { past: step, future: undefined };
+/** Ends the last undo step, so that the next change begins another. */
+export const settled = <C>(history: History<C>): History<C> => (history.open ? { ...history, open: undefined } : history);
+
+export function record<C extends Reversible>({ past, open }: History<C>, change: C, ongoing?: Ongoing): History<C> {
+  const goesOn = ongoing !== undefined && open?.gesture === ongoing.gesture && ongoing.at - open.at <= PAUSE_MS;
+  if (!past || !goesOn || past.change.side !== change.side) return { past: { change, under: past }, future: undefined, open: ongoing };
+  // A gesture that ends where it began leaves no undo step.
+  if (past.change.before === change.after) return { past: past.under, future: undefined, open: undefined };
+  return { past: { change: { ...change, before: past.change.before }, under: past.under }, future: undefined, open: ongoing };
 }
 
 export function undo<C extends Reversible>({ past, future }: History<C>): { change: C; history: History<C> } | undefined {
   if (!past) return undefined;
   return {
     change: inverse(past.change),
-    history: { past: past.under, future: { change: past.change, gesture: undefined, under: future } },
+    history: { past: past.under, future: { change: past.change, under: future }, open: undefined },
   };
 }
 
 export function redo<C extends Reversible>({ past, future }: History<C>): { change: C; history: History<C> } | undefined {
   if (!future) return undefined;
-  return { change: future.change, history: { past: { change: future.change, gesture: undefined, under: past }, future: future.under } };
+  return { change: future.change, history: { past: { change: future.change, under: past }, future: future.under, open: undefined } };
 }

@@ -32,7 +32,7 @@ const text = (change: object = {}): Item => ({
 const picture: Item = { id: 'p', kind: 'picture', uploadId: 'A'.repeat(22), x: 10, y: 20, width: 30, height: 40, rotation: 5 };
 
 describe('new items', () => {
-  test('start in the middle, texts each a line lower', () => {
+  test('adds items in the middle, each further text a line lower', () => {
     const places: number[] = [];
     for (let scene = emptyScene; places.length < 6; ) {
       const item = newText(scene, side(), 'satır', '#111111');
@@ -43,7 +43,7 @@ describe('new items', () => {
     expect(newShape(emptyScene, side(), 'star', '#111111')).toMatchObject({ x: 160, y: 200, width: 128, height: 128 });
   });
 
-  test('are complete, in the given ink', () => {
+  test('adds items with all fields, in the given ink', () => {
     const common = { id: 'i1', x: 160, y: 200, rotation: 0, fill: '#111111' };
     expect(newText(emptyScene, side(), 'söz', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'söz', size: 45.5, font: 'arimo', bold: true, placeholder: true, auto: ['fill', 'size'] },
@@ -60,7 +60,7 @@ describe('new items', () => {
     expect(newArt(emptyScene, side('front', 1, 1), 'heart', '#111111')).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('place a row’s name above its large number', () => {
+  test('adds a name list’s name text above a larger number text', () => {
     const common = { id: 'i1', x: 160, rotation: 0, font: 'arimo', bold: true, placeholder: true, fill: '#111111', auto: ['fill'] };
     expect(newRowText(emptyScene, side(), 'name', 'AYŞE', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'AYŞE', y: 80, size: 48, role: 'name' },
@@ -70,21 +70,21 @@ describe('new items', () => {
     expect(newRowText(emptyScene, side('front', 3000, 3000), 'number', '10', '#111111')).toMatchObject({ size: 500 });
   });
 
-  test('go below texts of their own side only', () => {
+  test('lowers a new text below texts of its own side only', () => {
     const others: Scene = { version: 2, sides: { front: [picture], back: [text(), text({ id: 'u' })] } };
     expect(newText(others, side(), 'söz', '#111111').y).toBe(200);
   });
 
-  test('limit letter sizes by the area', () => {
+  test('limits letter sizes by the print area', () => {
     expect([side(), side('pen', 45, 2), side('flag', 900, 900)].map(({ printAreaMm }) => largestSize(printAreaMm))).toEqual([400, 4, 500]);
   });
 
-  test('get ids that are free on all sides', () => {
+  test('gives new items ids that no side uses', () => {
     const onBack: Scene = { version: 2, sides: { back: [text({ id: 'i1' })] } };
     expect(newArt(onBack, side(), 'heart', '#111111').id).toBe('i2');
   });
 
-  test('fit on a pen', () => {
+  test('adds items that fit into a pen’s print area', () => {
     const pen = side('front', 45, 6);
     const made = [
       newText(emptyScene, pen, 'k', '#111111'),
@@ -94,7 +94,7 @@ describe('new items', () => {
     for (const item of made) expect(boundsOf(item).bottom - boundsOf(item).top).toBeLessThanOrEqual(6);
   });
 
-  test('keep a picture’s proportions within the area', () => {
+  test('adds a picture within the print area in the picture’s proportions', () => {
     expect(newPicture(emptyScene, side(), { UploadId: 'A', Width: 1000, Height: 500 })).toMatchObject({ width: 256, height: 128 });
   });
 });
@@ -104,12 +104,12 @@ describe('automatic values', () => {
   const auto = (change: object = {}) => text({ auto: ['fill', 'size'], ...change });
   const [only] = withAutoValues([auto()], area, '#ffffff');
 
-  test('use the area’s start size and a readable ink', () => {
+  test('sets automatic size by print area and automatic ink as given', () => {
     expect(only).toMatchObject({ size: 45.5, fill: '#ffffff' });
     expect(withAutoValues([text(), picture], area, '#ffffff')).toEqual([text(), picture]);
   });
 
-  test('shrink texts that would leave the area', () => {
+  test('shrinks automatic texts that would leave the area', () => {
     const [long] = withAutoValues([auto({ text: 'Çığ düştü: ğüşıöç ve daha' })], area, '#111111');
     const { left, right } = boundsOf(long as Item);
     expect(right - left).toBeLessThanOrEqual(320 * 0.95);
@@ -118,7 +118,7 @@ describe('automatic values', () => {
     expect(boundsOf(high as Item).bottom - boundsOf(high as Item).top).toBeLessThanOrEqual(400);
   });
 
-  test('keep chosen values and unchanged items', () => {
+  test('changes no value that the visitor chose', () => {
     const items = [text({ auto: ['fill'] }), text({ id: 'u', auto: ['size'] }), text({ id: 'v', auto: [] }), picture];
     expect(withAutoValues(items, area, '#ffffff')).toEqual([
       { ...items[0], fill: '#ffffff' },
@@ -133,14 +133,14 @@ describe('automatic values', () => {
     expect(withAutoValues(fixed, area, '#ffffff')).toBe(fixed);
   });
 
-  test('skip outlines and texts without visible letters', () => {
+  test('gives no automatic ink to shapes without fill', () => {
     const hollow = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, auto: ['fill'] } as Item;
     const shape = { ...hollow, fill: '#111111' } as Item;
     expect(withAutoValues([hollow, shape], area, '#ffffff')).toEqual([hollow, { ...shape, fill: '#ffffff' }]);
     expect(withAutoValues([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
   });
 
-  test('differ by side and keep an unchanged scene', () => {
+  test('sets automatic sizes per side and returns an unchanged scene itself', () => {
     const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
     const sides = [side(), side('back', 70, 400)];
     const once = sceneWithAutoValues(scene, sides, '#ffffff');
@@ -151,7 +151,7 @@ describe('automatic values', () => {
     expect(sceneWithAutoValues(once, sides, '#ffffff')).toBe(once);
   });
 
-  test('are stable when applied twice', () => {
+  test('changes nothing when automatic values are set a second time', () => {
     for (let length = 1; length <= 300; length += 7) {
       const once = withAutoValues([auto({ text: 'm'.repeat(length) })], area, '#111111');
       expect(withAutoValues(once, area, '#111111')).toBe(once);
@@ -160,11 +160,11 @@ describe('automatic values', () => {
 });
 
 describe('finished designs', () => {
-  test('contain only contract fields', () => {
+  test('leaves editor fields out of finished designs', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 
-  test('omit empty texts and sides and keep hidden items', () => {
+  test('drops empty texts and sides from finished designs, not hidden items', () => {
     const written: Scene = { version: 2, sides: { front: [text({ text: ' \n\u00ad' })], back: [text({ hidden: true })] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);
@@ -177,19 +177,19 @@ describe('stored designs', () => {
   const sides = [side(), side('back')];
   const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-  test('are read back without sides that the product lacks', () => {
+  test('reads a stored design without sides that the product lacks', () => {
     const scene = front(text({ auto: ['fill'] }), picture);
     expect(readScene(kept({ ...scene, sides: { ...scene.sides, sleeve: [text()] } }), sides)).toEqual(scene);
   });
 
-  test('of version 1 are converted', () => {
+  test('converts a stored design of version 1', () => {
     const old = { id: 'a', kind: 'text', text: 'Eski', x: 1, y: 2, rotation: 0, size: 20, font: 'serif', weight: 700, fill: '#111111' };
     expect(readScene({ version: 1, sides: { front: [old] } }, sides)).toEqual(
       front(text({ id: 'a', text: 'Eski', x: 1, y: 2, font: 'tinos', bold: true })),
     );
   });
 
-  test('keep their list unless it is invalid', () => {
+  test("reads a stored design's name list unless it is invalid", () => {
     const scene = front(text({ role: 'name' }));
     const list = [{ sizeId: 3, name: 'Işıl', number: '07' }];
     expect(finished(withoutBlanks(readScene(kept({ ...scene, list }), sides) ?? emptyScene))).toEqual({ ...scene, list });
@@ -215,7 +215,7 @@ describe('stored designs', () => {
     ...['x', 'y', 'rotation', 'size', 'auto'].map((field) => wrong(field, '1')),
     ...['width', 'height'].map((field) => wrong(field, '1', picture)),
     wrong('uploadId', 1, picture),
-  ])('are rejected when invalid: %j', (value) => {
+  ])('rejects the invalid stored design %j', (value) => {
     expect(readScene(value, sides)).toBeUndefined();
   });
 });
@@ -226,7 +226,7 @@ describe('drafts of an earlier visit', () => {
   const whole = front(text(), picture, shape, art);
   const without = (item: Item, field: string): Item => ({ ...item, [field]: undefined });
 
-  test('are read back completely', () => {
+  test('reads a draft back completely', () => {
     expect(readScene(whole, [side()])).toEqual(whole);
     const { fill: _, ...hollow } = shape;
     expect(readScene(front(hollow as Item), [side()])).toEqual(front(hollow as Item));
@@ -234,44 +234,41 @@ describe('drafts of an earlier visit', () => {
 
   test.each<[string, unknown]>([
     ['null', null],
-    ['a text', 'scene'],
-    ['of another version', { ...whole, version: 3 }],
-    ['without sides', { version: 2 }],
-    ['with a side that is no list', { version: 2, sides: { front: { 0: text() } } }],
-    ['with a list in an item’s place', { version: 2, sides: { front: [text(), []] } }],
-    ['with null in an item’s place', { version: 2, sides: { front: [text(), null] } }],
+    ['a string', 'scene'],
+    ['a design of another version', { ...whole, version: 3 }],
+    ['a design without sides', { version: 2 }],
+    ['a side that is no list', { version: 2, sides: { front: { 0: text() } } }],
+    ['a list in an item’s place', { version: 2, sides: { front: [text(), []] } }],
+    ['null in an item’s place', { version: 2, sides: { front: [text(), null] } }],
     ...['id', 'kind', 'x', 'y', 'rotation', 'text', 'font', 'fill', 'size'].map((field): [string, unknown] => [
-      `with a text that lacks its ${field}`,
+      `a text without ${field}`,
       front(shape, without(text(), field)),
     ]),
-    ...['uploadId', 'width', 'height'].map((field): [string, unknown] => [
-      `with a picture that lacks its ${field}`,
-      front(without(picture, field)),
-    ]),
-    ...['shape', 'width'].map((field): [string, unknown] => [`with a shape that lacks its ${field}`, front(without(shape, field))]),
-    ...['art', 'fill', 'height'].map((field): [string, unknown] => [`with a drawing that lacks its ${field}`, front(without(art, field))]),
-    ['with a kind that there is not', front({ ...shape, kind: 'video' } as never)],
-    ['with a font that there is not', front(text({ font: 'comic' }))],
-    ['with a place that is no number', front(text({ x: Number.NaN }))],
-    ['with wishes that are no list', front(text({ auto: 'fill' }))],
-  ])('are rejected with %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
+    ...['uploadId', 'width', 'height'].map((field): [string, unknown] => [`a picture without ${field}`, front(without(picture, field))]),
+    ...['shape', 'width'].map((field): [string, unknown] => [`a shape without ${field}`, front(without(shape, field))]),
+    ...['art', 'fill', 'height'].map((field): [string, unknown] => [`a drawing without ${field}`, front(without(art, field))]),
+    ['an unknown kind', front({ ...shape, kind: 'video' } as never)],
+    ['an unknown font', front(text({ font: 'comic' }))],
+    ['a position that is no number', front(text({ x: Number.NaN }))],
+    ['automatic fields that are no list', front(text({ auto: 'fill' }))],
+  ])('rejects as a draft %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
 
   const row = { sizeId: 3, name: 'Işıl', number: '10' };
   test.each<[string, unknown, unknown]>([
     ['a list', [row, {}], [row, {}]],
-    ['as many rows as it can have', Array.from({ length: 200 }, () => row), Array.from({ length: 200 }, () => row)],
-    ['more rows than it can have', Array.from({ length: 201 }, () => row), undefined],
+    ['the most rows', Array.from({ length: 200 }, () => row), Array.from({ length: 200 }, () => row)],
+    ['too many rows', Array.from({ length: 201 }, () => row), undefined],
     ['no row', [], undefined],
     ['no list', { 0: row }, undefined],
-    ['a row that is none', [row, 'Işıl'], undefined],
-    ['a name that is no text', [row, { name: 7 }], undefined],
-    ['a number that is no text', [{ number: 10 }, row], undefined],
-    ['half a size', [row, { sizeId: 1.5 }], undefined],
-  ])('keep their names: %s', (_, list, kept) =>
+    ['a row that is no object', [row, 'Işıl'], undefined],
+    ['a name that is no string', [row, { name: 7 }], undefined],
+    ['a number that is no string', [{ number: 10 }, row], undefined],
+    ['a fractional size id', [row, { sizeId: 1.5 }], undefined],
+  ])('reads the name list of a draft only if valid: %s', (_, list, kept) =>
     expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
   );
 
-  test('lose sides that the product lacks', () => {
+  test('reads a draft without sides that the product lacks', () => {
     expect(readScene({ version: 2, sides: { front: [text()], left: [text()] } }, [side()])).toEqual(front(text()));
   });
 });

@@ -9,7 +9,7 @@ import { sizeOf } from '@shop/scene/scene-bounds';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 
-// Millimetres from the print area's top left corner.
+// Positions are millimetres from the print area's top left corner.
 
 export type AreaSize = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 
@@ -24,7 +24,6 @@ export const withList = ({ list: _, ...scene }: Scene, list: Scene['list']): Sce
 export const apply = (scene: Scene, change: Change): Scene =>
   change.side === undefined ? withList(scene, change.after) : withItems(scene, change.side, change.after);
 
-/** Inks that print well. */
 export const inks = [DARK_INK, LIGHT_INK, '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
 
 const FIT = 0.95;
@@ -37,13 +36,12 @@ const startSize = (area: AreaSize): number =>
 export const largestSize = (area: AreaSize): number => Math.min(itemLimits.size.most, Math.max(4, Math.round(area.height)));
 
 function fittingSize(text: TextItem, area: AreaSize): number {
-  // At 1 mm, so that the result does not depend on the current size.
   const { width, height } = sizeOf({ ...text, size: 1 });
   const most = [startSize(area), ...(width > 0 ? [(FIT * area.width) / width] : []), area.height / height];
   return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
-/** Returns the same list without a change. */
+/** Sets automatic inks and sizes; without a change, returns the same list. */
 export function withAutoValues(items: Items, area: AreaSize, ink: string): Items {
   const after = items.map((item) => {
     if (item.kind === 'picture') return item;
@@ -55,7 +53,7 @@ export function withAutoValues(items: Items, area: AreaSize, ink: string): Items
   return after.every((item, n) => item === items[n]) ? items : after;
 }
 
-/** Returns the same scene without a change. */
+/** Sets automatic inks and sizes on all sides; without a change, returns the same scene. */
 export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
   return sides.reduce((before, { id, printAreaMm }) => {
     const items = itemsOn(before, id);
@@ -66,9 +64,28 @@ export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[],
 
 const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: toTenth(area.height / 2) });
 
+const FAN_STEP = { least: 1, most: 5 };
+
+/** The middle of the area, or a place on its diagonal if the middle holds an item of this kind. */
+function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: Item['kind'], size: AreaSize): Point {
+  const middle = middleOf(area);
+  const room = Math.min(area.width - size.width, area.height - size.height) / 2;
+  const step = clamp(room / 4, FAN_STEP);
+  const places = 1 + 2 * Math.max(1, Math.floor(room / step));
+  const zigzag = (n: number) => (n % 2 === 0 ? -1 : 1) * Math.ceil(n / 2) * step;
+  const placeAt = (n: number): Point => {
+    const [along, across] = [zigzag(n % places), zigzag(Math.floor(n / places))];
+    return { x: toTenth(middle.x + along + across), y: toTenth(middle.y + along - across) };
+  };
+  const others = itemsOn(scene, id).filter((item) => item.kind === kind);
+  let n = 0;
+  while (others.some(({ x, y }) => x === placeAt(n).x && y === placeAt(n).y)) n += 1;
+  return placeAt(n);
+}
+
 const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
-/** Further texts go a line lower, so that none hides another. */
+/** Creates a text; each further text starts a line lower, so that none hides another. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const size = startSize(area);
@@ -92,7 +109,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   return item;
 }
 
-/** Shares of the area, as on sports shirts. */
+/** Position and size as shares of the print area, as on sports shirts. */
 const rowPlaces = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
@@ -108,19 +125,20 @@ export function newRowText(scene: Scene, side: ProductSide, role: ListRole, samp
   return item;
 }
 
-/** Share of the area's smaller side. */
+/** Size of a new shape as a share of the area's smaller side. */
 const NEW_SHARE = 0.4;
 
 const BAR_SHARE = 0.04;
 
-export function newShape(scene: Scene, { printAreaMm: area }: ProductSide, shape: ShapeId, fill: string): ShapeItem {
+export function newShape(scene: Scene, on: ProductSide, shape: ShapeId, fill: string): ShapeItem {
+  const { printAreaMm: area } = on;
   const side = Math.max(1, toTenth(Math.min(area.width, area.height) * NEW_SHARE));
   const height = shape === 'line' ? Math.max(0.5, toTenth(side * BAR_SHARE)) : shape === 'ribbon' ? toTenth(side / 3) : side;
   const item: Edited<ShapeItem> = {
     id: newId(scene),
     kind: 'shape',
     shape,
-    ...middleOf(area),
+    ...freePlace(scene, on, 'shape', { width: side, height }),
     rotation: 0,
     width: side,
     height,
@@ -130,13 +148,14 @@ export function newShape(scene: Scene, { printAreaMm: area }: ProductSide, shape
   return item;
 }
 
-export function newArt(scene: Scene, { printAreaMm: area }: ProductSide, art: string, fill: string): ClipArtItem {
+export function newArt(scene: Scene, on: ProductSide, art: string, fill: string): ClipArtItem {
+  const { printAreaMm: area } = on;
   const side = Math.max(1, toTenth(Math.min(area.width, area.height) * NEW_SHARE));
   const item: Edited<ClipArtItem> = {
     id: newId(scene),
     kind: 'art',
     art,
-    ...middleOf(area),
+    ...freePlace(scene, on, 'art', { width: side, height: side }),
     rotation: 0,
     width: side,
     height: side,
@@ -146,22 +165,22 @@ export function newArt(scene: Scene, { printAreaMm: area }: ProductSide, art: st
   return item;
 }
 
-/** Share of the area. */
 const PICTURE_SHARE = 0.8;
 
 export function newPicture(
   scene: Scene,
-  { printAreaMm: area }: ProductSide,
+  on: ProductSide,
   { UploadId: uploadId, Width, Height }: { UploadId: string; Width: number; Height: number },
 ): PictureItem {
+  const { printAreaMm: area } = on;
   const scale = Math.min((area.width * PICTURE_SHARE) / Width, (area.height * PICTURE_SHARE) / Height);
   const length = (pixels: number) => toTenth(clamp(pixels * scale, itemLimits.length));
-  return { id: newId(scene), kind: 'picture', uploadId, ...middleOf(area), rotation: 0, width: length(Width), height: length(Height) };
+  const size = { width: length(Width), height: length(Height) };
+  return { id: newId(scene), kind: 'picture', uploadId, ...freePlace(scene, on, 'picture', size), rotation: 0, ...size };
 }
 
 const isBlank = (item: Item): boolean => item.kind === 'text' && !isWritten(item.text);
 
-/** Empty texts and sides are dropped. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
     .map(([side, items]) => [side, items.filter((item) => !isBlank(item))] as const)
@@ -191,7 +210,7 @@ const hasStrings = (item: object, fields: readonly string[]) =>
 const hasNumbers = (item: object, fields: readonly string[]) =>
   fields.every((field) => Number.isFinite((item as Record<string, unknown>)[field]));
 
-/** Checks only what drawing needs; the API validates. */
+/** Checks only the fields that drawing needs, because the API validates the rest. */
 function isItem(value: unknown): value is Item {
   const item = value as Item | null;
   if (typeof item !== 'object' || item === null || !hasStrings(item, ['id', 'kind']) || !hasNumbers(item, ['x', 'y', 'rotation']))
@@ -215,7 +234,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `undefined` if it is no scene; sides that the product lacks are dropped. */
+/** Reads a stored scene without sides that the product lacks; `undefined` if the value is no scene. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

@@ -6,7 +6,6 @@ import { createElement, memo, type ReactNode } from 'react';
 const drawn = ({ tag, attributes, children }: SvgElement, key?: number): ReactNode =>
   createElement(tag, { key, ...attributes }, ...(children ?? []).map((child, n) => (typeof child === 'string' ? child : drawn(child, n))));
 
-/** Memoized: there may be a hundred. */
 export const DrawnItem = memo(
   function DrawnItem({ item, sources }: { item: Item; sources: Sources }) {
     return drawn(drawItem(item, sources));

@@ -4,7 +4,6 @@ import { isSeenThrough } from './see-through.ts';
 
 const picture: PictureItem = { kind: 'picture', id: 'p', uploadId: 'u', x: 100, y: 100, width: 80, height: 40, rotation: 0 };
 
-/** Ink in the top left quarter alone. */
 const mask = [255, 0, 0, 0];
 
 const quarters = { topLeft: [-20, -10], topRight: [20, -10], bottomLeft: [-20, 10], bottomRight: [20, 10] } as const;
@@ -15,19 +14,19 @@ test.each<[string, Partial<PictureItem>, string[]]>([
   ['plain', {}, ['topLeft']],
   ['flipped', { flipX: true }, ['topRight']],
   ['upside down', { flipY: true }, ['bottomLeft']],
-  ['turned by half', { rotation: 180 }, ['bottomRight']],
-  ['turned and flipped', { rotation: 180, flipX: true }, ['bottomLeft']],
-  ['cropped to its ink', { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }, ['topLeft', 'topRight', 'bottomLeft', 'bottomRight']],
-])('sees the transparent parts of a picture that is %s', (_, change, expected) => {
+  ['half-turned', { rotation: 180 }, ['bottomRight']],
+  ['half-turned and flipped', { rotation: 180, flipX: true }, ['bottomLeft']],
+  ['fully inked (cropped)', { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }, ['topLeft', 'topRight', 'bottomLeft', 'bottomRight']],
+])('finds the transparent parts of a %s picture', (_, change, expected) => {
   expect(inked({ ...picture, ...change })).toEqual(expected);
 });
 
-test('sees a turned picture turned', () => {
+test('finds the transparent parts of a picture turned by 90°', () => {
   const tall = { ...picture, rotation: 90 };
   expect(isSeenThrough(tall, { x: 110, y: 80 }, mask)).toBe(false);
   expect(isSeenThrough(tall, { x: 90, y: 80 }, mask)).toBe(true);
 });
 
-test('takes a picture that is not loaded for opaque', () => {
+test('treats a picture as opaque until it has loaded', () => {
   expect(isSeenThrough(picture, { x: 120, y: 110 })).toBe(false);
 });

@@ -3,10 +3,9 @@ import { screenPicture } from '@shop/scene/scene-svg';
 import { useEffect } from 'react';
 import type { Items, Point } from './edits.ts';
 
-/** Alpha of each pixel, row by row. */
 export type Mask = Uint8ClampedArray | readonly number[];
 
-/** Pixels of a mask's side, whatever the picture's proportions. */
+/** Pixels per side of a mask, which is square for images of all proportions. */
 const SIDE = 64;
 
 const VISIBLE = 16;
@@ -30,7 +29,7 @@ async function load(uploadId: string): Promise<void> {
     );
 }
 
-/** Loads what `isSeenThrough` needs; until then pictures are opaque. */
+/** Loads the masks for `isSeenThrough`; until then, images count as opaque. */
 export function useMasks(items: Items): void {
   const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : [])).join();
   useEffect(() => {
@@ -48,7 +47,7 @@ const maskOf = (uploadId: string): Mask | undefined => {
   return mask instanceof Promise ? undefined : mask;
 };
 
-/** From the picture's top left corner, as shares of its sides. */
+/** Converts a point to shares of the image's size, from its top left corner. */
 function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureItem, at: Point): Point {
   const angle = (-rotation * Math.PI) / 180;
   const [dx, dy] = [at.x - x, at.y - y];
@@ -58,7 +57,7 @@ function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureI
   return crop ? { x: crop.x + place.x * crop.width, y: crop.y + place.y * crop.height } : place;
 }
 
-/** `at`: millimetres from the print area's corner. */
+/** Whether an image is transparent at a point, in millimetres from the print area's corner. */
 export function isSeenThrough(item: Item, at: Point, mask = item.kind === 'picture' ? maskOf(item.uploadId) : undefined): boolean {
   if (item.kind !== 'picture' || !mask) return false;
   const { x, y } = placeIn(item, at);

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { isFree, normalAngle, scaled, turned } from './edits.ts';
+import { isFree, normalAngle, scaled, toTenth, turned } from './edits.ts';
 import type { Gesture } from './gestures.ts';
 import { type AreaSize, largestSize } from './model.ts';
 import styles from './stage.module.css';
@@ -15,7 +15,7 @@ const STEM_PX = 30;
 
 export interface SelectionFrameProps {
   area: AreaSize;
-  /** Millimetres for CSS pixels. */
+  /** Converts CSS pixels to millimetres. */
   mm: (pixels: number) => number;
   onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
 }
@@ -37,10 +37,11 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   const height = Math.max(own.height + mm(8), mm(TOUCH_PX * 1.6));
 
   const isText = single && only.kind === 'text';
-  const size = isText ? only.size : Math.round(own.width * 10) / 10;
+  const exact = isText ? only.size : own.width;
+  const size = toTenth(exact);
   const grow = (steps: number) => {
     const target = Math.max(isText ? itemLimits.size.least : itemLimits.length.least, size + steps);
-    change((items) => scaled(items, ids, target / size), `size:${ids.join()}`);
+    change((items) => scaled(items, ids, target / exact), `size:${ids.join()}`);
   };
 
   return (

@@ -2,7 +2,6 @@ import { type Box, boundsOf, boundsOfAll } from '@shop/scene/scene-bounds';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
 import type { AreaSize } from './model.ts';
 
-/** Millimetres from the area's corner. */
 export interface Guides {
   x: readonly number[];
   y: readonly number[];
@@ -13,7 +12,7 @@ interface Lines {
   others: readonly number[];
 }
 
-/** 0 if no line is within `tolerance`. */
+/** Returns the shift to the nearest line; 0 if none is within `tolerance`. */
 function snapAlong({ own, others }: Lines, way: number, tolerance: number): number {
   let best = tolerance;
   let correction = 0;

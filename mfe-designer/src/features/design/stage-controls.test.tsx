@@ -3,10 +3,23 @@ import { expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen } from '@testing-library/react';
-import { SideSwitcher } from './stage-controls.tsx';
+import { SideSwitcher, ZoomControls } from './stage-controls.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
-test('names each side by the words that show', () => {
+test.each([
+  ['tr', '%100'],
+  ['en', '100%'],
+] as const)('shows the zoom in %s as “%s”', (locale, shown) => {
+  renderInShop(
+    <EditorContext value={createEditor([sideOf()])}>
+      <ZoomControls />
+    </EditorContext>,
+    { locale },
+  );
+  expect(screen.getByRole('status').textContent).toBe(shown);
+});
+
+test('begins each side’s accessible name with its visible words', () => {
   renderInShop(
     <EditorContext value={createEditor([sideOf({ price: 0 }), sideOf({ id: 'back', name: 'Arka', price: 250 })])}>
       <SideSwitcher />

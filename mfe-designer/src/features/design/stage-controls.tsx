@@ -23,7 +23,7 @@ export function SideSwitcher() {
       {sides.map((side) => {
         const count = printedOn(scene, side.id).length;
         const price = side.price > 0 ? money(side.price) : undefined;
-        // Begins with the visible words, which voice control users speak.
+        // Voice control users speak the visible words, so the label begins with them.
         const label = [
           price ? `${side.name} +${price}` : side.name,
           ...(price ? [text.printing] : []),
@@ -54,7 +54,7 @@ export function SideSwitcher() {
   );
 }
 
-// Never `disabled`: the keyboard focus would be lost.
+// These buttons are never `disabled`, because a disabled button loses the focus.
 
 export function HistoryControls() {
   const text = useMessages(messages);
@@ -76,7 +76,7 @@ export function ZoomControls() {
   return (
     <div className={`${styles.group} ${styles.zoom}`}>
       <IconButton icon={IconPlus} aria-label={text.zoomIn} aria-disabled={zoom >= zoomLimits.max || undefined} onClick={() => zoomBy(1)} />
-      <output className={styles.percent}>{Math.round(zoom * 100)}%</output>
+      <output className={styles.percent}>{text.percentSign(Math.round(zoom * 100))}</output>
       <IconButton
         icon={IconMinus}
         aria-label={text.zoomOut}

@@ -13,12 +13,11 @@ import { isDelete } from './use-shortcuts.ts';
 
 export interface StageItemProps {
   item: Item;
-  /** Millimetres for CSS pixels. */
+  /** Converts CSS pixels to millimetres. */
   mm: (pixels: number) => number;
   helpId: string;
 }
 
-/** CSS pixels. */
 const HOLD_PX = 32;
 
 export const StageItem = memo(
@@ -29,7 +28,7 @@ export const StageItem = memo(
     const size = sizeOf(item);
     const frame = { width: Math.max(size.width, mm(HOLD_PX)), height: Math.max(size.height, mm(HOLD_PX)) };
 
-    // The keys then act on a copy, not on its original.
+    // A new copy takes the focus from its original, so that keys act on the copy.
     const own = useRef<SVGGElement>(null);
     useEffect(() => {
       const { selected } = editor.getState();
@@ -39,7 +38,7 @@ export const StageItem = memo(
     }, [editor]);
 
     const onKeyDown = (event: KeyboardEvent) => {
-      // Chords belong to the editor or the browser.
+      // Ctrl and Cmd shortcuts belong to the editor or the browser.
       if (event.ctrlKey || event.metaKey) return;
       const { selected, change, edit, select, remove, toggle } = editor.getState();
       const own = selected.includes(item.id) ? selected : [item.id];
@@ -56,7 +55,7 @@ export const StageItem = memo(
     };
 
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a button cannot be a part of an SVG
+      // biome-ignore lint/a11y/useSemanticElements: a button element cannot be part of an SVG
       <g
         ref={own}
         role="button"
@@ -81,7 +80,6 @@ export const StageItem = memo(
   (before, after) => before.item === after.item && before.mm(1) === after.mm(1),
 );
 
-/** Keeps the keyboard focus when items are deleted. */
 function focusNeighbour(element: Element, gone: readonly string[]): void {
   const items = [...(element.closest('svg')?.querySelectorAll<SVGGElement>('[data-item]') ?? [])];
   const at = items.indexOf(element as SVGGElement);

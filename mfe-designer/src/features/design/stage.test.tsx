@@ -7,7 +7,7 @@ import { newShape, newText } from './model.ts';
 import { Stage } from './stage.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
-// jsdom lacks layout: here a pixel is a millimetre.
+// jsdom has no layout, so one pixel is one millimetre here.
 const face = { faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };
 globalThis.ResizeObserver = class {
   readonly heard: (entries: unknown[]) => void;
@@ -63,7 +63,7 @@ const pointer = (type: 'Down' | 'Move' | 'Up', x: number, y: number, pointerId =
   fireEvent[`pointer${type}`](target as Element, { pointerId, button: 0, clientX: x, clientY: y });
 };
 
-test('keeps items that arrive during a drag', () => {
+test('keeps items that are added during a drag', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -75,7 +75,7 @@ test('keeps items that arrive during a drag', () => {
   expect(star().x).toBe(x + 44);
 });
 
-test('keeps arriving items between two moves without a render', () => {
+test('keeps items added between two drag moves before React renders', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -88,7 +88,7 @@ test('keeps arriving items between two moves without a render', () => {
   expect(star().x).toBe(x + 44);
 });
 
-test('follows first moves that come before a render', () => {
+test('drags an item by pointer moves that arrive before a render', () => {
   const { x } = star();
   act(() => {
     pointer('Down', 100, 100);
@@ -122,7 +122,7 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('reverts a drag, not new items, on another finger', () => {
+test('reverts a drag at a second finger’s touch, but keeps new items', () => {
   const { x } = star();
   const second = () =>
     fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });
@@ -139,7 +139,7 @@ test('reverts a drag, not new items, on another finger', () => {
   expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
 });
 
-test('takes a drag back by Escape', () => {
+test('reverts a drag by Escape', () => {
   const { x } = star();
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
@@ -154,13 +154,13 @@ test.each([
   { key: 'Delete', altKey: true },
   { key: 'Backspace', metaKey: true },
   { key: 'ArrowRight', metaKey: true },
-])('leaves the item alone on %j', (press) => {
+])('leaves the focused item unchanged on the key %j', (press) => {
   const before = items('front');
   fireEvent.keyDown(document.querySelector(`[data-item="${star().id}"]`) as Element, press);
   expect(items('front')).toEqual(before);
 });
 
-test('leaves a locked member of a group where it is', () => {
+test('moves a group without its locked item', () => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));
     const ids = items('front').map(({ id }) => id);
@@ -175,7 +175,7 @@ test('leaves a locked member of a group where it is', () => {
   expect(items('front').map((item) => item.locked)).toEqual([undefined, true, undefined, undefined]);
 });
 
-test('keeps words of the design from a browser’s translation', () => {
+test('keeps browsers from translating the design’s texts', () => {
   act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Canım annem', ink)));
   const drawn = screen.getAllByText('Canım annem');
   expect(drawn.length).toBeGreaterThan(0);
@@ -185,10 +185,10 @@ test('keeps words of the design from a browser’s translation', () => {
 const stage = () => screen.getByRole('group', { name: /^Tasarım alanı/ });
 const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', y: number, pointerId = 1) =>
   fireEvent[type](stage(), { pointerId, button: 0, clientX: 300, clientY: y });
-/** A browser scrolls the page unless the move is prevented. */
+/** Moves a finger; true if the browser would scroll the page. */
 const scrolls = () => fireEvent.touchMove(stage());
 
-test('leaves a finger beside the items to the page, not a drag or a pinch', () => {
+test('scrolls the page by one finger on empty ground only', () => {
   beside('pointerDown', 300);
   expect(scrolls()).toBe(true);
   beside('pointerDown', 200, 2);
@@ -201,7 +201,7 @@ test('leaves a finger beside the items to the page, not a drag or a pinch', () =
   expect(scrolls()).toBe(true);
 });
 
-test('keeps the selection when the page is scrolled, and drops it on a tap', () => {
+test('deselects on a tap, but not on scrolling the page', () => {
   const selected = [star().id];
   beside('pointerDown', 300);
   beside('pointerCancel', 300);
@@ -216,7 +216,7 @@ test('keeps the selection when the page is scrolled, and drops it on a tap', () 
   expect(editor.getState().selected).toEqual([]);
 });
 
-test('selects what is seen through a transparent picture', async () => {
+test('selects the item seen through a transparent picture', async () => {
   globalThis.Image = class {
     src = '';
     decode = async () => undefined;

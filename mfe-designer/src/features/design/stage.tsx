@@ -50,15 +50,14 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const view = squareView(side, zoom, pan);
   const svg = useRef<SVGSVGElement>(null);
   const box = useSmallerSide(svg);
-  /** Millimetres for pixels, at any zoom. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  // A store: several moves may come before a render.
+  // The gesture is in a store, because several moves may arrive before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
 
   const pressed = useRef<SVGElement>(undefined);
-  /** Below the transparent parts of pictures that are not selected. */
+  /** Returns the pressed item: presses go through transparent parts of unselected images. */
   const pressedItem = (event: PointerEvent): SVGElement | undefined => {
     const top = itemAt(event.target);
     if (!top || editor.getState().selected.includes(top.dataset.item ?? '')) return top;
@@ -71,7 +70,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** The focus would select the picture above. */
+  /** Focuses the pressed item: by default, the transparent image above would get the focus and be selected. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
@@ -122,7 +121,6 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     }
   };
   const onMove = (event: PointerEvent) => {
-    // Most moves are hovers.
     if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,7 +131,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
   const onUp = (event: PointerEvent) => {
-    // Not on the press: it may scroll the page to the selection's tools.
+    // A tap deselects on release, not on press, because a press may also begin to scroll to the selection's tools.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
     onEnd(event);
   };
@@ -152,7 +150,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset element cannot be an SVG */}
       <svg
         ref={svg}
         role="group"
@@ -168,9 +166,9 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
       >
         <PrintedSide side={side} href={href} items={printed} sources={sources} />
         <g transform={`translate(${area.x} ${area.y})`}>
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Clipped, so that it does not shine through items above. */}
+            {/* Ink outside the print area shows faintly; the clip keeps it from shining through items inside. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"
@@ -223,7 +221,6 @@ const SLACK = 0.01;
 const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, { width, height }: AreaSize): boolean =>
   left < -SLACK || top < -SLACK || right > width + SLACK || bottom > height + SLACK;
 
-/** CSS pixels; 0 before layout. */
 function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {
   const [box, setBox] = useState(0);
   useEffect(() => {

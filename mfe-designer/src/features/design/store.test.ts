@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { sideOf } from '@shop/testing/product-of';
 import { grouped, moved, scaled } from './edits.ts';
@@ -20,7 +20,9 @@ const editor = (colour?: string) => {
   return { now, write, ...now(), items: (id = 'front') => itemsOn(now().scene, id) };
 };
 
-test('selects added items and limits a side to a hundred', () => {
+afterEach(() => void jest.useRealTimers());
+
+test('selects an added item and adds at most a hundred per side', () => {
   const { add, items, now } = editor();
   for (let n = 0; n < 100; n += 1) expect(add((scene, at, ink) => newShape(scene, at, 'rect', ink))).toBe(true);
   expect(now().selected).toEqual([items().at(-1)?.id]);
@@ -29,7 +31,7 @@ test('selects added items and limits a side to a hundred', () => {
   expect(items()).toHaveLength(100);
 });
 
-test('resizes a text of automatic size by its handle', () => {
+test('scales a text although its size is automatic', () => {
   const { write, change, items } = editor();
   const id = write('Deneme');
   const size = () => items().map((item) => (item.kind === 'text' ? item.size : 0))[0] ?? 0;
@@ -38,7 +40,7 @@ test('resizes a text of automatic size by its handle', () => {
   expect(size()).toBeCloseTo(begun / 2, 0);
 });
 
-test('shows the affected side and items on undo', () => {
+test('shows the side and selects the items that undo restores', () => {
   const { write, remove, showSide, undo, now, items } = editor();
   const first = write('bir');
   write('iki');
@@ -56,7 +58,6 @@ test('opens a design on a side with items', () => {
   const again = editor();
   again.restore(now().scene);
   expect(again.now().side).toBe('back');
-  // A side with items stays shown.
   again.showSide('front');
   again.write('önde');
   again.restore(again.now().scene);
@@ -75,7 +76,7 @@ test('selects and deselects whole groups', () => {
   expect(now().selected).toEqual([c]);
 });
 
-test('keeps locked items when all are deleted', () => {
+test('deletes all items except locked ones', () => {
   const { write, update, remove, items } = editor();
   const [a, b] = [write('a'), write('b')];
   update([a], { locked: true });
@@ -83,7 +84,7 @@ test('keeps locked items when all are deleted', () => {
   expect(items().map(({ id }) => id)).toEqual([a]);
 });
 
-test('changes nothing that prints on a locked item', () => {
+test('changes only name, visibility and lock of a locked item', () => {
   const { write, update, edit, items, now } = editor();
   const [a, b] = [write('a'), write('b')];
   update([a], { locked: true });
@@ -102,17 +103,23 @@ test('changes nothing that prints on a locked item', () => {
   expect(items()[0]).toMatchObject({ text: 'açık' });
 });
 
-test('ignores edits and undo without an effect', () => {
-  const { update, undo, redo, change, now } = editor();
+test('ignores edits of unknown items', () => {
+  const { update, change, now } = editor();
   const before = now();
   update(['gone'], { size: 9 });
   change((items) => moved(items, ['gone'], { x: 1, y: 1 }));
+  expect(now()).toEqual(before);
+});
+
+test('ignores undo and redo without history', () => {
+  const { undo, redo, now } = editor();
+  const before = now();
   undo();
   redo();
   expect(now()).toEqual(before);
 });
 
-test('keeps the cart’s design unchanged by later edits', () => {
+test('remembers the scene in the cart despite later edits', () => {
   const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();
@@ -121,7 +128,7 @@ test('keeps the cart’s design unchanged by later edits', () => {
   expect(now().inCart).toBe(scene);
 });
 
-test('adapts automatic inks to the product’s colour, through undo', () => {
+test('adapts automatic inks to the product’s colour, even on undo', () => {
   const { write, update, showSide, showProductColour, undo, redo, items } = editor(black);
   const fills = () => [items(), items('back')].map(([item]) => (item?.kind === 'text' ? item.fill : undefined));
   const id = write('ÖN');
@@ -139,7 +146,7 @@ test('adapts automatic inks to the product’s colour, through undo', () => {
   expect(fills()).toEqual(['#111111', '#111111']);
 });
 
-test('keeps a chosen ink until the choice is undone', () => {
+test('keeps a chosen ink on another product colour; undo adapts it', () => {
   const { write, update, showProductColour, undo, items } = editor(black);
   const id = write('a');
   update([id], { fill: '#ffffff' });
@@ -149,7 +156,7 @@ test('keeps a chosen ink until the choice is undone', () => {
   expect(items()[0]).toMatchObject({ fill: '#111111' });
 });
 
-test('fits a text’s automatic size until the visitor sets one', () => {
+test('fits a text into the area until the visitor sets a size', () => {
   const { write, update, items } = editor();
   const id = write('Çığ');
   const size = () => (items()[0] as { size: number }).size;
@@ -163,7 +170,7 @@ test('fits a text’s automatic size until the visitor sets one', () => {
   expect(size()).toBe(90);
 });
 
-test('zooms by tenths and centres a newly shown side', () => {
+test('zooms by tenths; another side keeps the zoom and is centred', () => {
   const { zoomBy, look, showSide, now } = editor();
   zoomBy(2);
   zoomBy(-1);
@@ -173,35 +180,39 @@ test('zooms by tenths and centres a newly shown side', () => {
   expect(now()).toMatchObject({ zoom: 1.2, pan: { x: 0, y: 0 } });
 });
 
-test('starts on the first side without a selection', () => {
+test('starts on the first side with nothing selected', () => {
   expect(editor().now()).toMatchObject({ side: 'front', selected: [], writing: false, tool: 'add' });
 });
 
-test('selects copies and makes none without space for all', () => {
-  const { write, add, duplicate, now, items } = editor();
-  const both = [write('bir'), write('iki')];
-  expect(duplicate(both)).toBe(true);
+test('selects the copies after duplicating', () => {
+  const { write, duplicate, now, items } = editor();
+  expect(duplicate([write('bir'), write('iki')])).toBe(true);
   expect(items()).toHaveLength(4);
   expect(now().selected).toEqual(
     items()
       .slice(2)
       .map(({ id }) => id),
   );
-  for (let n = 0; n < 94; n += 1) add((scene, at, ink) => newShape(scene, at, 'rect', ink));
+});
+
+test('refuses to duplicate on a full side', () => {
+  const { write, add, duplicate, items } = editor();
+  const both = [write('bir'), write('iki')];
+  for (let n = 0; n < 96; n += 1) add((scene, at, ink) => newShape(scene, at, 'rect', ink));
   expect(duplicate(both)).toBe(true);
   expect(items()).toHaveLength(100);
   expect(duplicate(both.slice(0, 1))).toBe(false);
   expect(items()).toHaveLength(100);
 });
 
-test('deselects removed items', () => {
+test('removes an item from the scene and the selection', () => {
   const { write, remove, now, items } = editor();
   const [first, second] = [write('bir'), write('iki')];
   remove([second]);
   expect([items().map(({ id }) => id), now().selected]).toEqual([[first], []]);
 });
 
-test('selects an opened text and requests its focus once', () => {
+test('selects a text opened for writing and focuses its field once', () => {
   const { write, edit, wrote, showTool, select, now } = editor();
   const id = write('bir');
   select([]);
@@ -214,7 +225,7 @@ test('selects an opened text and requests its focus once', () => {
   expect(now().tool).toBe('colour');
 });
 
-test('undoes a list and ignores an equal one', () => {
+test('undoes a name list and ignores an equal list', () => {
   const { setList, undo, redo, now } = editor();
   const list = [{ name: 'Işıl', number: '10' }];
   setList(list);
@@ -236,20 +247,20 @@ test('ignores edits of an unknown side', () => {
   expect(now().scene).toBe(before);
 });
 
-test('clears the selection on restore', () => {
+test('clears the selection when a design is restored', () => {
   const { write, restore, now } = editor();
   write('bir');
   restore(now().scene);
   expect(now().selected).toEqual([]);
 });
 
-test('centres pasted items that would leave a smaller side', () => {
+test('centres pasted items that lie outside a smaller side', () => {
   const small = sideOf({ id: 'chest', printAreaMm: { x: 0, y: 0, width: 110, height: 100 } });
   const { getState: now } = createEditor([side('front'), small]);
   for (const shape of ['star', 'heart'] as const) now().add((scene, at, ink) => newShape(scene, at, shape, ink));
   const places = (id: string) => itemsOn(now().scene, id).map(({ x, y }) => [x, y]);
   const ids = itemsOn(now().scene, 'front').map(({ id }) => id);
-  now().change((items) => moved(moved(items, ids, { x: 20, y: 150 }), ids.slice(1), { x: 10, y: 0 }));
+  now().change((items) => moved(moved(items, ids, { x: 20, y: 150 }), ids.slice(1), { x: 5, y: -5 }));
   const copied = itemsOn(now().scene, 'front');
   now().paste(copied);
   expect(places('front').slice(2)).toEqual([
@@ -265,4 +276,56 @@ test('centres pasted items that would leave a smaller side', () => {
     [55, 55],
     [65, 55],
   ]);
+});
+
+type Now = ReturnType<typeof editor>['now'];
+
+const turnedTwice = (between: (now: Now, id: string) => unknown): number[] => {
+  jest.useFakeTimers();
+  const { now } = editor();
+  now().add((scene, at, ink) => newShape(scene, at, 'rect', ink));
+  const [id = ''] = now().selected;
+  now().update([id], { rotation: 45 }, 'turn');
+  between(now, id);
+  now().update([id], { rotation: 90 }, 'turn');
+  const angles: number[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    now().undo();
+    angles.push(itemsOn(now().scene, 'front')[0]?.rotation ?? 0);
+  }
+  return angles;
+};
+
+test.each<[string, Parameters<typeof turnedTwice>[0]]>([
+  ['a pause', () => jest.advanceTimersByTime(1001)],
+  ['a deselection', (now, id) => [now().select([]), now().select([id])]],
+  ['another selection', (now, id) => [now().toggle(id), now().toggle(id)]],
+  ['an opened item', (now, id) => now().edit(id)],
+  ['another side', (now) => [now().showSide('back'), now().showSide('front')]],
+  ['another tool', (now) => now().showTool('layers')],
+  ['a blur', (now) => now().settle()],
+  ['a press', (now) => [now().press(), now().release()]],
+  ['an undone change', (now, id) => [now().update([id], { x: 1 }), now().undo()]],
+  ['undo and redo', (now) => [now().undo(), now().redo()]],
+  ['an undone list', (now) => [now().setList([{ name: 'Işıl' }]), now().undo()]],
+])('ends an undo step after %s', (_, between) => expect(turnedTwice(between)).toEqual([45, 0]));
+
+test.each<[string, Parameters<typeof turnedTwice>[0]]>([
+  ['quickly', () => jest.advanceTimersByTime(999)],
+  ['slowly under a held pointer', (now) => [now().press(), jest.advanceTimersByTime(60_000)]],
+])('merges changes that follow %s into one undo step', (_, between) => expect(turnedTwice(between)[0]).toBe(0));
+
+test('keeps a drag one undo step however long it pauses', () => {
+  jest.useFakeTimers();
+  const { add, press, change, undo, now, items } = editor();
+  add((scene, at, ink) => newShape(scene, at, 'rect', ink));
+  const begun = items();
+  press();
+  for (let n = 0; n < 3; n += 1) {
+    change((all) => moved(all, now().selected, { x: 5, y: 0 }), 'moving');
+    jest.advanceTimersByTime(5000);
+  }
+  change(() => begun, 'moving');
+  undo();
+  expect(items()).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
   withCopies,
   withGroup,
 } from './edits.ts';
-import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
+import { type Change, emptyHistory, type History, record, redo, settled, undo } from './history.ts';
 import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
@@ -28,7 +28,7 @@ export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' |
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** Already in the cart, so no draft. */
+  /** The scene as sent to the cart, which needs no draft. */
   inCart: Scene | undefined;
   /** `#rrggbb`; `undefined` without colours. */
   productColour: string | undefined;
@@ -37,30 +37,36 @@ interface EditorData {
   selected: readonly string[];
   zoom: number;
   pan: Pan;
-  /** On phones. */
+  /** Tool that is open. */
   tool: ToolName;
-  /** Requests focus for the text field, once. */
   writing: boolean;
 }
 
+type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
+
 interface EditorActions {
-  /** Without undo. */
   restore: (scene: Scene) => void;
-  /** Returns `false` if the side is full. */
-  add: (make: (scene: Scene, side: ProductSide, ink: string) => Item) => boolean;
-  /** `side` defaults to the shown one. Successive changes of one `gesture` are one undo step. */
+  add: (make: Make) => boolean;
+  /** Returns an `add` for later, to the side shown now. With `maySelect`, it selects the item unless the visitor has acted since. */
+  addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
+  /** `side` defaults to the shown side. Successive changes of one `gesture` are one undo step until the gesture ends. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
-  /** `undefined`: one design for everybody. */
   setList: (list: Scene['list']) => void;
-  /** Returns `false`, without copies, if not all fit. */
+  /** Copies all items or none; returns `false` if they exceed the side's limit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** Items may come from another side. Returns `false` if not all fit. */
+  /** Pastes all items or none, from any side; returns `false` if they exceed the side's limit. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
-  /** Includes whole groups. */
+  /** Ends the undo step, so that the next change starts another. */
+  settle: () => void;
+  /** Notes a pressed pointer: until `release`, no pause ends a gesture. */
+  press: () => void;
+  release: () => void;
+  /** Counts every press, key and input, for `addLater`. */
+  noteInput: () => void;
   select: (ids: readonly string[]) => void;
   toggle: (id: string) => void;
   edit: (id: string) => void;
@@ -69,7 +75,7 @@ interface EditorActions {
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
   look: (zoom: number, pan: Pan) => void;
-  /** Adapts automatic inks. */
+  /** Automatic inks adapt to this colour. */
   showProductColour: (colour: string | undefined) => void;
   markInCart: (scene: Scene) => void;
 }
@@ -78,11 +84,18 @@ export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
-/** Per mounted page: the server must not share it between requests. */
+/** One store per mounted page, because requests must not share it on the server. */
 export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
     const itemsNow = (): Items => itemsOn(get().scene, get().side);
     const sideNow = (): ProductSide | undefined => sides.find(({ id }) => id === get().side);
+
+    let pressedAt: number | undefined;
+    let inputs = 0;
+    const settle = () => {
+      const history = settled(get().history);
+      if (history !== get().history) set({ history });
+    };
 
     const change = (edit: (items: Items) => Items, gesture?: string, id = get().side) => {
       const { scene, history, productColour } = get();
@@ -92,7 +105,22 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       if (edited === before || !side) return;
       const after = withAutoValues(edited, side.printAreaMm, inkOn(productColour));
       const made: Change = { side: id, before, after };
-      set({ scene: apply(scene, made), history: record<Change>(history, made, gesture) });
+      const ongoing = gesture === undefined ? undefined : { gesture, at: pressedAt ?? performance.now() };
+      set({ scene: apply(scene, made), history: record<Change>(history, made, ongoing) });
+    };
+
+    const show = (part: Partial<EditorData>) => {
+      settle();
+      set(part);
+    };
+
+    const addTo = (side: ProductSide | undefined, make: Make, selects: () => boolean): boolean => {
+      const { scene, productColour } = get();
+      if (!side || itemsOn(scene, side.id).length >= itemLimits.perSide) return false;
+      const item = make(scene, side, inkOn(productColour));
+      change((items) => [...items, item], undefined, side.id);
+      if (selects()) set({ selected: [item.id] });
+      return true;
     };
 
     const copy = (count: number, make: (items: Items, taken: Items) => ReturnType<typeof withCopies>): boolean => {
@@ -107,7 +135,6 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       return true;
     };
 
-    /** Restored items may predate the product's current colour. */
     const applyStep = (step: ReturnType<typeof undo<Change>>) => {
       if (!step) return;
       const { change: made, history } = step;
@@ -143,18 +170,15 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         set({
           scene: sceneWithAutoValues(scene, sides, inkOn(productColour)),
           history: emptyHistory,
-          // An empty side would look like a lost design.
+          // Shows a side with items, because an empty side would look like a lost design.
           side: filled.includes(side) ? side : (filled[0] ?? side),
           selected: [],
         });
       },
-      add: (make) => {
-        const side = sideNow();
-        if (!side || itemsNow().length >= itemLimits.perSide) return false;
-        const item = make(get().scene, side, inkOn(get().productColour));
-        change((items) => [...items, item]);
-        set({ selected: [item.id] });
-        return true;
+      add: (make) => addTo(sideNow(), make, () => true),
+      addLater: () => {
+        const [side, before] = [sideNow(), inputs];
+        return { side, add: (make, maySelect) => addTo(side, make, () => maySelect && inputs === before && get().side === side?.id) };
       },
       change,
       update: (ids, patch, gesture) =>
@@ -182,16 +206,27 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       },
       undo: () => applyStep(undo(get().history)),
       redo: () => applyStep(redo(get().history)),
-      select: (ids) => set({ selected: withGroup(itemsNow(), ids) }),
-      toggle: (id) =>
-        set(({ selected }) => {
-          const own = withGroup(itemsNow(), [id]);
-          return { selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] };
-        }),
-      edit: (id) => set(chosen(itemsNow(), [id]).every(isFree) ? { selected: [id], tool: 'text', writing: true } : { selected: [id] }),
+      settle,
+      press: () => {
+        pressedAt ??= performance.now();
+      },
+      noteInput: () => {
+        inputs += 1;
+      },
+      release: () => {
+        pressedAt = undefined;
+        settle();
+      },
+      select: (ids) => show({ selected: withGroup(itemsNow(), ids) }),
+      toggle: (id) => {
+        const { selected } = get();
+        const own = withGroup(itemsNow(), [id]);
+        show({ selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] });
+      },
+      edit: (id) => show(chosen(itemsNow(), [id]).every(isFree) ? { selected: [id], tool: 'text', writing: true } : { selected: [id] }),
       wrote: () => set({ writing: false }),
-      showTool: (tool) => set({ tool }),
-      showSide: (side) => set({ side, selected: [], pan: centred }),
+      showTool: (tool) => show({ tool }),
+      showSide: (side) => show({ side, selected: [], pan: centred }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       look: (zoom, pan) => set({ zoom, pan }),
       showProductColour: (productColour) =>
@@ -208,10 +243,9 @@ export function useEditorStore(): StoreApi<Editor> {
   return editor;
 }
 
-/** Does not subscribe. */
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only what is rendered: any other change renders again. */
+/** Select only values that are rendered, because each change of the value renders again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {
@@ -220,15 +254,14 @@ export const useSide = (): ProductSide => {
   return side;
 };
 
-/** Bottom first. */
+/** Items of the shown side, bottom first. */
 export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
 
-/** Bottom first. */
+/** Selected items, bottom first. */
 export function useSelection(): Items {
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);
   return chosen(items, selected);
 }
 
-/** Without locked items. */
 export const useFreeSelection = (): Items => useSelection().filter(isFree);

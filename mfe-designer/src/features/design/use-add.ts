@@ -3,7 +3,7 @@ import { showToast, useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import { type Editor, useEditorActions } from './store.ts';
 
-export function useSayFull(): (done: boolean) => boolean {
+export function useSideFullToast(): (done: boolean) => boolean {
   const text = useMessages(messages);
   return (done) => {
     if (!done) showToast('info', text.sideFull(itemLimits.perSide));
@@ -13,12 +13,12 @@ export function useSayFull(): (done: boolean) => boolean {
 
 export function useAdd(): Editor['add'] {
   const { add } = useEditorActions();
-  const say = useSayFull();
-  return (make) => say(add(make));
+  const showIfFull = useSideFullToast();
+  return (make) => showIfFull(add(make));
 }
 
 export function useDuplicate(): Editor['duplicate'] {
   const { duplicate } = useEditorActions();
-  const say = useSayFull();
-  return (ids) => say(duplicate(ids));
+  const showIfFull = useSideFullToast();
+  return (ids) => showIfFull(duplicate(ids));
 }

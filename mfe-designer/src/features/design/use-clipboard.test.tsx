@@ -40,7 +40,7 @@ const items = (side = 'front') => editor.getState().scene.sides[side] ?? [];
 const fire = (type: 'copy' | 'cut' | 'paste', clipboardData: Clipboard, target: Element = document.body) =>
   act(() => void fireEvent[type](target, { clipboardData }));
 
-test('pastes copies on another side repeatedly', () => {
+test('pastes copied items onto another side repeatedly', () => {
   const clipboard = new Clipboard();
   act(() => editor.getState().select(items().map(({ id }) => id)));
   fire('copy', clipboard);
@@ -59,7 +59,7 @@ test('pastes copies on another side repeatedly', () => {
   );
 });
 
-test('prefers items to an image in the clipboard', () => {
+test('pastes copied items rather than the clipboard’s image', () => {
   const clipboard = new Clipboard();
   fire('copy', clipboard);
   clipboard.files = [new File([''], 'old.png')];
@@ -79,7 +79,7 @@ test('cuts items and restores them by paste and undo', () => {
   expect(items()).toHaveLength(2);
 });
 
-test('pastes words as a text and takes images', () => {
+test('pastes words as a text item and passes images to the upload', () => {
   const words = new Clipboard();
   words.setData('text/plain', ' Işıl\u200b & Çağrı ');
   fire('paste', words);
@@ -91,7 +91,7 @@ test('pastes words as a text and takes images', () => {
   expect(takeFiles).toHaveBeenCalledWith(image.files);
 });
 
-test('leaves the clipboard of fields to the browser', () => {
+test('leaves copy and paste in fields to the browser', () => {
   const clipboard = new Clipboard();
   const field = screen.getByRole('textbox');
   fire('copy', clipboard, field);
@@ -103,7 +103,7 @@ test('leaves the clipboard of fields to the browser', () => {
   expect(items()).toHaveLength(2);
 });
 
-test('ignores items that another page wrote', () => {
+test('ignores clipboard items written by another page', () => {
   const clipboard = new Clipboard();
   clipboard.setData('application/x-design-items', '[{"kind":"text"}]');
   fire('paste', clipboard);

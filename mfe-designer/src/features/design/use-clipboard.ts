@@ -6,15 +6,15 @@ import type { StoreApi } from 'zustand';
 import { copySelection, itemsIn } from './clipboard.ts';
 import { newText } from './model.ts';
 import type { Editor } from './store.ts';
-import { useSayFull } from './use-add.ts';
+import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Foreign words become a text, images go to `takeFiles`. Fields and dialogs keep the browser's clipboard, except for
- * images pasted into a field.
+ * Copies and pastes items. Pasted words become a text, pasted images go to `takeFiles`. In fields and dialogs the browser handles the
+ * clipboard, except for images pasted into a field.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
-  const say = useSayFull();
+  const showIfFull = useSideFullToast();
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     if (!event.clipboardData || isWriting(event.target) || isInDialog(event.target) || hasSelectedWords()) return;
@@ -30,16 +30,17 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Office programs add an image of the copied words.
+    // Office programs put an image beside the copied words.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;
     }
     const items = itemsIn(clipboardData);
     const text = cut(cleanText(words).trim(), itemLimits.text);
-    if (items) say(paste(items));
+    if (items) showIfFull(paste(items));
     else if (text !== '') {
-      if (say(add((scene, side, ink) => newText(scene, side, text, ink)))) update(editor.getState().selected, { placeholder: undefined });
+      if (showIfFull(add((scene, side, ink) => newText(scene, side, text, ink))))
+        update(editor.getState().selected, { placeholder: undefined });
     } else if (files.length > 0) takeFiles(files);
     else return;
     event.preventDefault();
@@ -59,5 +60,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** Selected page text takes precedence. */
+/** Whether text of the page is selected, which is then copied instead of items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

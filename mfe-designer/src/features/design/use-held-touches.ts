@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Keeps the page still while `isHeld`, although a finger that began here may scroll it. */
+/** While `isHeld` returns true, a finger that began on the element does not scroll the page. */
 export function useHeldTouches(ref: RefObject<SVGSVGElement | null>, isHeld: () => boolean): void {
   const holds = useEffectEvent(isHeld);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useHeldTouches(ref: RefObject<SVGSVGElement | null>, isHeld: () 
     const onMove = (event: TouchEvent) => {
       if (event.cancelable && holds()) event.preventDefault();
     };
-    // React's touch listeners are passive.
+    // React's touch listeners are passive and cannot prevent scrolling.
     element.addEventListener('touchmove', onMove, { passive: false });
     return () => element.removeEventListener('touchmove', onMove);
   }, [ref]);

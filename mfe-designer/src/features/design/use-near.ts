@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Early enough to load before it scrolls into view. */
 const MARGIN = '200px';
 
-/** Stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

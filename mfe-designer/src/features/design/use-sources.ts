@@ -5,7 +5,6 @@ import { registerFonts } from './fonts.ts';
 
 const nothing: ArtPath = () => undefined;
 
-/** Cached, so that later items render at once. */
 let loaded: ArtPath | undefined;
 
 export function useArtPaths(needed: boolean): ArtPath {
@@ -13,7 +12,6 @@ export function useArtPaths(needed: boolean): ArtPath {
   useEffect(() => {
     if (!needed || artPath) return;
     let gone = false;
-    // Drawings stay invisible; the next use retries.
     const show = ({ clipArtPath }: { clipArtPath: ArtPath }) => {
       loaded = clipArtPath;
       if (!gone) setArtPath(() => clipArtPath);
@@ -26,7 +24,6 @@ export function useArtPaths(needed: boolean): ArtPath {
   return artPath ?? nothing;
 }
 
-/** Loads fonts and drawings on demand. */
 export function useSources(items: readonly Item[]): Sources {
   const writes = items.some(({ kind }) => kind === 'text');
   useEffect(() => {

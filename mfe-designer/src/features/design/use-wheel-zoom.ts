@@ -6,16 +6,14 @@ interface Zoomed {
   factor: number;
 }
 
-/** Pixels per line, for browsers that report lines. */
 const LINE_PX = 16;
 
-/** Wheel pixels that double the size. */
 const DOUBLE_PX = 300;
 
-/** Safari's trackpad pinch; `scale` is relative to the gesture's start. */
+/** Safari's event of a trackpad pinch; `scale` is relative to the pinch's start. */
 type GestureEvent = UIEvent & { scale: number; clientX: number; clientY: number };
 
-/** Browsers send a trackpad pinch as Ctrl with the wheel. */
+/** Zooms by wheel and trackpad: other browsers report a pinch as a wheel event with Ctrl. */
 export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoomed: Zoomed) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {
@@ -34,7 +32,7 @@ export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoom
       if (type === 'gesturechange') zoom({ clientX, clientY, factor: now / scale });
       scale = type === 'gesturestart' ? 1 : now;
     };
-    // React's wheel listeners are passive and cannot keep the page from zooming.
+    // React's wheel listeners are passive and cannot prevent the page's zoom.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('gesturestart', onGesture);
     element.addEventListener('gesturechange', onGesture);

@@ -4,31 +4,31 @@ import { squareView, viewBox, zoomBy, zoomedAt } from './view.ts';
 
 const side = sideOf({ faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
-test('centres the print area with a margin', () => {
+test('centres the print area in the view with a margin', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
 });
 
-test('contains the print area nearest and the face farthest', () => {
+test('shows the whole print area or face at the extreme zooms', () => {
   expect(squareView(side, 1.5).size).toBeGreaterThan(400);
   expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
 });
 
-test('stays within the picture near its edge', () => {
+test('keeps the view of a near-edge print area within the face', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
 });
 
-test('limits the view of a long face', () => {
+test('limits how close the view of a long face is', () => {
   const pen = { ...side, faceMm: { width: 140, height: 1000 }, printAreaMm: { x: 60, y: 900, width: 40, height: 80 } };
   expect(squareView(pen, 0.5)).toEqual({ x: -380, y: 100, size: 900 });
   expect(squareView(pen, 1)).toEqual({ x: -155, y: 550, size: 450 });
 });
 
-test('rounds the view box to hundredths', () => {
+test('rounds the SVG view box to hundredths', () => {
   expect(viewBox({ x: 1.006, y: -2.5, size: 33.333 })).toBe('1.01 -2.5 33.33 33.33');
 });
 
-test('zooms by tenths between 0.5 and 1.5', () => {
+test('zooms the design by tenths between 0.5 and 1.5', () => {
   expect([zoomBy(1, 1), zoomBy(0.8, -1), zoomBy(1.5, 1), zoomBy(0.5, -1)]).toEqual([1.1, 0.7, 1.5, 0.5]);
 });
 

@@ -1,26 +1,24 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 
-/** Millimetres from the face's top left corner. */
+/** A square part of the face, millimetres from its top left corner. */
 export interface View {
   x: number;
   y: number;
   size: number;
 }
 
-/** Millimetres. */
 export interface Pan {
   x: number;
   y: number;
 }
 
-/** Specification, point 9: image preview zoom. */
+/** Specification, point 9 (image preview zoom). */
 export const zoomLimits = { step: 0.1, min: 0.5, max: 1.5 } as const;
 
 export const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom));
 
 export const zoomBy = (zoom: number, steps: number): number => clampZoom(Math.round((zoom + steps * zoomLimits.step) * 10) / 10);
 
-/** The margin around the print area, and the least share of the face. */
 const AREA_SHARE = 1.6;
 const LEAST_FACE = 0.45;
 

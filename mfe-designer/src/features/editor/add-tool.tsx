@@ -68,10 +68,8 @@ export function AddTool() {
   );
 }
 
-/** Milliseconds. */
 const MOST_WAIT_MS = 1000;
 
-/** Loads large parts after hydration, when idle. */
 function Later({
   title,
   failure,

@@ -11,11 +11,9 @@ import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
-/** `NEW_OUTLINE`: share of the text size; `NEW_LINE`: millimetres. */
 const NEW_OUTLINE = 0.04;
 const NEW_LINE = 1;
 
-/** Share of the text size. */
 const NEW_SHADOW = 0.06;
 
 const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
@@ -46,7 +44,7 @@ export function ColourTool() {
               items.map((item) => {
                 if (item.id !== first.id || item.kind !== 'shape') return item;
                 const { fill, ...empty } = item;
-                // Without ink and line an item is invisible.
+                // A shape that loses its fill gets a line, or it would be invisible.
                 return on ? { ...item, fill: inks[0] } : { ...empty, line: item.line ?? { colour: fill ?? inks[0], width: NEW_LINE } };
               }),
             )
@@ -133,7 +131,6 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
 interface InksProps {
   legend: string;
   chosen: string | undefined;
-  /** `live`: while the visitor still chooses. */
   onChoose: (ink: string, live: boolean) => void;
 }
 

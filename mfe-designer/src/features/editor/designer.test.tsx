@@ -11,7 +11,7 @@ const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => 
 jest.unstable_mockModule('../pictures/api.ts', () => ({ sendPicture, uploadsQuery }));
 const { Designer, designWanted } = await import('./designer.tsx');
 
-// jsdom lacks these; never idle, so that nothing loads in the background.
+// Idle callbacks never run, so nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 globalThis.ResizeObserver = class {
   observe() {}
@@ -21,7 +21,7 @@ globalThis.ResizeObserver = class {
 
 const files = [pictureFile('image.png')];
 const screenshot = { types: ['Files'], files, getData: () => '' };
-/** Spreadsheets copy words and an image of them. */
+/** Cells of a spreadsheet, which copies words and an image of the words. */
 const cells = { types: ['text/plain', 'text/html', 'Files'], files, getData: (type: string) => (type === 'text/plain' ? 'Ali\t10' : '') };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
 });
 
-/** Earlier uploads have been processed by then. */
+/** Drops a file and expects only its upload: an earlier one would have arrived by then. */
 async function onlyThisIsSent() {
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer: screenshot });
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());
@@ -38,31 +38,30 @@ async function onlyThisIsSent() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('takes an image pasted or dropped anywhere', async () => {
+test('uploads an image pasted or dropped anywhere', async () => {
   press('Yazı ekle');
   for (const place of [screen.getByRole('heading', { level: 1 }), screen.getByRole('textbox', { name: 'Yazı' })]) {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // Outside the designer too: the browser would open the file.
+  // The browser would open files dropped outside the designer too.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);
 });
 
-test('pastes words into a field without the image', async () => {
+test('uploads no image when words are pasted into a field', async () => {
   press('Yazı ekle');
   fireEvent.paste(screen.getByRole('textbox', { name: 'Yazı' }), { clipboardData: cells });
   await onlyThisIsSent();
 });
 
-test('ignores pastes and drops in a dialog', async () => {
+test('uploads no image that is pasted or dropped in a dialog', async () => {
   press('İsim yeri ekle');
   press('Listeyi gir');
   const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
   for (const clipboardData of [cells, screenshot])
     fireEvent.paste(pasting, { clipboardData: { ...clipboardData, getData: cells.getData } });
-  // The browser would open the file.
   expect(fireEvent.drop(pasting, { dataTransfer: { ...screenshot, getData: () => '' } })).toBe(false);
   await onlyThisIsSent();
 });
@@ -77,4 +76,4 @@ test.each([
   ['../user', undefined],
   ['a/b', undefined],
   ['ab?', undefined],
-])('reads %j as the design %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));
+])('reads the design id %j of the URL as %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));

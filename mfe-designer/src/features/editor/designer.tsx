@@ -1,5 +1,5 @@
-import { numberIn, productPath } from '@shop/contracts/addresses';
 import type { Colour, Product } from '@shop/contracts/catalog';
+import { numberIn, productPath } from '@shop/contracts/page-paths';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
 import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { IconChevronLeft } from '@shop/ui/icon';
@@ -13,6 +13,7 @@ import { createEditor, EditorContext, useEditorStore, useSide } from '../design/
 import { useClipboard } from '../design/use-clipboard.ts';
 import { useDrop } from '../design/use-drop.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
+import { useSteps } from '../design/use-steps.ts';
 import { MugButton } from '../mug/mug-button.tsx';
 import { NamesTool } from '../names/names-tool.tsx';
 import { useOpened } from '../opened/use-opened.ts';
@@ -42,6 +43,7 @@ export function Designer({ product }: { product: Product }) {
   const colour = shownColour(product.colours, search.get('colour') ?? opened.colour ?? null);
   const [editor] = useState(() => createEditor(product.sides, colour?.clrCode));
   useShortcuts(editor);
+  useSteps(editor);
 
   useEffect(() => editor.getState().showProductColour(colour?.clrCode), [editor, colour?.clrCode]);
   useDesignDraft(editor, product, opened);

@@ -11,10 +11,7 @@ import { createEditor, EditorContext, useItems } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
 import { Tools } from './tools.tsx';
 
-// Keyboard focus must survive elements that disappear or end.
-
 const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
-// jsdom lacks these; never idle, so that nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 const mm = (pixels: number) => pixels;
 
@@ -52,7 +49,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('keeps buttons focusable when they can do no more', () => {
+test('keeps buttons without further effect focusable', () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
   fireEvent.click(button('Şekil: Kalp: Arkaya gönder'));
   for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
@@ -63,7 +60,7 @@ test('keeps buttons focusable when they can do no more', () => {
   expect(isAtItsEnd('Yakınlaştır')).toEqual([false, 'true']);
 });
 
-test('focuses the next item, or the add button, after Delete', () => {
+test('focuses the next item after Delete, otherwise the add-text button', () => {
   act(() => drawn('i1').focus());
   fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
   expect(document.activeElement).toBe(drawn('i2'));
@@ -74,7 +71,7 @@ test('focuses the next item, or the add button, after Delete', () => {
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
 });
 
-test('deletes the selection from anywhere but text fields', () => {
+test('deletes the selection by key from anywhere but text fields', () => {
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
   expect(editor.getState().scene.sides.front).toEqual([]);
@@ -95,24 +92,24 @@ test.each([
   ['Arabic', { key: 'ئ', code: 'KeyZ' }],
   ['Turkish F', { key: 'z', code: 'KeyN' }],
   ['caps lock', { key: 'Z', code: 'KeyZ' }],
-])('undoes by Ctrl+Z on a keyboard: %s', (_, typed) => {
+])('undoes by Ctrl+Z on any keyboard: %s', (_, typed) => {
   const before = editor.getState().scene;
   act(() => editor.getState().remove(['i1']));
   expect(fireEvent.keyDown(document.body, { ...typed, ctrlKey: true })).toBe(false);
   expect(editor.getState().scene).toEqual(before);
 });
 
-test('ignores unused letters of a Turkish F keyboard', () => {
+test('leaves Ctrl with an unused Turkish F letter alone', () => {
   expect(fireEvent.keyDown(document.body, { key: 'ü', code: 'KeyG', ctrlKey: true })).toBe(true);
 });
 
-test('focuses the add tool after the delete button', () => {
+test('focuses the add tool after the delete button removes an item', () => {
   button('Sil').focus();
   fireEvent.click(button('Sil'));
   expect(focused()).toBe('Ekle');
 });
 
-test('focuses a new text’s field but not a selected text’s', () => {
+test('focuses the text field after adding text or Enter, not after selecting', () => {
   fireEvent.click(button('Yazı ekle'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
   act(() => drawn('i1').focus());
@@ -137,7 +134,7 @@ test('moves the copies, not the original, by arrow keys after duplicating', () =
   expect(document.activeElement).toBe(duplicate);
 });
 
-test('deselects by Escape wherever the focus is, and keeps it', () => {
+test('deselects by Escape from anywhere and leaves an element focused', () => {
   const isSelected = () => editor.getState().selected.length > 0;
   for (const find of [() => document.body, () => button(tr.zoomIn), () => button(tr.duplicate)]) {
     act(() => editor.getState().select(['i1', 'i2']));

@@ -10,7 +10,6 @@ import { itemLabel } from '../design/item-label.ts';
 import { useEditor, useEditorActions, useItems, useSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 
-/** Topmost first: the design for screen readers. */
 export function LayersTool() {
   const text = useMessages(messages);
   const items = useItems();
@@ -44,7 +43,6 @@ interface LayerProps {
   isBottom: boolean;
 }
 
-/** Memoized: there may be a hundred during a drag. */
 const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
   const text = useMessages(messages);
   const { select, toggle, update, change } = useEditorActions();
@@ -63,7 +61,6 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
         size="sm"
         icon={IconForward}
         aria-label={`${name}: ${text.forward}`}
-        // Not `disabled`: the last step would lose the focus.
         aria-disabled={isTop || undefined}
         onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
       />
@@ -98,6 +95,7 @@ function Name({ item }: { item: Item }) {
       <span className={styles.label}>{text.rename}</span>
       <input
         type="text"
+        data-in-design
         className={styles.search}
         autoComplete="off"
         maxLength={itemLimits.name}

@@ -7,6 +7,7 @@ import { sizeOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
 import { newPicture, newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
@@ -44,20 +45,19 @@ function type(name: string, number: string) {
   fireEvent.blur(field);
 }
 
-test('keeps an image’s proportions while a width is typed', () => {
+test('keeps a picture’s proportions while its width is typed', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
   type('Genişlik (mm)', '120');
-  expect(only()).toMatchObject({ width: 120, height: 44.4 });
+  expect(only()).toMatchObject({ width: 120, height: expect.closeTo(44.4, 1) });
   type('Yükseklik (mm)', '94.7');
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
-  // A position typed in between is kept.
   type('Soldan (mm)', '10');
   type('Genişlik (mm)', '100');
-  expect(only()).toMatchObject({ x: 138, width: 100, height: 37 });
+  expect(only()).toMatchObject({ x: 138, width: 100, height: expect.closeTo(37, 1) });
 });
 
-test('scales a text of automatic size with its outline', () => {
+test('scales a text with its outline by a typed width', () => {
   act(() => {
     editor.getState().add((scene, on, ink) => newText(scene, on, 'Deneme', ink));
     editor.getState().update([only().id], { outline: { colour: '#ffffff', width: 2 } });
@@ -70,7 +70,7 @@ test('scales a text of automatic size with its outline', () => {
   expect(is?.outline?.width).toBeCloseTo(1, 1);
 });
 
-test('parses comma and point and formats by language', () => {
+test('reads lengths with comma or point and formats lengths by language', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Genişlik (mm)' });
   for (const typed of ['82,5', '82.5', ' 82,5 mm', '82,50']) {
@@ -88,7 +88,96 @@ test('parses comma and point and formats by language', () => {
   expect(only()).toMatchObject({ x: 26.5 });
 });
 
-test('reports a full side on copy by button and key', () => {
+test.each([
+  ['40mm', 40],
+  ['10cm', 100],
+  ['2,5 cm', 25],
+  ['0.1 m', 100],
+  ['2 inç', 50.8],
+  ['2 İNÇ', 50.8],
+  ['2 IN', 50.8],
+  ['2"', 50.8],
+  ['10 px', 33],
+  ['10%', 33],
+  ['%10', 33],
+  ['10°', 33],
+  ['10 cmm', 33],
+])('converts a typed length, or keeps the former: %s is %d mm', (typed, width) => {
+  act(() => {
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
+    editor.getState().update([only().id], { width: 33 });
+  });
+  type('Genişlik (mm)', typed);
+  expect(only()).toMatchObject({ width: expect.closeTo(width, 6) });
+  expect(shownIn('Genişlik (mm)')).toBe(String(width).replace('.', ','));
+});
+
+test.each([
+  ['45°', 45],
+  ['45 °', 45],
+  ['45 cm', 30],
+  ['45%', 30],
+])('accepts only degrees as an angle: %s turns to %d', (typed, rotation) => {
+  act(() => {
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
+    editor.getState().update([only().id], { rotation: 30 });
+  });
+  type('Açı (°)', typed);
+  expect(only()).toMatchObject({ rotation });
+});
+
+const shownIn = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name }).value;
+
+test.each(['20', '0', '12,5', '33,3', '12,55', '-7,25'])('keeps a typed position of %s exactly', (typed) => {
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
+  for (const width of ['33,3', '33,33', '7,1']) {
+    type('Genişlik (mm)', width);
+    type('Yükseklik (mm)', width);
+    for (const name of ['Soldan (mm)', 'Üstten (mm)']) {
+      type(name, typed);
+      expect(shownIn(name)).toBe(typed);
+    }
+    expect(shownIn('Genişlik (mm)')).toBe(width);
+  }
+  act(() => screen.getByRole('button', { name: messages.tr.edge.left }).click());
+  expect(shownIn('Soldan (mm)')).toBe('0');
+});
+
+test.each([
+  ['a text', () => editor.getState().add((scene, on, ink) => newText(scene, on, 'Çok uzun bir deneme yazısı', ink))],
+  ['a picture', () => editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 377 }))],
+])('keeps typed sizes and positions of %s exactly', (_, add) => {
+  act(() => void add());
+  for (const width of ['100', '66,6', '33,33']) {
+    type('Genişlik (mm)', width);
+    type('Soldan (mm)', '20');
+    expect([shownIn('Genişlik (mm)'), shownIn('Soldan (mm)')]).toEqual([width, '20']);
+  }
+});
+
+test('moves from a typed position by arrow key without rounding', () => {
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
+  type('Genişlik (mm)', '33,3');
+  type('Soldan (mm)', '20');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(shownIn('Soldan (mm)')).toBe('21');
+});
+
+test('writes percentages by the page’s language', () => {
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
+  const name = `${messages.tr.cropFrom.left} (%)`;
+  const shown = screen.getByRole('spinbutton', { name }).parentElement;
+  const [sign, field] = [...(shown?.children ?? [])];
+  expect([sign?.textContent, field?.getAttribute('aria-label')]).toEqual(['%', name]);
+  type(name, '%20');
+  expect(only()).toMatchObject({ crop: { x: 0.2 } });
+  type(name, '30 mm');
+  expect(only()).toMatchObject({ crop: { x: 0.2 } });
+  type(name, '30 %');
+  expect(only()).toMatchObject({ crop: { x: 0.3 } });
+});
+
+test('reports a full side when copying by button or key', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });
@@ -105,13 +194,13 @@ test.each([
   ['190', -170],
   ['360', 0],
   ['-180', 180],
-])('turns by a typed angle beyond half a turn: %s', (typed, rotation) => {
+])('turns an item by the typed angle %s', (typed, rotation) => {
   act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
   type('Açı (°)', typed);
   expect(only().rotation).toBe(rotation);
 });
 
-test('turns on by arrow keys beyond half a turn', () => {
+test('turns an item by arrow keys beyond 180 degrees', () => {
   act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
   type('Açı (°)', '180');
   fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Açı (°)' }), { key: 'ArrowUp' });

@@ -13,9 +13,9 @@ import {
   grouped,
   normalAngle,
   partsOf,
+  precise,
   reordered,
   scaledItem,
-  toTenth,
   turned,
   ungrouped,
 } from '../design/edits.ts';
@@ -39,7 +39,6 @@ import { useDuplicate } from '../design/use-add.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
 import { NumberField, RangeRow } from './range-row.tsx';
 
-/** Specification, point 9: 90-degree steps. */
 const TURN_STEP = 90;
 
 export function PlaceTool() {
@@ -111,39 +110,36 @@ export function PlaceTool() {
   );
 }
 
-/** To 0.1 mm; the position is the unrotated top left corner. */
+/** Number fields; the position is the item's top left corner before its rotation. */
 function Numbers({ item }: { item: Item }) {
   const text = useMessages(messages);
   const { update, change } = useEditorActions();
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // Typing "120" passes "1" and "12", which would round proportions away. So each value scales the item from before the
-  // typing.
+  // Each typed value scales the original item: typing "120" passes "1" and "12", whose rounding would lose proportions.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;
     const own = sizeOf(from)[along];
-    // An empty text has no width.
     if (own <= 0) return;
     const made = scaledItem(from, length / own);
     typed.current = { from, made };
     change((items) => items.map((other) => (other.id === item.id ? made : other)), `scale:${item.id}`);
   };
-  /** Letters and photographs keep their proportions. */
   const stretches = item.kind === 'shape' || item.kind === 'art';
   const fields = [
     {
       name: text.fromLeft,
       value: item.x - size.width / 2,
       limits: place,
-      act: (left: number) => set({ x: toTenth(left + size.width / 2) }, 'x'),
+      act: (left: number) => set({ x: precise(left + size.width / 2) }, 'x'),
     },
     {
       name: text.fromTop,
       value: item.y - size.height / 2,
       limits: place,
-      act: (top: number) => set({ y: toTenth(top + size.height / 2) }, 'y'),
+      act: (top: number) => set({ y: precise(top + size.height / 2) }, 'y'),
     },
     {
       name: text.width,
@@ -163,7 +159,7 @@ function Numbers({ item }: { item: Item }) {
       {fields.map(({ name, value, limits, act }) => (
         <span key={name} className={styles.numbered}>
           <span aria-hidden="true">{name}</span>
-          <NumberField label={name} unit={text.millimetres} value={toTenth(value)} {...limits} step={0.5} onChange={act} />
+          <NumberField label={name} unit={text.millimetres} value={value} {...limits} step={0.5} onChange={act} />
         </span>
       ))}
     </div>
@@ -172,7 +168,7 @@ function Numbers({ item }: { item: Item }) {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Share of the picture that stays, at least. */
+/** Smallest share of the image that a crop may leave. */
 const LEAST_SHARE = 0.05;
 
 const sides = ['left', 'right', 'top', 'bottom'] as const;
@@ -194,7 +190,7 @@ function Crop({ item }: { item: PictureItem }) {
       width: share(1 - wanted.left - wanted.right),
       height: share(1 - wanted.top - wanted.bottom),
     };
-    // Constant scale: the frame changes with its content, towards the fixed side.
+    // The image keeps its scale and the uncropped side its place, so the item's frame shrinks or grows.
     const [width, height] = [(item.width * next.width) / crop.width, (item.height * next.height) / crop.height];
     const angle = (item.rotation * Math.PI) / 180;
     const along = ((next.x - crop.x + (next.width - crop.width) / 2) * item.width) / crop.width;
@@ -204,10 +200,10 @@ function Crop({ item }: { item: PictureItem }) {
       [item.id],
       {
         crop: next.width === 1 && next.height === 1 ? undefined : next,
-        width: toTenth(Math.max(itemLimits.length.least, width)),
-        height: toTenth(Math.max(itemLimits.length.least, height)),
-        x: toTenth(item.x + dx * Math.cos(angle) - dy * Math.sin(angle)),
-        y: toTenth(item.y + dx * Math.sin(angle) + dy * Math.cos(angle)),
+        width: precise(Math.max(itemLimits.length.least, width)),
+        height: precise(Math.max(itemLimits.length.least, height)),
+        x: precise(item.x + dx * Math.cos(angle) - dy * Math.sin(angle)),
+        y: precise(item.y + dx * Math.sin(angle) + dy * Math.cos(angle)),
       },
       `crop:${item.id}`,
     );

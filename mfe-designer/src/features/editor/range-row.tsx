@@ -1,5 +1,6 @@
 import { useLocale } from '@shop/runtime';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { toHundredth } from '../design/edits.ts';
 import styles from '../design/tools.module.css';
 
 export interface NumberFieldProps {
@@ -10,23 +11,33 @@ export interface NumberFieldProps {
   most: number;
   step: number;
   onChange: (value: number) => void;
-  /** Brings a value within the limits; clamps by default. */
   fit?: (value: number) => number;
 }
 
-/** Comma or point, with an optional unit: `82,5 mm`. */
-export function numberIn(text: string): number | undefined {
-  const [, sign = '', digits = ''] = /^\s*([-−]?)(\d+(?:[.,]\d*)?|[.,]\d+)[^\d.,]*$/.exec(text) ?? [];
-  return digits === '' ? undefined : Number(digits.replace(',', '.')) * (sign === '' ? 1 : -1);
+/** Millimetres per unit. */
+const lengths = new Map([
+  ['mm', 1],
+  ['cm', 10],
+  ['m', 1000],
+]);
+const inch = /^([iİ]n(ç|ch)?|["″”])$/i;
+
+/** Reads numbers with comma or point, in millimetre fields with any unit of length: `82,5`, `%20`, `2 inç`; `undefined` for other units. */
+function numberIn(text: string, unit: string): number | undefined {
+  const [, before = '', sign, digits, after = ''] = /^\s*(%?)\s*([-−]?)(\d+(?:[.,]\d*)?|[.,]\d+)\s*(.*?)\s*$/.exec(text) ?? [];
+  if (!digits) return undefined;
+  const typed = before + after || unit;
+  const factor = typed === unit ? 1 : unit === 'mm' ? (inch.test(typed) ? 25.4 : lengths.get(typed.toLowerCase())) : undefined;
+  return factor && Number(digits.replace(',', '.')) * (sign ? -factor : factor);
 }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** `type="number"` uses the browser's language and reads `82,5` as 825. */
+/** Text field for a number; a field of type `number` reads `82,5` as 825 in an English browser. */
 export function NumberField({
   label,
   unit,
-  value,
+  value: exact,
   least,
   most,
   step,
@@ -34,20 +45,26 @@ export function NumberField({
   fit = (wanted) => Math.min(most, Math.max(least, wanted)),
 }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
-  // May be invalid while typing.
-  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const value = toHundredth(exact);
+  // Holds the typed text, valid or not, and the value before it. Any other change of the value, such as undo, drops the text.
+  const [draft, setDraft] = useState<{ text: string; from: number; value?: number }>();
+  if (draft && draft.value !== value) setDraft(draft.value === undefined ? { ...draft, value } : undefined);
   const change = (wanted: number) => onChange(fit(wanted));
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
     event.preventDefault();
     setDraft(undefined);
-    change(Math.round((value + steps * step) * 10) / 10);
+    change(toHundredth(value + steps * step));
   };
+  const isSignFirst = isTurkish && unit === '%';
+  const sign = <span aria-hidden="true">{unit}</span>;
   return (
     <span className={styles.amount}>
+      {isSignFirst && sign}
       <input
         role="spinbutton"
+        data-in-design
         className={styles.number}
         inputMode="decimal"
         autoComplete="off"
@@ -55,16 +72,19 @@ export function NumberField({
         aria-valuenow={value}
         aria-valuemin={least}
         aria-valuemax={most}
-        value={draft ?? (isTurkish ? String(value).replace('.', ',') : value)}
+        value={draft?.text ?? (isTurkish ? String(value).replace('.', ',') : value)}
         onChange={(event) => {
-          setDraft(event.target.value);
-          const typed = numberIn(event.target.value);
+          const { value: text } = event.target;
+          const from = draft?.from ?? exact;
+          setDraft({ text, from });
+          const typed = numberIn(text, unit);
           if (typed !== undefined) change(typed);
+          else if (from !== exact) onChange(from);
         }}
         onBlur={() => setDraft(undefined)}
         onKeyDown={onKeyDown}
       />
-      <span aria-hidden="true">{unit}</span>
+      {!isSignFirst && sign}
     </span>
   );
 }

@@ -1,26 +1,189 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages } from '../../messages/messages.ts';
-import { newText } from '../design/model.ts';
+import { newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
-import { TextTool } from './text-tool.tsx';
+import { useShortcuts } from '../design/use-shortcuts.ts';
+import { useSteps } from '../design/use-steps.ts';
+import { Tools } from './tools.tsx';
 
-test('names unprintable letters at the text', () => {
-  const editor = createEditor([sideOf()]);
-  editor.getState().add((scene, side, ink) => newText(scene, side, 'Ayşe', ink));
+globalThis.requestIdleCallback = () => 0;
+
+function Here() {
+  useShortcuts(editor);
+  useSteps(editor);
+  return <Tools names={null}>{null}</Tools>;
+}
+
+let editor: ReturnType<typeof createEditor>;
+let clock = 0;
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+  editor = createEditor([sideOf()]);
   renderInShop(
     <EditorContext value={editor}>
-      <TextTool />
+      <Here />
     </EditorContext>,
   );
-  const field = screen.getByRole('textbox');
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const { tr } = messages;
+const items = () => editor.getState().scene.sides.front ?? [];
+const words = () => items().map((item) => (item.kind === 'text' ? item.text : item.kind));
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: tr.text });
+const chord = (key: string, shiftKey = false) => fireEvent.keyDown(document.activeElement as Element, { key, ctrlKey: true, shiftKey });
+const addText = () => fireEvent.click(screen.getByRole('button', { name: tr.addText }));
+function type(typed: string) {
+  for (const letter of typed) {
+    const { value, selectionStart, selectionEnd } = field();
+    fireEvent.change(field(), { target: { value: value.slice(0, selectionStart) + letter + value.slice(selectionEnd) } });
+    field().setSelectionRange(selectionStart + 1, selectionStart + 1);
+  }
+}
+
+function composed(value: string): InputEvent {
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  set?.call(field(), value);
+  return new InputEvent('input', { bubbles: true, isComposing: true });
+}
+
+test('names the letters that the font cannot print', () => {
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ayşe', ink)));
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.change(field, { target: { value: 'Ayşe 🎉 Ω' } });
-  expect(screen.getByRole('alert').textContent).toBe(messages.tr.missingLetters('🎉 Ω'));
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.change(field, { target: { value: 'Ayşe\u200d Can\u00ad' } });
+  fireEvent.change(field(), { target: { value: 'Ayşe 🎉 Ω' } });
+  expect(screen.getByRole('alert').textContent).toBe(tr.missingLetters('🎉 Ω'));
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field(), { target: { value: 'Ayşe\u200d Can\u00ad' } });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('undoes a new text from its field and focuses the add tool', async () => {
+  addText();
+  expect(document.activeElement).toBe(field());
+  expect(chord('z')).toBe(false);
+  expect(words()).toEqual([]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(tr.tool.add));
+  chord('z', true);
+  expect(words()).toEqual([tr.newText]);
+});
+
+test('undoes typing word by word back to the sample text', () => {
+  addText();
+  type('Al bu su');
+  const steps = ['Al bu', 'Al', tr.newText];
+  for (const step of steps) {
+    chord('z');
+    expect(words()).toEqual([step]);
+  }
+  // Undo selects the sample text again, so that typing replaces it.
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, tr.newText.length]);
+  for (const step of ['Al', 'Al bu', 'Al bu su']) {
+    chord('y');
+    expect(words()).toEqual([step]);
+  }
+});
+
+test('undoes deletions, pastes and replacements separately from typing', () => {
+  addText();
+  type('Ali');
+  fireEvent.change(field(), { target: { value: 'Al' } });
+  fireEvent.change(field(), { target: { value: 'A' } });
+  fireEvent.change(field(), { target: { value: 'Ankara' } });
+  fireEvent.change(field(), { target: { value: 'Bursa' } });
+  for (const step of ['Ankara', 'A', 'Ali', tr.newText]) {
+    chord('z');
+    expect(words()).toEqual([step]);
+  }
+});
+
+test('undoes a word composed by an input method in one step', () => {
+  addText();
+  for (const value of ['k', 'か', 'かn', 'かな']) fireEvent(field(), composed(value));
+  expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true, isComposing: true })).toBe(true);
+  expect(words()).toEqual(['かな']);
+  chord('z');
+  expect(words()).toEqual([tr.newText]);
+});
+
+test('puts the caret where an undo removed typed text', () => {
+  addText();
+  type('Ali Veli');
+  field().setSelectionRange(3, 3);
+  fireEvent.keyUp(field(), { key: 'ArrowLeft' });
+  type('m');
+  expect(words()).toEqual(['Alim Veli']);
+  chord('z');
+  expect([words(), field().selectionStart]).toEqual([['Ali Veli'], 3]);
+});
+
+test('undoes a design change by the browser’s undo command', () => {
+  addText();
+  type('Ali');
+  const undone = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true, bubbles: true });
+  act(() => void field().dispatchEvent(undone));
+  expect([undone.defaultPrevented, words()]).toEqual([true, [tr.newText]]);
+});
+
+test('begins a new undo step when typing continues after a pause', () => {
+  addText();
+  type('Al');
+  clock += 1001;
+  type('i');
+  chord('z');
+  expect(words()).toEqual(['Al']);
+  act(() => field().blur());
+  act(() => field().focus());
+  field().setSelectionRange(2, 2);
+  type('p');
+  chord('z');
+  expect(words()).toEqual(['Al']);
+});
+
+test('undoes typing or arrow keys in a number field in one step', () => {
+  act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
+  const x = items()[0]?.x;
+  const left = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${tr.fromLeft} (${tr.millimetres})` });
+  const shown = left.value;
+  act(() => left.focus());
+  for (let n = 0; n < 5; n += 1) fireEvent.keyDown(left, { key: 'ArrowUp' });
+  chord('z');
+  expect([items()[0]?.x, left.value]).toEqual([x, shown]);
+  for (const value of ['7', '77', '77,']) fireEvent.change(left, { target: { value } });
+  expect(left.value).toBe('77,');
+  chord('z');
+  expect([items()[0]?.x, left.value]).toEqual([x, shown]);
+});
+
+test('undoes two choices of the colour dialog one by one', () => {
+  act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
+  const picker = screen.getByLabelText(`${tr.colour}: ${tr.anyColour}`);
+  const fill = () => (items()[0] as { fill?: string }).fill;
+  for (const value of ['#00ff00', '#00ee00']) fireEvent.input(picker, { target: { value } });
+  fireEvent(picker, new Event('change', { bubbles: true }));
+  for (const value of ['#0000ff', '#0000ee']) fireEvent.input(picker, { target: { value } });
+  act(() => editor.getState().undo());
+  expect(fill()).toBe('#00ee00');
+  act(() => editor.getState().undo());
+  expect(fill()).toBe('#111111');
+});
+
+test('records one undo step per drag of a slider', () => {
+  act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
+  const slider = screen.getByRole('slider', { name: tr.rotation });
+  for (const values of [
+    ['10', '45'],
+    ['60', '90'],
+  ]) {
+    fireEvent.pointerDown(slider);
+    for (const value of values) fireEvent.change(slider, { target: { value } });
+    fireEvent.pointerUp(slider);
+  }
+  act(() => editor.getState().undo());
+  expect(items()[0]?.rotation).toBe(45);
+  act(() => editor.getState().undo());
+  expect(items()[0]?.rotation).toBe(0);
 });

@@ -2,21 +2,22 @@ import { itemLimits, listRoles } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { missingLetters } from '@shop/scene/font-letters';
 import { FieldNote } from '@shop/ui/field-note';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { differenceOf, typingOf } from '../design/typing.ts';
 import { Choice } from './choice.tsx';
 
 export function TextTool() {
   const text = useMessages(messages);
-  const { update, wrote } = useEditorActions();
+  const { update, wrote, settle } = useEditorActions();
   const writing = useEditor((editor) => editor.writing);
   const item = useFreeSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  // A new or opened text: typing replaces its words.
+  // Selects the letters of a new or opened text, so that typing replaces them.
   useEffect(() => {
     if (!writing) return;
     field.current?.focus();
@@ -24,7 +25,27 @@ export function TextTool() {
     wrote();
   }, [wrote, writing]);
 
+  // After undo the caret moves to the change; a sample text is selected as a whole.
+  const shown = useRef('');
+  const caret = useRef(0);
+  const words = item?.kind === 'text' ? item.text : '';
+  const isSample = item?.kind === 'text' && item.placeholder === true;
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = words;
+    if (words === before || !field.current || document.activeElement !== field.current) return;
+    const { end } = differenceOf(before, words);
+    field.current.setSelectionRange(isSample ? 0 : end, isSample ? words.length : end);
+  }, [words, isSample]);
+
   if (item?.kind !== 'text') return null;
+  const write = ({ value: typed, selectionStart }: HTMLTextAreaElement, composing: boolean) => {
+    shown.current = typed;
+    caret.current = selectionStart;
+    const { gesture, begins } = typingOf(item.text, typed, composing);
+    if (begins) settle();
+    update([item.id], { text: typed, placeholder: undefined }, `text:${item.id} ${gesture}`);
+  };
   const missing = missingLetters(item.text, item);
   return (
     <>
@@ -34,6 +55,7 @@ export function TextTool() {
       <textarea
         ref={field}
         id={id}
+        data-in-design
         className={styles.field}
         rows={2}
         maxLength={itemLimits.text}
@@ -42,7 +64,8 @@ export function TextTool() {
         aria-describedby={`${id}-hint`}
         aria-invalid={missing.length > 0}
         value={item.text}
-        onChange={(event) => update([item.id], { text: event.target.value, placeholder: undefined }, `text:${item.id}`)}
+        onChange={({ target, nativeEvent }) => write(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)}
+        onSelect={({ currentTarget }) => currentTarget.selectionStart !== caret.current && settle()}
       />
       <FieldNote id={`${id}-hint`} hint={text.textHint} error={missing.length > 0 && text.missingLetters(missing.join(' '))} role="alert" />
       <fieldset className={styles.chips}>

@@ -10,10 +10,9 @@ import { createEditor, EditorContext } from '../design/store.ts';
 import { NamesTool } from '../names/names-tool.tsx';
 import { Tools } from './tools.tsx';
 
-// jsdom lacks it; never idle, so that nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 
-test('renders no tool again while panning', () => {
+test('does not render tools again while panning', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
   const editor = createEditor(sides);
   let drawn = 0;

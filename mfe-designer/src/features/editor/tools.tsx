@@ -25,14 +25,14 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
-/** Constant elements, so that dragging renders no tool again. */
+/** The elements are constant, so that dragging does not render the tools again. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
   { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
   { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
   { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
-  // After the selection's own tools.
+  // With a selection, the add tool comes after the selection's tools.
   { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
   { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
 ];
@@ -42,7 +42,6 @@ export interface ToolsProps {
   children: ReactNode;
 }
 
-/** Phones show one tool at a time, desktops all. */
 export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
   const selection = useSelection();
@@ -67,11 +66,11 @@ export function Tools({ names, children }: ToolsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tool = current?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tool begins at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each tool, which shows from its top
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [tool]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that says which it is is in view, also when others come before it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when tabs appear before the current tool's tab
   useEffect(() => {
     if (!tool || !bar.current) return;
     const tab = bar.current.querySelector<HTMLElement>(`[data-tool="${tool}"]`);

@@ -4,6 +4,7 @@ import { useMessages } from '@shop/runtime';
 import { LINE_PITCH, layText } from '@shop/scene/text-layout';
 import { useEffect, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { toTenth } from '../design/edits.ts';
 import { registerFonts } from '../design/fonts.ts';
 import { largestSize } from '../design/model.ts';
 import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
@@ -63,7 +64,7 @@ export function TypeTool() {
         least={itemLimits.size.least}
         most={largestSize(area)}
         step={area.height < 100 ? 0.5 : 1}
-        spoken={text.sizeText(item.size)}
+        spoken={text.sizeText(toTenth(item.size))}
         onChange={(size) => set({ size }, 'size')}
       />
       <fieldset className={styles.chips}>

@@ -4,12 +4,10 @@ import { printedOn } from '@shop/contracts/scene-current';
 import { drawItem, type SvgElement, screenPicture } from '@shop/scene/scene-svg';
 import { registerFonts } from '../design/fonts.ts';
 
-// Draws a side's ink onto a canvas, element by element: browsers report an SVG image as loaded before its fonts are.
+// Draws a side's ink on a canvas element by element, because browsers report an SVG image as loaded before its fonts are.
 
-/** Pixels; enough for a full screen. */
 const LONGER = 1536;
 
-/** Images and fonts that fail to load are left out. */
 export async function inkPicture(scene: Scene, side: ProductSide, ground: string): Promise<HTMLCanvasElement> {
   const { width, height } = side.printAreaMm;
   const scale = LONGER / Math.max(width, height);
@@ -100,7 +98,6 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Attributes): [number, nu
   Number(height),
 ];
 
-/** Clips to the `viewBox`. */
 function seenThrough(pen: CanvasRenderingContext2D, attributes: Attributes): void {
   const [x, y, width, height] = boxOf(attributes);
   const [left = 0, top = 0, across = width, down = height] = String(attributes.viewBox).split(' ').map(Number);
@@ -112,7 +109,6 @@ function seenThrough(pen: CanvasRenderingContext2D, attributes: Attributes): voi
   pen.translate(-left, -top);
 }
 
-/** As `drawItem` writes them. */
 function follow(pen: CanvasRenderingContext2D, transform: string): void {
   for (const [, name, numbers = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b = a] = numbers.split(' ').map(Number);
@@ -138,7 +134,7 @@ const alignments: Readonly<Record<string, CanvasTextAlign>> = { start: 'left', m
 
 function write(pen: CanvasRenderingContext2D, text: SvgElement, { scale }: Means): void {
   const { attributes } = text;
-  // In output pixels: tiny font sizes would be rounded.
+  // Text is drawn in output pixels, because browsers round tiny font sizes.
   pen.font = fontOf(text, Number(attributes.fontSize) * scale);
   pen.textAlign = alignments[String(attributes.textAnchor)] ?? 'left';
   for (const piece of text.children ?? []) {

@@ -7,7 +7,7 @@ function frames(motion: Motion, passed: number, most = 5000): number {
   return count;
 }
 
-test('turns once in twenty seconds and stops', () => {
+test('turns the mug once in twenty seconds', () => {
   const motion = standing(13);
   startTurning(motion);
   const count = frames(motion, 16);
@@ -16,19 +16,18 @@ test('turns once in twenty seconds and stops', () => {
   expect(motion.turn).toBeCloseTo(360, 0);
 });
 
-test('stops turning after a few slow frames', () => {
+test('stops turning the mug after four slow frames', () => {
   const motion = standing(13);
   startTurning(motion);
   expect(frames(motion, 400)).toBeLessThan(8);
   expect(motion).toMatchObject({ turning: false, turn: 0, wanted: 0 });
-  // Starts again on request.
   motion.turn = motion.wanted = 90;
   startTurning(motion);
   expect(advance(motion, 16, false)).toBe(false);
   expect(motion.turn).toBeCloseTo(90.3, 1);
 });
 
-test('ignores single slow frames and a hidden page', () => {
+test('continues to turn the mug after single slow frames', () => {
   const motion = standing(13);
   startTurning(motion);
   for (let n = 0; n < 40; n += 1) advance(motion, n % 4 === 0 ? 60_000 : 16, false);
@@ -36,7 +35,7 @@ test('ignores single slow frames and a hidden page', () => {
   expect(motion.turn).toBeLessThan(40);
 });
 
-test('jumps to the target with reduced motion', () => {
+test('jumps to the mug’s target position with reduced motion', () => {
   const motion = standing(13);
   Object.assign(motion, { wanted: 180, wantedTilt: 30 });
   expect(advance(motion, 16, true)).toBe(true);

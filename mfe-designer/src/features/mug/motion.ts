@@ -1,13 +1,12 @@
-// Degrees and milliseconds.
+// Angles are degrees, times are milliseconds.
 
 /** Degrees per second. */
 const SPEED = 18;
 const ROUND = 360;
-/** Share of the remaining way per millisecond. */
 const EASE = 0.012;
-/** Milliseconds. Slower frames indicate software rendering. */
+/** Milliseconds of a slow frame, which indicates software rendering. */
 const SLOW = 50;
-/** In a row: single slow frames have other causes. */
+/** Number of successive slow frames that stop the turning; single slow frames have other causes. */
 const SLOW_FRAMES = 4;
 
 export interface Motion {
@@ -34,11 +33,11 @@ export function startTurning(motion: Motion): void {
   Object.assign(motion, { turning: true, wanted: motion.turn, turned: 0, slowFrames: 0 });
 }
 
-/** Returns whether it rests. `still`: no animation. */
+/** Moves the mug for one frame; returns whether it rests. `still` means without animation. */
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {
-    // A hidden page must not make it jump.
+    // The turn per frame is limited, so that the mug does not jump when a hidden page shows again.
     const by = (SPEED * Math.min(passed, 2 * SLOW)) / 1000;
     motion.turned += by;
     motion.wanted += by;

@@ -8,7 +8,7 @@ import styles from './mug.module.css';
 
 export interface MugButtonProps {
   product: Product;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
 }
 

@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('shows a flat mug and reports a drawing error', async () => {
+test('shows a flat mug and logs the error if drawing fails', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });
@@ -70,7 +70,7 @@ function Page() {
   );
 }
 
-test('keeps the mug across renders and updates its design', async () => {
+test('creates another mug only when the shown design changes', async () => {
   const canvas = document.createElement('canvas');
   createMugView
     .mockClear()

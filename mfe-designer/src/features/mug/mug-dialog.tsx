@@ -16,7 +16,7 @@ import { TurningMug } from './turning-mug.tsx';
 
 export interface MugDialogProps {
   product: Product;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ export interface MugDialogProps {
 
 const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 
-/** With a list: the first person's. */
+/** Shows the design on a mug; with a name list, the first person's design. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
   const text = useMessages(messages).mug;
   const drawn = useEditor((editor) => editor.scene);
@@ -45,7 +45,6 @@ function Shown({ side, scene, glaze, href }: { side: ProductSide; scene: Scene; 
   const text = useMessages(messages);
   const items = printedOn(scene, side.id);
   const sources = useSources(items);
-  /** WebGL is missing or lost. */
   const [flat, setFlat] = useState(false);
   const on = items.map((item) => itemLabel(item, text)).join(', ');
   const described = on === '' ? text.mug.nothing : text.mug.shows(on);

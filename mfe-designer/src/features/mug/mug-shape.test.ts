@@ -8,7 +8,6 @@ test('wraps the print around the mug in true size', () => {
   const { from, angle, bottom, height } = wrapped(mug, area);
   const { radius, height: high } = measuresOf(mug);
   expect(angle * radius).toBeCloseTo(62);
-  // The face's axis is in front.
   expect((from + angle / 2) * radius).toBeCloseTo(35 + 62 / 2 - 66.6);
   expect([bottom, height, high - bottom - height]).toEqual([12.5, 66, 5.5]);
 });
@@ -21,10 +20,10 @@ test.each([
   [-180, 'back'],
   [360 * 7 - 90, 'handle'],
   [-360 * 3 + 30, 'front'],
-] as const)('shows after %d degrees the %s', (turn, seen) => {
+] as const)('shows at a turn of %d degrees the %s', (turn, seen) => {
   expect(seenAt(turn)).toBe(seen);
 });
 
-test('normalizes turns to less than half a round', () => {
+test('converts turns to degrees from -180 to 180', () => {
   expect([turnedTo(350), turnedTo(-350), turnedTo(725)]).toEqual([-10, 10, 5]);
 });

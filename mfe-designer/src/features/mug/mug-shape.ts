@@ -1,6 +1,6 @@
 import type { MugBody, ProductSide } from '@shop/contracts/catalog';
 
-// Millimetres from the foot's centre: x right, y up, z towards the viewer. The handle is right.
+// Coordinates are millimetres from the foot's centre: x right, y up, z towards the viewer. The handle is on the right.
 
 export interface Measures {
   radius: number;
@@ -9,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** Radians from the front, to the right. */
+/** The print's place on the wall; `from` and `angle` are radians, from the front to the right. */
 export interface Wrapped {
   from: number;
   angle: number;
@@ -27,12 +27,11 @@ export function wrapped({ axis, foot, diameter }: MugBody, area: ProductSide['pr
   };
 }
 
-/** From -180 to 180. */
 export const turnedTo = (degrees: number): number => degrees - 360 * Math.round(degrees / 360);
 
 export type Seen = 'front' | 'handle' | 'back' | 'left';
 
-/** Degrees that the front is turned to the right. */
+/** Side that the viewer sees; `turn` is the degrees by which the front is turned to the right. */
 export function seenAt(turn: number): Seen {
   const degrees = turnedTo(turn);
   if (Math.abs(degrees) <= 45) return 'front';

@@ -34,9 +34,9 @@ import { type Measures, measuresOf, wrapped } from './mug-shape.ts';
 
 export interface MugView {
   canvas: HTMLCanvasElement;
-  /** Any size, in the area's proportions. */
+  /** Shows a print; its canvas may have any size with the print area's proportions. */
   print: (ink: HTMLCanvasElement) => void;
-  /** Degrees: turn to the right, view from above. */
+  /** Angles in degrees: `turn` to the right, `tilt` towards a view from above. */
   draw: (turn: number, tilt: number) => void;
   /** CSS pixels. */
   resize: (width: number, height: number) => void;
@@ -50,25 +50,25 @@ export interface MugLook {
   onLost: () => void;
 }
 
-/** Higher ratios are invisible and heat phones. */
+/** Maximum device pixel ratio; higher ratios heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** Millimetres. The ground ends there, as the light's edge would show. */
+/** Millimetres of ground with shadow; beyond, the light's edge would show. */
 const SHADED = 160;
 
-/** `undefined` without WebGL. */
+/** Returns `undefined` without WebGL. */
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
   const canvas = document.createElement('canvas');
-  // three.js would log an error without WebGL.
+  // The context is created here, because without WebGL three.js would log an error.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!context) return undefined;
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_RATIO));
-  // Other tone mappings alter colours.
+  // Neutral tone mapping, because others would alter the print's colours.
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
-  // Only turning changes shadows: the light is fixed.
+  // The light is fixed, so shadows change only when the mug turns.
   renderer.shadowMap.autoUpdate = false;
 
   const measures = measuresOf(mug);
@@ -79,7 +79,6 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   const key = new DirectionalLight('#fffdf8', 0.9);
   key.position.set(-150, 260, 190);
   key.castShadow = true;
-  // Soft shadows need no finer map.
   key.shadow.mapSize.set(512, 512);
   key.shadow.radius = 5;
   key.shadow.blurSamples = 12;
@@ -90,7 +89,6 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   const outside = porcelain(glaze.outside);
   const inside = porcelain(glaze.inside);
   const print = porcelain('#ffffff');
-  // Coplanar with the wall: the offset makes it win.
   Object.assign(print, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
   const place = wrapped(mug, area);
   const paper = new CylinderGeometry(radius + 0.02, radius + 0.02, place.height, 96, 1, true, place.from, place.angle);
@@ -104,7 +102,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
     return mesh;
   };
   solid(new LatheGeometry(wallOutside(measures), 128), outside);
-  // Only hollow surfaces: grazing light causes shadow acne on the outer wall.
+  // Only the inside receives shadows: grazing light causes shadow acne on the outer wall.
   solid(new LatheGeometry(wallInside(measures), 128), inside).receiveShadow = true;
   solid(handle(measures), outside);
   const printed = solid(paper, print);
@@ -139,7 +137,6 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       body.rotation.y = angle;
       drawn = true;
       const up = MathUtils.degToRad(tilt);
-      // Fits the mug at any turn.
       const half = MathUtils.degToRad(FIELD_OF_VIEW / 2);
       const far = Math.max(height * 0.72, (radius * 1.86) / camera.aspect) / Math.tan(half) + radius;
       camera.position.set(0, middle.y + far * Math.sin(up), far * Math.cos(up));
@@ -157,13 +154,13 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Browsers have few contexts and free them late.
+      // Frees the WebGL context at once: browsers allow few and free them late.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
 
-/** Glazed. Normals that point away at the outline cause dark dots, so they are bent back. */
+/** Glazed material. Normals that point away at the outline would cause dark dots, so the shader bends them back. */
 function porcelain(color: string): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
   material.onBeforeCompile = (shader) => {
@@ -193,7 +190,6 @@ function studioLight(renderer: WebGLRenderer): Texture {
   box('#fffdf9', 6, [3.4, 6.5, 0.1], [-8, 2.4, 4.4]);
   box('#f8fbff', 5, [1.3, 7, 0.1], [8.5, 1.8, 3]);
   box('#ffffff', 2.4, [7, 4, 0.1], [0, 5.8, 1]);
-  // Reflected at the outline.
   box('#ffffff', 1.15, [19, 12, 0.1], [0, 0, -9.8]);
   const generator = new PMREMGenerator(renderer);
   const { texture } = generator.fromScene(room, 0.02);
@@ -227,7 +223,7 @@ function wallInside({ radius, height }: Measures) {
   return path.getPoints(16);
 }
 
-/** Shares of radius and height, as in the images; ends within the wall. */
+/** Control points of the handle's two Bézier curves, as fractions of the mug's radius and height. The ends lie within the wall. */
 const loop = [
   [0.965, 0.793],
   [1.493, 0.846],
@@ -268,7 +264,6 @@ function handle({ radius, height }: Measures): BufferGeometry {
   return geometry.scale(1, 1, 1.4);
 }
 
-/** Shadows only. */
 function ground(radius: number): Group {
   const cast = new Mesh(new CircleGeometry(SHADED - 5, 64), new ShadowMaterial({ opacity: 0.24 }));
   cast.receiveShadow = true;

@@ -20,7 +20,6 @@ export interface TurningMugProps {
   onFlat: () => void;
 }
 
-/** Degrees. */
 const BUTTON_STEP = 45;
 const KEY_STEP = 15;
 const PER_PIXEL = 0.6;
@@ -37,7 +36,7 @@ const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number 
   End: { to: 180 },
 };
 
-/** `undefined` on any error: the editor must survive a driver bug. */
+/** Returns `undefined` after any error, because the editor must survive a bug of the graphics driver. */
 function madeView(look: MugLook): MugView | undefined {
   try {
     return createMugView(look);
@@ -53,7 +52,6 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   const [still] = useState(calm);
   const [turning, setTurning] = useState(!still);
   const [ready, setReady] = useState(false);
-  /** Target angle, for the description. */
   const [stands, setStands] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<MugView>(undefined);
@@ -81,7 +79,6 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   const onChanged = useEffectEvent(draw);
   const goFlat = useEffectEvent(onFlat);
 
-  // Created once per dialog.
   useEffect(() => {
     const place = stage.current;
     const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => goFlat() });
@@ -96,7 +93,6 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0) return;
       drawn.resize(entry.contentRect.width, entry.contentRect.height);
-      // Resizing clears a canvas.
       drawn.draw(pose.current.turn, pose.current.tilt);
       onChanged();
     });

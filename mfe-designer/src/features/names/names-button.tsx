@@ -15,7 +15,6 @@ export function NamesButton({ product, colour, ...look }: NamesButtonProps) {
   const text = useMessages(messages).names;
   const people = useEditor(({ scene }) => scene.list?.length ?? 0);
   const { Part: NamesDialog, shown, loading, show } = useDialog(() => import('./names-dialog.tsx'), text.notOpened);
-  /** A new key resets the dialog to the design's list. */
   const [opened, setOpened] = useState(0);
 
   const onClick = () => {

@@ -58,7 +58,7 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const use = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Listeyi kullan' })));
 const list = () => editor.getState().scene.list;
 
-test.each(['paste', 'drop'] as const)('refuses overlong text by %s with a message', (way) => {
+test.each(['paste', 'drop'] as const)('refuses an overlong text on %s with a message', (way) => {
   const area = screen.getByRole('textbox', { name: 'Tablodan yapıştırın' });
   const bring = (text: string) => fireEvent[way](area, { [way === 'paste' ? 'clipboardData' : 'dataTransfer']: { getData: () => text } });
   expect(bring('Ali\t10\tS')).toBe(true);
@@ -66,11 +66,10 @@ test.each(['paste', 'drop'] as const)('refuses overlong text by %s with a messag
   expect(screen.getByText(/^Yapıştırdığınız metin çok uzun/)).toBeTruthy();
 });
 
-test('takes over valid spreadsheet rows and previews them', async () => {
+test('previews spreadsheet rows and accepts them once corrected', async () => {
   paste('Beden\tİsim\tNo\nS\tışıl\t10\nXS\tÇağrı\t7\nM\tAli\t8\nM\tVeli\t9');
   expect(screen.getByText('4 satır eklendi.')).toBeTruthy();
 
-  // The current row is previewed with its own words.
   const preview = screen.getByRole('img', { name: 'Arka yüz: ışıl 10' });
   expect([...preview.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['ışıl', '10']);
 
@@ -84,7 +83,7 @@ test('takes over valid spreadsheet rows and previews them', async () => {
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: '4. satırı sil' }));
-  // Turkish capitals: i keeps its dot, ı has none.
+  // In Turkish capitals, i keeps its dot and ı has none.
   write('3. satır: isim', 'ilgin');
   fireEvent.click(screen.getByRole('button', { name: 'İsimleri büyük harf yap' }));
   expect(screen.getByText('3 kişi')).toBeTruthy();
@@ -99,7 +98,7 @@ test('takes over valid spreadsheet rows and previews them', async () => {
   ]);
 });
 
-test('accepts typed rows, ignores empty ones and reports problems', async () => {
+test('accepts typed rows once valid and ignores empty rows', async () => {
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
@@ -112,17 +111,16 @@ test('accepts typed rows, ignores empty ones and reports problems', async () => 
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('reports rows beyond the list’s limit', () => {
+test('adds two hundred rows and reports how many were dropped', () => {
   paste(Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu;${n % 100}`).join('\n'));
   expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en fazla 200 satır olabilir.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Satır ekle' }).disabled).toBe(true);
 });
 
-/** The backdrop is the dialog element itself. */
 const pressBackdrop = () => act(async () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'İsim ve numara listesi' })));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('confirms only when closing would lose rows', async () => {
+test('asks before the dialog closes if rows would be lost', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   expect(closed).toBe(0);
@@ -134,14 +132,14 @@ test('confirms only when closing would lose rows', async () => {
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
-test('keeps unused rows across a reload for this list only', async () => {
+test('restores unused rows after a reload, for the same list only', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();
   expect(screen.getByText('Yarım bıraktığınız liste burada; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
   expect(field('2. satır: isim').value).toBe('Veli');
   cleanup();
-  // The rows belong to another design's list.
+  // The rows typed before belong to another design's list, so they do not return.
   act(() => editor.getState().setList([{ sizeId: 3, name: 'Oya' }]));
   show();
   expect(field('1. satır: isim').value).toBe('Oya');
@@ -156,7 +154,7 @@ test('keeps unused rows across a reload for this list only', async () => {
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('drops rows that were abandoned', async () => {
+test('forgets rows when the dialog closes without using them', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   await press('Aktarmadan kapat');
@@ -165,7 +163,7 @@ test('drops rows that were abandoned', async () => {
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('keeps the focus after taking rows and adding a place', async () => {
+test('keeps an element focused after rows and texts are added', async () => {
   act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
   await press('İsim yeri ekle');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
@@ -181,7 +179,7 @@ test('keeps the focus after taking rows and adding a place', async () => {
   expect(screen.getByText('1 satır eklendi.')).toBeTruthy();
 });
 
-test('marks only invalid fields and focuses them', async () => {
+test('marks only the invalid field of a row and focuses it', async () => {
   paste('S;Ali;1\nXS;Veli;2');
   await use();
   const size = screen.getByRole('combobox', { name: '2. satır: beden' });
@@ -193,7 +191,7 @@ test('marks only invalid fields and focuses them', async () => {
   ]);
 });
 
-test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number place from the list: %s', async (row) => {
+test.each(['S;Ali;1', 'Ali 1 S'])('adds the number text that the pasted list needs: %s', async (row) => {
   const { remove, scene } = editor.getState();
   expect(screen.getByText(/isim, numara ve beden hücrelerini .* “Ali 10 S” gibi/)).toBeTruthy();
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
@@ -208,13 +206,13 @@ test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number place from the list: %s
   expect(list()).toEqual([{ sizeId: 3, name: 'Ali', number: '1' }]);
 });
 
-test('closes an unchanged list without confirmation', async () => {
+test('closes an unchanged name list without confirmation', async () => {
   await pressBackdrop();
   expect(closed).toBe(1);
   expect(screen.queryByRole('dialog', { name: 'Liste aktarılmadan kapatılsın mı?' })).toBeNull();
 });
 
-test('removes a list only after confirmation', async () => {
+test('removes a name list only after confirmation', async () => {
   await act(async () =>
     editor.getState().setList([
       { sizeId: 3, name: 'Ali' },
@@ -232,7 +230,7 @@ test('removes a list only after confirmation', async () => {
   expect(screen.queryByRole('button', { name: 'Listeyi kaldır' })).toBeNull();
 });
 
-test('undoes and redoes list edits by keys and buttons', async () => {
+test('undoes and redoes name list edits by keys and buttons', async () => {
   const keys = (key: string, shiftKey = false) => fireEvent.keyDown(field('1. satır: isim'), { key, ctrlKey: true, shiftKey });
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /satır: isim$/ }).map(({ value }) => value);
   for (const word of ['A', 'Al', 'Ali']) write('1. satır: isim', word);
@@ -265,7 +263,7 @@ test('undoes and redoes list edits by keys and buttons', async () => {
   expect(list()).toHaveLength(2);
 });
 
-test('hides an expired customer’s list from the next visitor', async () => {
+test('keeps a name list with its customer when the session expires', async () => {
   cleanup();
   const { query } = show({ status: 'customer', email: 'ayse@example.com', anonId: '', customerId: 7 });
   paste('S\tIşıl\t10');

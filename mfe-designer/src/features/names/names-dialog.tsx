@@ -1,67 +1,44 @@
 import type { Product } from '@shop/contracts/catalog';
 import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limits';
-import { drafts, useDraftOwner, useLocale, useMessages } from '@shop/runtime';
+import { useLocale, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { typedName } from '../design/draft.ts';
 import { newRowText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import { useAdd } from '../design/use-add.ts';
 import { letterOf } from '../design/use-shortcuts.ts';
 import styles from './names.module.css';
+import { PasteRows } from './paste-rows.tsx';
+import { readRows } from './read-rows.ts';
 import { RowFields } from './row-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { textsOf } from './row-texts.ts';
-import {
-  checked,
-  cleaned,
-  emptyRow,
-  inCapitals,
-  isBlank,
-  MOST_PASTED,
-  peopleIn,
-  plain,
-  readRows,
-  type TypedRow,
-  toRow,
-  typedBefore,
-  typedRow,
-} from './rows.ts';
-import { doneAgain, firstChanged, takenBack, typed, typing } from './rows-history.ts';
+import { checked, cleaned, emptyRow, inCapitals, isBlank, peopleIn, plain, type TypedRow, toRow } from './rows.ts';
+import { firstChanged } from './rows-history.ts';
+import { useTypedRows } from './use-typed-rows.ts';
 
 export interface NamesDialogProps {
   product: Product;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** A new `key` restarts with the design's rows. */
 export default function NamesDialog({ product, colour, open, onClose }: NamesDialogProps) {
   const text = useMessages(messages).names;
   const locale = useLocale();
-  const pasteId = useId();
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
   const { setList } = useEditorActions();
   const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
-  const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
-  const owner = useDraftOwner();
-  const draft = typedName(product.id);
-  const [before] = useState(() => typedBefore(drafts.read(draft, owner), begun));
-  const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
-  const { rows, history } = now;
-  /** One undo step; successive edits of one `field` are merged. */
-  const edit = useCallback((change: (rows: readonly TypedRow[]) => readonly TypedRow[], field?: string) => {
-    setNow((before) => typed(before, change(before.rows), field));
-  }, []);
-  const [pasted, setPasted] = useState(before?.pasted ?? '');
-  const [said, setSaid] = useState(before ? text.resumed : '');
+  const typedRows = useTypedRows(product, sizes, open);
+  const { rows, pasted, changed, edit, change, remove } = typedRows;
+  const [said, setSaid] = useState(typedRows.isResumed ? text.resumed : '');
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLOListElement>(null);
 
@@ -73,37 +50,17 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const problems = useMemo(() => checked(rows.map(cleaned), sizes, product.quantity, texts), [rows, sizes, product.quantity, texts]);
   const people = peopleIn(rows).length;
   const wrong = problems.filter((found) => found.length > 0).length;
-  /** Closing would lose unused rows. */
-  const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
-  // Two hundred rows are half an hour's work: survive a reload.
-  useEffect(() => {
-    if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
-    else if (open && typedBefore(drafts.read(draft, owner), begun)) drafts.remove(draft);
-  }, [open, changed, draft, owner, begun, rows, pasted]);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
-    drafts.remove(draft);
+    typedRows.discard();
     onClose();
   };
 
-  const change = useCallback(
-    (index: number, patch: Partial<TypedRow>) => {
-      edit((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)), `${index} ${Object.keys(patch).join()}`);
-    },
-    [edit],
-  );
-  const remove = useCallback(
-    (index: number) => {
-      edit((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
-    },
-    [edit],
-  );
   const focusRow = (index: number) => {
     requestAnimationFrame(() => {
       const row = list.current?.querySelectorAll<HTMLElement>(':scope > li')[index];
       const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('input, select');
       field?.focus();
-      // Errors are below the fields.
       row?.scrollIntoView?.({ block: 'nearest' });
     });
   };
@@ -112,19 +69,13 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     edit((before) => [...before, emptyRow]);
     focusRow(rows.length);
   };
-  /** Before the browser renders it, which takes seconds. */
-  const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {
-    if (brought.getData('text').length <= MOST_PASTED) return;
-    event.preventDefault();
-    setSaid(text.tooLong);
-  };
   const takePasted = () => {
     if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
     const { rows: read, dropped } = readRows(pasted, sizes, { room: listLimits.rows - kept.length });
     edit(() => (kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]));
     setCurrent(kept.length);
-    setPasted('');
+    typedRows.setPasted('');
     setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
   };
   const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
@@ -133,16 +84,14 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     if (addPlace((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusRow(Math.min(current, rows.length - 1));
   };
   const capitals = () => edit((before) => inCapitals(before, locale));
-  const applyStep = (to: typeof takenBack, words: string) => {
-    const next = to(now);
-    if (next === now) return;
-    setNow(next);
-    setCurrent(firstChanged(rows, next.rows));
+  const showStep = (next: readonly TypedRow[] | undefined, words: string) => {
+    if (!next) return;
+    setCurrent(firstChanged(rows, next));
     setSaid(words);
   };
-  const back = () => applyStep(takenBack, text.undone);
-  const again = () => applyStep(doneAgain, text.redone);
-  /** Covers the whole list, unlike a field's own undo; the paste field keeps its own. */
+  const back = () => showStep(typedRows.undo(), text.undone);
+  const again = () => showStep(typedRows.redo(), text.redone);
+  /** Undo and redo keys act on the whole list, except in the paste field, which has its own undo. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
     const key = letterOf(event);
@@ -191,41 +140,26 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
           </div>
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what the keys do, the buttons do too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what buttons do */}
         <div className={styles.names} onKeyDown={onKeyDown}>
           <RowPreview product={product} colour={colour} row={toRow(cleaned(shown), sizes)} index={Math.min(current, rows.length - 1)} />
           <div className="stack">
             <div className={styles.pasting}>
-              <label htmlFor={pasteId} className={styles.label}>
-                {text.paste}
-              </label>
-              <p id={`${pasteId}-hint`} className={styles.hint}>
-                {text.pasteHint(columns, columns.map((column) => example[column]).join(' '))}
-              </p>
-              <textarea
-                id={pasteId}
-                className={styles.paste}
-                rows={2}
-                aria-describedby={`${pasteId}-hint`}
-                maxLength={MOST_PASTED}
-                value={pasted}
-                onPaste={(event) => refuseLong(event, event.clipboardData)}
-                onDrop={(event) => refuseLong(event, event.dataTransfer)}
-                onChange={(event) => setPasted(event.target.value)}
-              />
-              <div className="cluster">
-                {/* Not `disabled`: the pressed button would lose the focus. */}
-                <Button variant="secondary" size="sm" aria-disabled={plain(pasted) === '' || undefined} onClick={takePasted}>
-                  {text.take}
-                </Button>
+              <PasteRows
+                hint={text.pasteHint(columns, columns.map((column) => example[column]).join(' '))}
+                pasted={pasted}
+                onChange={typedRows.setPasted}
+                onTake={takePasted}
+                onTooLong={() => setSaid(text.tooLong)}
+              >
                 <Button variant="ghost" size="sm" onClick={capitals}>
                   {text.capitals}
                 </Button>
                 <span className={styles.history}>
-                  <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={!history.past || undefined} onClick={back} />
-                  <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!history.future || undefined} onClick={again} />
+                  <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={!typedRows.canUndo || undefined} onClick={back} />
+                  <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!typedRows.canRedo || undefined} onClick={again} />
                 </span>
-              </div>
+              </PasteRows>
               <p role="status" className={styles.hint}>
                 {said}
               </p>
@@ -235,10 +169,10 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 </Button>
               ))}
             </div>
-            <ol ref={list} className={styles.rows} aria-label={text.title}>
+            <ol ref={list} className={styles.rows} aria-label={text.title} onBlur={typedRows.endField}>
               {rows.map((row, n) => (
                 <RowFields
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, nothing else tells it from another
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position distinguishes rows
                   key={n}
                   index={n}
                   row={row}
@@ -260,5 +194,4 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   );
 }
 
-/** Constant, for memoized rows. */
 const none: readonly never[] = [];

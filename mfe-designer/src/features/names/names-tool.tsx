@@ -28,7 +28,6 @@ export function NamesTool({ product, colour }: { product: Product; colour: strin
     setList(undefined);
     focusOn('button:last-of-type');
   };
-  /** The pressed button disappears. */
   const focusOn = (selector: string) => requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>(selector)?.focus());
   const addText = (role: ListRole) => {
     if (add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusOn('button');

@@ -6,7 +6,7 @@ import { messages, type Texts } from '../../messages/messages.ts';
 import styles from './names.module.css';
 import { fieldLimits, type RowProblem, type Sizes, sizeOf, type TypedRow } from './rows.ts';
 
-function say(problem: RowProblem, text: Texts['names']['problem']): string {
+function problemText(problem: RowProblem, text: Texts['names']['problem']): string {
   switch (problem.kind) {
     case 'unknown-size':
       return text['unknown-size'](problem.size);
@@ -50,7 +50,6 @@ export interface RowFieldsProps {
   onCurrent: (index: number) => void;
 }
 
-/** Memoized: there may be two hundred rows. */
 export const RowFields = memo(function RowFields({ index, row, sizes, problems, onChange, onRemove, onCurrent }: RowFieldsProps) {
   const text = useMessages(messages).names;
   const id = useId();
@@ -105,7 +104,7 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
       <IconButton icon={IconTrash} size="sm" className={styles.remove} aria-label={text.remove(nth)} onClick={() => onRemove(index)} />
       {wrong && (
         <ul id={id} className={styles.problems}>
-          {[...new Set(problems.map((problem) => say(problem, text.problem)))].map((words) => (
+          {[...new Set(problems.map((problem) => problemText(problem, text.problem)))].map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -3,8 +3,6 @@ import type { Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { isOfRow } from '@shop/scene/scene-rows';
 
-// Apart from `rows.ts`, which loads with the dialog.
-
-/** The texts of a design that change with the rows. */
+/** Texts that each person's name or number replaces. */
 export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
   sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);

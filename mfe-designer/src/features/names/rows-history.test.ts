@@ -1,24 +1,34 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { emptyRow, type TypedRow } from './rows.ts';
-import { doneAgain, firstChanged, type Typed, takenBack, typed, typing } from './rows-history.ts';
+import { doneAgain, fieldLeft, firstChanged, type Typed, takenBack, typed, typing } from './rows-history.ts';
 
+const inField = (gesture: string, ms = 0) => ({ gesture, at: ms });
 const row = (name: string): TypedRow => ({ ...emptyRow, name });
 
-test('merges a field’s typing into one step until an undo', () => {
+test('merges a row field’s typing into one undo step', () => {
   let now = typing([row('')]);
-  for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], '0 name');
-  now = typed(now, [{ ...row('Ali'), number: '7' }], '0 number');
+  for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], inField('0 name'));
+  now = typed(now, [{ ...row('Ali'), number: '7' }], inField('0 number'));
   now = takenBack(now);
   expect(now.rows).toEqual([row('Ali')]);
-  now = typed(now, [row('Ali C')], '0 name');
+  now = typed(now, [row('Ali C')], inField('0 name'));
   now = takenBack(now);
   expect(now.rows).toEqual([row('Ali')]);
   expect(takenBack(now).rows).toEqual([row('')]);
   expect(takenBack(takenBack(now)).rows).toEqual([row('')]);
 });
 
-test('undoes and redoes random edits completely', () => {
+test.each<[string, (now: Typed) => Typed, number]>([
+  ['pause', (now) => now, 1001],
+  ['blur', fieldLeft, 0],
+])('ends a row field’s undo step after a %s', (_, between, ms) => {
+  const first = typed(typing([row('')]), [row('Ali')], inField('0 name'));
+  const later = typed(between(first), [row('Ali Can')], inField('0 name', ms));
+  expect(takenBack(later).rows).toEqual([row('Ali')]);
+});
+
+test('undoes and redoes random list edits completely', () => {
   const deed = fc.tuple(fc.constantFrom('type', 'paste', 'remove', 'size', 'back', 'again'), fc.nat(20), fc.string({ maxLength: 3 }));
   const done = (now: Typed, [what, at, words]: [string, number, string]): Typed => {
     const n = at % Math.max(1, now.rows.length);
@@ -27,7 +37,9 @@ test('undoes and redoes random edits completely', () => {
     if (what === 'again') return doneAgain(now);
     if (what === 'paste') return typed(now, [...now.rows, row(words), row(words)]);
     if (what === 'remove') return typed(now, now.rows.length === 1 ? [emptyRow] : now.rows.filter((_, index) => index !== n));
-    return what === 'size' ? typed(now, set({ size: words }), `${n} size`) : typed(now, set({ name: words }), `${n} name`);
+    return what === 'size'
+      ? typed(now, set({ size: words }), inField(`${n} size`))
+      : typed(now, set({ name: words }), inField(`${n} name`));
   };
   fc.assert(
     fc.property(fc.array(deed, { minLength: 1, maxLength: 40 }), (session) => {
@@ -44,7 +56,7 @@ test('undoes and redoes random edits completely', () => {
   );
 });
 
-test('finds the first changed row', () => {
+test('finds the first changed row of a list', () => {
   const [a, b, c] = [row('a'), row('b'), row('c')];
   expect([firstChanged([a, b], [a, c]), firstChanged([a, b], [a]), firstChanged([a], [a, b])]).toEqual([1, 0, 1]);
 });

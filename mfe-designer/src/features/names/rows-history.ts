@@ -1,4 +1,4 @@
-import { emptyHistory, type History, type Reversible, record, redo, undo } from '../design/history.ts';
+import { emptyHistory, type History, type Ongoing, type Reversible, record, redo, settled, undo } from '../design/history.ts';
 import type { TypedRow } from './rows.ts';
 
 type Rows = readonly TypedRow[];
@@ -6,21 +6,21 @@ type Rows = readonly TypedRow[];
 export interface Typed {
   rows: Rows;
   history: History<Reversible<Rows>>;
-  /** Undo and redo count: later typing is a new step. */
-  steps: number;
 }
 
-export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory, steps: 0 });
+export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory });
 
-/** Successive changes of one `field` are one step. */
-export const typed = ({ rows, history, steps }: Typed, after: Rows, field?: string): Typed => ({
+/** Records a change. Successive changes of one field are one undo step until it loses the focus. */
+export const typed = ({ rows, history }: Typed, after: Rows, field?: Ongoing): Typed => ({
   rows: after,
-  history: record(history, { before: rows, after }, field && `${steps} ${field}`),
-  steps,
+  history: record(history, { before: rows, after }, field),
 });
 
+/** Ends the field's undo step; without one, returns the same object. */
+export const fieldLeft = (now: Typed): Typed => (now.history.open ? { ...now, history: settled(now.history) } : now);
+
 const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typed =>
-  step ? { rows: step.change.after, history: step.history, steps: now.steps + 1 } : now;
+  step ? { rows: step.change.after, history: step.history } : now;
 
 export const takenBack = (now: Typed): Typed => moved(undo(now.history), now);
 export const doneAgain = (now: Typed): Typed => moved(redo(now.history), now);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '@shop/contracts/scene';
+import { readRows } from './read-rows.ts';
 import { textsOf } from './row-texts.ts';
-import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, readRows, toRow, typedBefore, typedRow } from './rows.ts';
+import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, toRow, typedBefore, typedRow } from './rows.ts';
 
 const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
 const row = (size: string, name: string, number: string) => ({ size, name, number });
@@ -25,18 +26,18 @@ describe('spreadsheet rows', () => {
     ['semicolons, other order', 'NO;AD SOYAD;BEDEN\r\n07;Ğül Öz;2xl\r\n', [row('XXL', 'Ğül Öz', '07')]],
     ['name and surname apart', 'Ad\tSoyad\tBeden\nAli\tVeli\tS', [row('S', 'Ali Veli', '')]],
     ['no headings', 'Ali\t10\tS\nVeli\t11\tM', [row('S', 'Ali', '10'), row('M', 'Veli', '11')]],
-    ['one size that there is not', 'S;Ali;1\nXS;Veli;2', [row('S', 'Ali', '1'), row('XS', 'Veli', '2')]],
+    ['a size that the product lacks', 'S;Ali;1\nXS;Veli;2', [row('S', 'Ali', '1'), row('XS', 'Veli', '2')]],
     ['names alone', 'Işıl\n\n  Çağrı ', [row('', 'Işıl', ''), row('', 'Çağrı', '')]],
     ['numbers alone', '10\n9', [row('', '', '10'), row('', '', '9')]],
     ['quoted cells, and sizes as people write them', 'Size;Name\n3–4 YAŞ;"Ali ""Kaptan"" Can"', [row('3-4 yaş', 'Ali "Kaptan" Can', '')]],
-    ['somebody who is called as a column is', 'S;Oyuncu;1', [row('S', 'Oyuncu', '1')]],
+    ['a name that equals a column heading', 'S;Oyuncu;1', [row('S', 'Oyuncu', '1')]],
     ['a number for each row', 'Sıra No;Adı Soyadı;Forma Numarası;Beden\n1;Işıl Çağ;7;S', [row('S', 'Işıl Çağ', '7')]],
     ['headings in capitals with signs', 'SIRA\tAD-SOYAD\tSIRT NUMARASI\tBEDENİ:\n1\tAli Öz\t10\tM', [row('M', 'Ali Öz', '10')]],
     ['headings of several words', 'Öğrenci Adı ve Soyadı;Forma bedeni\nAli Öz;M', [row('M', 'Ali Öz', '')]],
-    ['no heading that says who', 'FORMA NO,DAVETLİ,BEDEN\n10,Ali,M', [row('M', 'Ali', '10')]],
+    ['headings without a name column', 'FORMA NO,DAVETLİ,BEDEN\n10,Ali,M', [row('M', 'Ali', '10')]],
     ['headings in decomposed letters', 'Oyuncu adı;Forma numarası\nAli;10'.normalize('NFD'), [row('', 'Ali', '10')]],
     ['a heading over names alone', 'Formadaki isim\nAli\nVeli', [row('', 'Ali', ''), row('', 'Veli', '')]],
-    ['numbers of others', 'Okul No;Takım Adı;İsim;Beden\n1453;Kartal;Ali;M', [row('M', 'Ali', '')]],
+    ['numbers of other things', 'Okul No;Takım Adı;İsim;Beden\n1453;Kartal;Ali;M', [row('M', 'Ali', '')]],
     ['a separator that Excel names', 'sep=;\nİsim;Numara;Beden\nAli;10;M', [row('M', 'Ali', '10')]],
     ['commas within quotes', 'İsim,Numara,Beden\n"Yılmaz, Ali",10,M', [row('M', 'Yılmaz, Ali', '10')]],
     ['semicolons and tabs within quotes', '"Ali; ""A""",10,M\n"Can\tÖz",7,S', [row('M', 'Ali; "A"', '10'), row('S', 'Can Öz', '7')]],
@@ -49,24 +50,24 @@ describe('spreadsheet rows', () => {
     ['commas below headings', 'Beden,İsim\nS,Ali', [row('S', 'Ali', '')]],
     ['a comma within a name', 'Yılmaz, Ali\nÖz, Can', [row('', 'Yılmaz, Ali', ''), row('', 'Öz, Can', '')]],
     [
-      'blanks between them',
+      'cells separated by blanks',
       'Ali 10 M\nVeli Can s 7\nIşıl 3-4 yaş',
       [row('M', 'Ali', '10'), row('S', 'Veli Can', '7'), row('3-4 yaş', 'Işıl', '')],
     ],
     ['blanks below headings', 'İsim No Beden\nAli 10 2xl', [row('XXL', 'Ali', '10')]],
     ['a size and a number alone', '10 M\n7 S', [row('M', '', '10'), row('S', '', '7')]],
     [
-      'words that only look like them',
+      'words that only look like sizes or numbers',
       'Ayşe M.\nMalcolm X\nAli 12345',
       [row('', 'Ayşe M.', ''), row('', 'Malcolm X', ''), row('', 'Ali 12345', '')],
     ],
     [
-      'sizes that the product has not',
+      'sizes that the product lacks',
       'Mehmet 3XL 9\nDeniz 7 xs\nCan 44 9\nEce 5-6 yaş',
       [row('3XL', 'Mehmet', '9'), row('xs', 'Deniz', '7'), row('44', 'Can', '9'), row('5-6 yaş', 'Ece', '')],
     ],
     [
-      'lines of several hands',
+      'lines in several formats',
       'Ali 10 M\nAyşe\t7\tS\nİğneci Şükrü; 99; xxl\nVeli 5 s\nIşıl\t8\tM',
       [row('M', 'Ali', '10'), row('S', 'Ayşe', '7'), row('XXL', 'İğneci Şükrü', '99'), row('S', 'Veli', '5'), row('M', 'Işıl', '8')],
     ],
@@ -76,34 +77,34 @@ describe('spreadsheet rows', () => {
     ['a number of digits and letters is a name', 'S;7a\nM;8b', [row('S', '7a', ''), row('M', '8b', '')]],
     ['a column that is sometimes empty', 'S;;10\nM;;\nS;Ali;7', [row('S', '', '10'), row('M', '', ''), row('S', 'Ali', '7')]],
     ['nothing', ' \n\t\n', []],
-  ])('are parsed: %s', (_, pasted, rows) => {
+  ])('reads spreadsheet rows: %s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
   });
 
-  test('have no size when the product has none', () => {
+  test('reads no size for a product without sizes', () => {
     expect(readRows('Ali 10 M', []).rows).toEqual([row('', 'Ali 10 M', '')]);
     expect(readRows('Ali 10', []).rows).toEqual([row('', 'Ali', '10')]);
   });
 
-  test('are limited to two hundred, and the rest is counted', () => {
+  test('reads at most two hundred rows and counts the rest', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu ${n};${n % 100}`).join('\n');
     const { rows, dropped } = readRows(many, sizes);
     expect([rows.length, dropped, rows[199]]).toEqual([200, 9800, row('S', 'Oyuncu 199', '99')]);
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
-  test('are read by the lines that fit alone', () => {
+  test('reads only lines that fit into the list', () => {
     const { rows, dropped } = readRows('1. Ali\n2. Can\n3. Ece\nHepsi bu kadar; teşekkürler', sizes, { room: 2 });
     expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 2]);
   });
 
-  test('are cut to the fields’ limits', () => {
+  test('cuts pasted cells to the fields’ limits', () => {
     const [long] = readRows(`İsim\tNo\tBeden\n${'Ç'.repeat(100_000)}\t${'7'.repeat(1000)}\t${'X'.repeat(1000)}`, sizes).rows;
     expect(long).toEqual(row('X'.repeat(40), 'Ç'.repeat(60), '7'.repeat(8)));
     expect(readRows(`Ali${'\t'.repeat(60)}Veli`, sizes).rows[0]?.name).toBe('Ali');
   });
 
-  test('lose invisible characters and keep markup as text', () => {
+  test('removes invisible characters and keeps markup as text', () => {
     expect(plain('\u202eilA\u202c\u0000 \u200b\ufeff Can\u2028')).toBe('ilA Can');
     expect(readRows('S;<img src=x onerror=alert(1)>;1', sizes).rows).toEqual([row('S', '<img src=x onerror=alert(1)>', '1')]);
   });
@@ -120,35 +121,35 @@ describe('row problems', () => {
     [row('S', '\u202eAli', ''), [{ kind: 'name' }]],
     [row('S', '', '10a'), [{ kind: 'number' }]],
     [row('S', 'Жанна', ''), [{ kind: 'letters', letters: ['Ж', 'а', 'н'] }]],
-  ])('are found in %j', (typed, problems) => {
+  ])('finds the problems of the row %j', (typed, problems) => {
     expect(problemsOf(typed, sizes, texts)).toEqual(problems);
   });
 
-  test('include missing places and exceeded stock', () => {
+  test('reports a missing name text and exceeded stock', () => {
     expect(problemsOf(row('S', 'Ali', '10'), sizes, [text('number')])).toEqual([{ kind: 'no-text', role: 'name' }]);
     const few = [{ id: 1, size: 'S', quantity: 1 }];
     expect(checked([row('S', 'Ali', ''), row('S', 'Veli', '')], few, 0, texts)).toEqual([[], [{ kind: 'few', size: 'S', left: 1 }]]);
   });
 
-  test('include no size when the product has none', () => {
+  test('requires no size for a product without sizes', () => {
     expect(problemsOf(row('', 'Ali', ''), [], texts)).toEqual([]);
     expect(toRow(row('', 'Ali', ''), [])).toEqual({ name: 'Ali' });
   });
 });
 
-test('converts a row to the design and back', () => {
+test('converts a typed row to a design’s row and back', () => {
   const typed = row('XXL', 'Işıl', '07');
   expect(toRow(typed, sizes)).toEqual({ sizeId: 3, name: 'Işıl', number: '07' });
   expect(typedRow(toRow(typed, sizes), sizes)).toEqual(typed);
 });
 
-test('reports exceeded stock without sizes and ignores blanks', () => {
+test('reports exceeded stock of a product without sizes', () => {
   const rows = [row('', 'Ali', ''), row('', ' \u200b', ' '), row('', 'Veli', '')];
   expect(checked(rows, [], 1, texts)).toEqual([[], [], [{ kind: 'few-in-all', left: 1 }]]);
   expect(peopleIn(rows).map(({ name }) => name)).toEqual(['Ali', 'Veli']);
 });
 
-test('uses Turkish capitals for Turkish names in any language', () => {
+test('capitalizes Turkish names in Turkish on English pages', () => {
   const named = (...names: string[]) =>
     inCapitals(
       names.map((name) => row('', name, '')),
@@ -167,29 +168,29 @@ test('treats only rows without visible text as blank', () => {
   ]);
 });
 
-describe('unused rows of an earlier visit', () => {
+describe('drafts of rows', () => {
   const begun = [row('S', 'Ali', '')];
   const kept = { of: JSON.stringify(begun), rows: [row('S', 'Ali', ''), row('M', 'Ve', '')], pasted: 'Ve' };
 
-  test('are restored with the pasted text', () => {
+  test('restores a draft’s rows and the text not yet added', () => {
     expect(typedBefore(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
     const whole = { ...kept, rows: Array.from({ length: 200 }, () => emptyRow) };
     expect(typedBefore(whole, begun)?.rows).toHaveLength(200);
   });
 
   test.each<[string, unknown]>([
-    ['there are none', undefined],
-    ['there is no row', { ...kept, rows: [] }],
-    ['they are of another list', { ...kept, of: '[]' }],
-    ['they are no list', { ...kept, rows: { length: 1 } }],
-    ['nothing says what was being pasted', { ...kept, pasted: undefined }],
-    ['one is null', { ...kept, rows: [kept.rows[0], null] }],
-    ['one lacks its number', { ...kept, rows: [kept.rows[0], { size: '', name: 'Ali' }] }],
-    ['there are more than a list has', { ...kept, rows: Array.from({ length: 201 }, () => emptyRow) }],
-  ])('are dropped when %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
+    ['there is none', undefined],
+    ['it has no row', { ...kept, rows: [] }],
+    ['it belongs to another list', { ...kept, of: '[]' }],
+    ['its rows are no list', { ...kept, rows: { length: 1 } }],
+    ['the text being pasted is missing', { ...kept, pasted: undefined }],
+    ['a row is null', { ...kept, rows: [kept.rows[0], null] }],
+    ['a row lacks its number', { ...kept, rows: [kept.rows[0], { size: '', name: 'Ali' }] }],
+    ['it has too many rows', { ...kept, rows: Array.from({ length: 201 }, () => emptyRow) }],
+  ])('drops a draft of rows if %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
 });
 
-test('finds visible texts of list rows on all sides', () => {
+test('finds the visible name and number texts of all sides', () => {
   const plainText: TextItem = { ...text('name'), id: 'plain' };
   delete plainText.role;
   const scene = {
@@ -200,7 +201,7 @@ test('finds visible texts of list rows on all sides', () => {
   expect(textsOf(scene, [{ id: 'back' }]).map(({ id }) => id)).toEqual(['number']);
 });
 
-test('keeps only filled fields and known sizes of a row', () => {
+test('leaves empty fields and unknown sizes out of rows', () => {
   expect(toRow(emptyRow, sizes)).toEqual({});
   expect(typedRow({ sizeId: 99, name: 'Ali' }, sizes)).toEqual(row('', 'Ali', ''));
 });

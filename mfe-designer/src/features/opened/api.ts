@@ -6,7 +6,7 @@ import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/** GET /cart/{id}/edit. Never cached or refetched: the opened line must not change. */
+/** The opened cart line, never cached or refetched, because it must not change during the work. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
@@ -15,7 +15,6 @@ export const lineQuery = (api: Api, id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** GET /designs/{id}: immutable. */
 export const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
@@ -23,10 +22,7 @@ export const designQuery = (api: Api, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * GET /catalog/designs/{key}/drawing, laid out on the first side. Layout code is loaded on demand. `colour`:
- * `#rrggbb`.
- */
+/** Reads a ready design and lays it out on the first side, by code that loads on demand. `colour`: `#rrggbb`. */
 export const readyQuery = (
   api: Api,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -44,17 +40,16 @@ export const readyQuery = (
     },
   });
 
-/** GET /user/designs/{id}. */
 export const readSaved = (api: Api, id: string, signal?: AbortSignal): Promise<SavedDesign> =>
   api.read('/user/designs/{id}', { path: { id }, signal });
 
-/** Never cached: another tab may save. */
+/** A saved design is never cached, because another tab may save it. */
 export const savedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...savedDesignsKey, id] as const,
     queryFn: ({ signal }) => readSaved(api, id, signal),
     gcTime: 0,
-    // No refetch during work; saving detects conflicts.
+    // No refetch during the work, because saving detects conflicts.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -6,7 +6,7 @@ import type { Opened } from './use-opened.ts';
 
 export interface OpenedNotesProps {
   opened: Opened;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
 }
 

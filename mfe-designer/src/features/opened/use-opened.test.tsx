@@ -48,9 +48,9 @@ function Begins({ line, design, ready }: { line?: number; design?: string; ready
 }
 
 test.each([
-  ['one’s own', async () => copy, '1 undefined Siyah from d1'],
-  ['another product’s', async () => ({ ...copy, PId: product.id + 1 }), '0 design undefined undefined'],
-])('opens a design: %s', async (_, read, begins) => {
+  ["the product's own", async () => copy, '1 undefined Siyah from d1'],
+  ['refused for another product', async () => ({ ...copy, PId: product.id + 1 }), '0 design undefined undefined'],
+])('opens a stored design only on its own product: %s', async (_, read, begins) => {
   renderInShop(<Begins design="d1" />, { api: { read: read as never } });
   expect(screen.getByText('unknown')).not.toBeNull();
   expect(await screen.findByText(begins)).not.toBeNull();
@@ -59,16 +59,16 @@ test.each([
 const drawing = { key: 'love-words', parts: [{ shape: 'heart', x: 0, y: 0, width: 50, height: 50 }] };
 
 test.each([
-  ['as one made here', async () => drawing, '1 undefined undefined ready love-words'],
-  ['there is no such', async () => Promise.reject(new ApiError('Bulunamadı.', 404)), '0 ready undefined undefined'],
-])('opens a ready-made design: %s', async (_, read, begins) => {
+  ['drawn on this product', async () => drawing, '1 undefined undefined ready love-words'],
+  ['unknown', async () => Promise.reject(new ApiError('Bulunamadı.', 404)), '0 ready undefined undefined'],
+])('opens a ready design or reports that it is missing: %s', async (_, read, begins) => {
   const asked = jest.fn(read);
   renderInShop(<Begins ready="love-words" />, { api: { read: asked as never } });
   expect(await screen.findByText(begins)).not.toBeNull();
   expect(asked.mock.calls[0]?.[0 as never]).toBe('/catalog/designs/love-words/drawing');
 });
 
-test('retries a failed request and does not report it missing', async () => {
+test('retries a design that failed to load and keeps the focus', async () => {
   const second = Promise.withResolvers<Design>();
   const read = jest.fn<() => Promise<Design>>(() => second.promise).mockRejectedValueOnce(new ApiError('Çok fazla istek.', 429));
   renderInShop(<Begins design="d1" />, { api: { read: read as never } });
@@ -87,10 +87,10 @@ const starred: Scene = { version: 2, sides: { front: [star] } };
 const notThere = async () => Promise.reject(new ApiError('Bulunamadı.', 404));
 
 test.each([
-  ['what was changed of it is found again by its draft', 'line 3', '0 line undefined line 3'],
-  ['what was begun anew before is gone on with', undefined, '0 line-begun undefined undefined'],
-  ['there is nothing', 'line 4', '0 line-nothing undefined undefined'],
-])('handles a line that left the cart: %s', async (_, drafted, begins) => {
+  ['its own draft', 'line 3', '0 line undefined line 3'],
+  ['the draft of a new design', undefined, '0 line-begun undefined undefined'],
+  ['nothing left', 'line 4', '0 line-nothing undefined undefined'],
+])('opens a line no longer in the cart with %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Begins line={3} />, { api: { read: notThere as never }, session: nobody });
@@ -103,16 +103,16 @@ function Saved() {
 }
 
 test.each([
-  ['what was changed of it in this tab is gone on with', 'saved s1', 'saved saved s1'],
-  ['there is nothing', 'saved s2', 'design undefined'],
-])('handles a missing saved design or an ended session: %s', async (_, drafted, begins) => {
+  ['its draft', 'saved s1', 'saved saved s1'],
+  ['nothing left', 'saved s2', 'design undefined'],
+])('opens a missing saved design with %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Saved />, { api: { read: notThere as never }, session: nobody });
   expect(await screen.findByText(begins)).not.toBeNull();
 });
 
-test('keeps a design whose line leaves the cart while edited', async () => {
+test('keeps an opened design if its line leaves the cart', async () => {
   const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Siyah', Sizes: [], QuantitySteps: [], Design: copy };
   renderInShop(<Begins line={3} />, { api: { read: (async () => line) as never }, session: nobody });
   await screen.findByText('1 undefined Siyah line 3 edited');

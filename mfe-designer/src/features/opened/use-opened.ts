@@ -2,26 +2,24 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { isNotThere, type Loaded, useApi, useDraftOwner, useLoaded, useLocale } from '@shop/runtime';
+import { isNotFoundError, type Loaded, useApi, useDraftOwner, useLoaded, useLocale } from '@shop/runtime';
 import { useMemo, useState } from 'react';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, readScene } from '../design/model.ts';
 import { askedColour } from '../product/colour-code.ts';
 import { designQuery, lineQuery, readyQuery, savedDraft, savedQuery } from './api.ts';
 
-/** From the URL; all `undefined`: a new design. */
+/** Design that the URL names; if all fields are `undefined`, a new one. */
 export interface Wanted {
   line: number | undefined;
   design: string | undefined;
   saved: string | undefined;
-  /** `colour`: the product's, `#rrggbb`. */
+  /** `colour`: the product's colour, `#rrggbb`. */
   ready: { key: string; colour: string | undefined } | undefined;
 }
 
 export interface Lost {
-  /** Name; `undefined` if the product still has it. */
   colour: string | undefined;
-  /** Names of dropped sides with items. */
   sides: readonly string[];
 }
 
@@ -40,27 +38,24 @@ function lostOf(
 }
 
 export interface Opened {
-  /** `undefined`: the design becomes a new line. */
   edited: CartLineEdit | undefined;
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * Not found. A line's own draft may remain (`line`), an earlier new design (`line-begun`) or none (`line-nothing`);
-   * `saved`: its draft remains.
+   * Missing content of the URL. A cart line: `line` if its draft remains, `line-begun` if an earlier new design remains,
+   * `line-nothing` if neither does. `saved`: a saved design whose draft remains.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;
-  /** Unknown after a failed request, also during `retry`. */
   failed: boolean;
   retry: () => void;
-  /** `undefined` until known. */
   base: Scene | undefined;
   draft: string | undefined;
-  /** The editor already holds it, just saved. */
+  /** True if the editor already holds this design, just saved. */
   isHere: boolean;
-  /** The editor's design was saved; its URL follows. */
+  /** Call it when the editor's design was saved, before the URL names it. */
   goOnWith: (saved: SavedDesign) => void;
-  /** The line left the cart: the design becomes a new one. */
+  /** Call it when the line has left the cart, so that the design becomes a new line. */
   lineIsGone: () => void;
 }
 
@@ -77,8 +72,7 @@ const nothing: Beginning = {
   isHere: false,
 };
 
-/** `undefined`: unknown; `null`: not found. */
-const told = <T>({ data, failure }: Loaded<T>): T | null | undefined => data ?? (isNotThere(failure) ? null : undefined);
+const told = <T>({ data, failure }: Loaded<T>): T | null | undefined => data ?? (isNotFoundError(failure) ? null : undefined);
 
 export function useOpened(product: Product, { line, design, saved, ready }: Wanted): Opened {
   const api = useApi();
@@ -98,7 +92,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
   const ofDesign = told(designLoad);
   const ofSaved = isHere ? made : told(savedLoad);
   const drawn = told(readyLoad);
-  const failing = [lineLoad, designLoad, savedLoad, readyLoad].find(({ failure }) => failure && !isNotThere(failure));
+  const failing = [lineLoad, designLoad, savedLoad, readyLoad].find(({ failure }) => failure && !isNotFoundError(failure));
   const [lostLine, loseLine] = useState<number>();
   const isLost = line !== undefined && line === lostLine;
   const owner = useDraftOwner();
@@ -110,7 +104,6 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       if (ofLine === undefined || owner === undefined) return nothing;
       const draft = `line ${line}`;
       if (ofLine?.PId !== product.id) {
-        // Unsaved changes of the line are restored as a new design.
         const hasDraft = (of?: string) => readDraft(draftName(product.id, of), owner, product.sides) !== undefined;
         return hasDraft(draft) ? { ...gone('line'), draft } : gone(hasDraft() ? 'line-begun' : 'line-nothing');
       }
@@ -127,7 +120,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     if (saved !== undefined) {
       if (ofSaved === undefined || owner === undefined) return nothing;
       if (ofSaved === null) {
-        // The draft survives a deletion or an ended session.
+        // If the design was deleted or the session ended, the draft remains.
         const draft = savedDraft(saved);
         return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
       }

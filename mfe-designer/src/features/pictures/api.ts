@@ -1,12 +1,9 @@
 import type { Upload } from '@shop/contracts/uploads';
 import { type Api, type FileSending, queryOptions, sendFile } from '@shop/runtime';
 
-/** GET /uploads: newest first. */
+/** The visitor's uploads, newest first. */
 export const uploadsQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'uploads'] as const, queryFn: ({ signal }) => api.read('/uploads', { signal }) });
 
-/**
- * POST /uploads.
- * @throws {RequestFailed} without an answer, or when stopped.
- */
+/** Uploads an image. @throws {RequestFailed} without an answer, or when stopped. */
 export const sendPicture = (file: File, options: Omit<FileSending, 'limitMs'>) => sendFile<Upload>('/uploads', file, options);

@@ -55,7 +55,7 @@ const button = () => screen.getByRole('button', { name: 'Arka planı kaldır' })
 const isBusy = () => button().getAttribute('aria-busy') === 'true';
 const picturesOn = (side: string) => (editor.getState().scene.sides[side] ?? []).map((item) => 'uploadId' in item && item.uploadId);
 
-test('replaces the picture on its own side, undoable', async () => {
+test('replaces the picture on its own side; undo restores it', async () => {
   expect(isBusy()).toBe(true);
   act(() => editor.getState().showSide('back'));
   await arrives(uploaded('u2'));
@@ -66,7 +66,7 @@ test('replaces the picture on its own side, undoable', async () => {
   expect(picturesOn('front')).toEqual(['u1']);
 });
 
-test('keeps another picture that took the id', async () => {
+test('replaces no other picture with the same id', async () => {
   act(() => {
     const { remove, add } = editor.getState();
     remove([picture.id]);
@@ -86,9 +86,9 @@ function Pictures() {
 }
 
 test.each([
-  ['a lost line', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*Bağlantınızı/, 0],
-  ['a mistake of ours', new TypeError('of ours'), /Bizden kaynaklanan/, 1],
-])('reports %s and enables the button again', async (_, failure, words, reported) => {
+  ['a lost connection', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*Bağlantınızı/, 0],
+  ['an unexpected error', new TypeError('of ours'), /Bizden kaynaklanan/, 1],
+])('reports %s and enables the background button again', async (_, failure, words, reported) => {
   await arrives(uploaded('u2'));
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const toasts: string[] = [];
@@ -101,7 +101,7 @@ test.each([
   expect(said).toHaveBeenCalledTimes(reported);
 });
 
-test('uploads and reports nothing after leaving', async () => {
+test('uploads and reports no picture once the designer has closed', async () => {
   cleanup();
   withoutBackground.mockClear();
   const toasts: string[] = [];

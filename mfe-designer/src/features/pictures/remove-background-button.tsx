@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { useEditorStore } from '../design/store.ts';
 import { useUploadsHere } from './use-uploads.ts';
 
-/** On this device; undo restores the original. */
+/** Removes an image's background on this device; undo restores the original. */
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
   const text = useMessages(messages).background;
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
       const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
       await start([file], ({ UploadId }) => {
         const { scene, change } = editor.getState();
-        // Another item may have the id, and another side may be shown.
+        // By now another item may have the id, and another side may show.
         const isThis = (item: Item) => item.id === id && item.kind === 'picture' && item.uploadId === uploadId;
         const on = Object.keys(scene.sides).find((side) => itemsOn(scene, side).some(isThis));
         if (on === undefined) return;

@@ -6,7 +6,6 @@ const white: Colour = [255, 255, 255];
 const red: Colour = [215, 38, 61];
 const SIZE = 40;
 
-/** `noise`: deterministic, like a photo's. */
 function picture(of: (fromMiddle: number, x: number, y: number) => Colour, noise = 0): Pixels {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   let seed = 7;
@@ -30,7 +29,7 @@ test.each([
   ['white', white, 0],
   ['a photo’s white', [238, 240, 236] as Colour, 6],
   ['green', [30, 160, 80] as Colour, 4],
-])('removes a plain background and keeps the object: %s', (_, ground, noise) => {
+])('removes a plain background, keeps the object: %s', (_, ground, noise) => {
   const pixels = picture(disc(red, ground), noise);
   const gone = removeBackground(pixels);
   expect(gone).toBeCloseTo(1 - (Math.PI * 12 ** 2) / SIZE ** 2, 1);
@@ -51,7 +50,7 @@ test('keeps enclosed areas of the background’s colour', () => {
   expect(at(ring, 1, 20)).toEqual([0, 0, 0, 0]);
 });
 
-test('leaves a soft edge without background colour', () => {
+test('leaves a soft edge without the background’s colour', () => {
   const soft = picture((far) => mixed(red, white, Math.max(0, Math.min(1, (13 - far) / 3))));
   const before = { ...soft, data: soft.data.slice() };
   removeBackground(soft);
@@ -67,7 +66,7 @@ test.each([
   ['a gradient from black to white', picture((_, x) => [x * 6, x * 6, x * 6])],
   ['stripes', picture((_, x) => ([white, red, [20, 20, 20], [40, 90, 200]] as const)[Math.floor(x / 2) % 4] ?? white)],
   ['nothing at all', picture(() => [0, 0, 0, 0])],
-])('changes nothing without a plain background: %s', (_, pixels) => {
+])('changes no picture without a plain background: %s', (_, pixels) => {
   const before = pixels.data.slice();
   expect(removeBackground(pixels)).toBe(0);
   expect(pixels.data).toEqual(before);
@@ -81,7 +80,7 @@ test('treats transparent pixels as background', () => {
   expect(at(framed, 20, 20)[3]).toBe(255);
 });
 
-/** `.` white, `r` red, `o` transparent. */
+/** Image of letters: `.` is white, `r` red, `o` transparent. */
 const drawn = (...rows: string[]): Pixels => {
   const inks: Record<string, Colour> = { '.': white, r: red, o: [9, 9, 9, 0] };
   return {
@@ -121,7 +120,7 @@ test.each([
     drawn('oooooo', 'oo....', 'o.rr..', 'o.rr..', 'oo....', 'oooooo'),
     ['      ', '      ', '  ##  ', '  ##  ', '      ', '      '],
   ],
-])('removes exactly what is connected to the border: %s', (_, pixels, expected) => {
+])('removes only background connected to the border: %s', (_, pixels, expected) => {
   const gone = removeBackground(pixels);
   expect(left(pixels)).toEqual(expected);
   expect(gone).toBeCloseTo(expected.join('').replaceAll('#', '').length / (pixels.width * pixels.height), 10);

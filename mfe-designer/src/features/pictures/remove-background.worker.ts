@@ -1,26 +1,21 @@
-// A worker: large images take seconds. The build emits this file unbundled (`shared/build/src/base.ts`), so it imports
-// only types.
+// Worker, because large images take seconds. The build emits this file unbundled, so it imports only types.
 
 export interface Pixels {
-  /** RGBA by rows; changed in place. */
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** OKLab distance that counts as background: about a photo's noise. Black to white is 1. */
+/** OKLab distance within which colours count as background: about a photo's noise. Black to white is 1. */
 const TOLERANCE = 0.07;
 
-/** Up to this distance an edge is partly background. */
+/** Edge pixels within this distance are partly background. */
 const SOFT = 0.18;
 
-/** Pixels. */
 const EDGE = 2;
 
-/** Share of the border that a plain background covers. */
 const LEAST_BORDER = 0.4;
 
-/** Alpha below this is transparent. */
 const CLEAR = 16;
 
 const linear = Float32Array.from({ length: 256 }, (_, value) => {
@@ -30,7 +25,7 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** Björn Ottosson, "A perceptual color space for image processing", 2020. */
+/** Converts to OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020). */
 function oklab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear[red] ?? 0, linear[green] ?? 0, linear[blue] ?? 0];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -49,7 +44,7 @@ function borderOf({ width, height }: Pixels): number[] {
   return [...new Set([...across, ...down])];
 }
 
-/** `undefined` if no colour dominates. Transparent pixels count for any. */
+/** Returns the background's colour; `undefined` if none dominates the border. Transparent pixels count as any colour. */
 function backgroundOf({ data }: Pixels, border: readonly number[]): [number, number, number] | undefined {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   let clear = 0;
@@ -84,8 +79,8 @@ function distanceTo(data: Uint8ClampedArray, [red, green, blue]: readonly [numbe
 }
 
 /**
- * Flood-fills from the border, so enclosed areas stay; softens edges and removes background colour from them.
- * Returns the removed share, 0 without a plain background.
+ * Clears the background by a flood fill from the border, so that enclosed areas stay. Softens edges and removes the background's colour
+ * from them. Returns the cleared share; 0 without a plain background.
  */
 export function removeBackground(pixels: Pixels): number {
   const { data, width, height } = pixels;
@@ -96,7 +91,7 @@ export function removeBackground(pixels: Pixels): number {
   const isBackground = (at: number) => (data[at * 4 + 3] ?? 0) < CLEAR || away(at) < TOLERANCE;
 
   const count = width * height;
-  /** 0: unvisited, 1: removed, from 2: distance from the removed area plus 1. */
+  /** Marks of pixels: 0 is unvisited, 1 cleared; higher marks are the distance from the cleared area plus 1. */
   const mark = new Uint8Array(count);
   const queue = new Int32Array(count);
   let end = 0;
@@ -148,7 +143,7 @@ export interface Asked {
   bytes: number;
 }
 
-/** PNG, or WebP if too large; `undefined` without a plain background. */
+/** The worker's answer: a PNG, or a WebP if that is too large; `undefined` without a plain background. */
 export type Answered = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: Asked): Promise<Answered> {

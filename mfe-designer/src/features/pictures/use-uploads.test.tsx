@@ -7,28 +7,41 @@ import { pictureFile } from '@shop/testing/picture-file';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { newShape } from '../design/model.ts';
+import { messages } from '../../messages/messages.ts';
+import { newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
+import { useSteps } from '../design/use-steps.ts';
 
 const sendPicture = jest.fn<(file: File, options: { signal: AbortSignal }) => Promise<Envelope<unknown>>>();
-jest.unstable_mockModule('./api.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
+jest.unstable_mockModule('./api.ts', () => ({
+  sendPicture,
+  uploadsQuery: () => ({ queryKey: ['my', 'uploads'], queryFn: async () => [] }),
+}));
 const { useUploads } = await import('./use-uploads.ts');
+const { Tools } = await import('../editor/tools.tsx');
+
+globalThis.requestIdleCallback = () => 0;
 
 const side = sideOf();
 
 let file: File;
+let files: File[];
 let started: Promise<void>;
 function Uploading() {
   const { start } = useUploads();
+  useSteps(editor);
   return (
-    <button
-      type="button"
-      onClick={() => {
-        started = start([file]);
-      }}
-    >
-      Yükle
-    </button>
+    <>
+      <Tools names={null}>{null}</Tools>
+      <button
+        type="button"
+        onClick={() => {
+          started = start(files.length > 0 ? files : [file]);
+        }}
+      >
+        Yükle
+      </button>
+    </>
   );
 }
 
@@ -37,9 +50,10 @@ let stop: () => void;
 let editor: ReturnType<typeof createEditor>;
 beforeEach(() => {
   file = pictureFile('kedi.png');
+  files = [];
   toasts.length = 0;
   stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
-  editor = createEditor([side]);
+  editor = createEditor([side, sideOf({ id: 'back', name: 'Arka' })]);
   renderInShop(
     <EditorContext value={editor}>
       <Uploading />
@@ -51,12 +65,12 @@ afterEach(() => stop());
 async function upload(answer: Envelope<unknown> | undefined) {
   sendPicture.mockImplementation(async () => answer ?? Promise.reject(new RequestFailed('no answer')));
   await act(async () => {
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button', { name: 'Yükle' }));
     await started;
   });
 }
 
-test('shows the specific error of an image', async () => {
+test('shows the most specific error of an upload', async () => {
   const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
   await upload({ Status: 0, Message: 'Girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
   await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
@@ -70,8 +84,8 @@ test('shows the specific error of an image', async () => {
 
 test.each([
   ['no media type', pictureFile('kedi', { type: '' })],
-  ['a media type that is none', pictureFile('kedi.jpg', { type: 'image/jpg' })],
-  ['that of any file', pictureFile('kedi.PNG', { type: 'application/octet-stream' })],
+  ['an invalid media type', pictureFile('kedi.jpg', { type: 'image/jpg' })],
+  ['a general media type', pictureFile('kedi.PNG', { type: 'application/octet-stream' })],
 ])('uploads a picture with %s', async (_, chosen) => {
   file = chosen;
   sendPicture.mockClear();
@@ -106,7 +120,7 @@ test('cuts a long picture name without splitting an emoji', async () => {
   expect(editor.getState().scene.sides.front).toMatchObject([{ name: 'a'.repeat(59) }]);
 });
 
-test('reports a full side after an upload', async () => {
+test('reports that the side is full after an upload', async () => {
   act(() => {
     for (let n = 0; n < 100; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });
@@ -115,13 +129,112 @@ test('reports a full side after an upload', async () => {
   expect(toasts).toEqual(['Bir yüze en fazla 100 öğe eklenebilir.']);
 });
 
-test('reports no failure after leaving', async () => {
+test('shows no error when closing the designer stops an upload', async () => {
   sendPicture.mockClear();
   sendPicture.mockImplementation(
     (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new RequestFailed('stopped')))),
   );
-  await act(async () => fireEvent.click(screen.getByRole('button')));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yükle' })));
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());
   await act(async () => cleanup());
   expect(toasts).toEqual([]);
+});
+
+const { tr } = messages;
+const answered = (id: string): Envelope<unknown> => ({ Status: 1, Message: '', Payload: { UploadId: id, Width: 400, Height: 300 } });
+const front = () => editor.getState().scene.sides.front ?? [];
+const addText = () => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Ayşe', ink)));
+
+async function choose(): Promise<() => Promise<void>> {
+  const pending = Promise.withResolvers<Envelope<unknown>>();
+  sendPicture.mockImplementation(() => pending.promise);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yükle' })));
+  await waitFor(() => expect(sendPicture).toHaveBeenCalled());
+  return () =>
+    act(async () => {
+      pending.resolve(answered('u1'));
+      await started;
+    });
+}
+
+beforeEach(() => void sendPicture.mockClear());
+
+test('selects an uploaded picture if the visitor did nothing during the upload', async () => {
+  addText();
+  const arrive = await choose();
+  await arrive();
+  expect(editor.getState().selected).toEqual([front().at(-1)?.id]);
+});
+
+test('keeps the focus in a text field during an upload', async () => {
+  addText();
+  const field = screen.getByRole('textbox', { name: tr.text });
+  act(() => field.focus());
+  const arrive = await choose();
+  await arrive();
+  expect(front()).toHaveLength(2);
+  expect([document.activeElement, editor.getState().selected]).toEqual([field, [front()[0]?.id]]);
+});
+
+test.each<[string, () => unknown]>([
+  ['adds a text', () => fireEvent.click(screen.getByRole('button', { name: tr.addText }))],
+  ['drags', () => fireEvent.pointerDown(document.body)],
+  ['presses a key', () => fireEvent.keyDown(screen.getByRole('slider', { name: tr.rotation }), { key: 'Tab' })],
+  ['moves a slider', () => fireEvent.input(screen.getByRole('slider', { name: tr.rotation }), { target: { value: '45' } })],
+])('keeps the selection of a visitor who %s during an upload', async (_, work) => {
+  addText();
+  const arrive = await choose();
+  work();
+  const { selected } = editor.getState();
+  await arrive();
+  expect(front().some(({ kind }) => kind === 'picture')).toBe(true);
+  expect(editor.getState().selected).toEqual(selected);
+});
+
+test('adds a picture to the side on which the visitor chose it', async () => {
+  const arrive = await choose();
+  act(() => editor.getState().showSide('back'));
+  await arrive();
+  expect([front().length, editor.getState().scene.sides.back]).toEqual([1, undefined]);
+  expect(editor.getState()).toMatchObject({ side: 'back', selected: [] });
+  expect(toasts).toEqual([tr.upload.elsewhere('kedi.png', side.name)]);
+  act(() => editor.getState().undo());
+  expect([editor.getState().side, front()]).toEqual(['front', []]);
+});
+
+test('names all unusable files of one selection in one message', async () => {
+  files = [
+    pictureFile('bir.png'),
+    new File(['ftypqt'], 'film.mov', { type: 'video/quicktime' }),
+    new File([], 'bos.png', { type: 'image/png' }),
+    new File(['%PDF-1.7'], 'belge.pdf', { type: 'application/pdf' }),
+    pictureFile('iki.png'),
+  ];
+  await upload(answered('u'));
+  expect(toasts).toHaveLength(1);
+  for (const name of ['film.mov', 'bos.png', 'belge.pdf']) expect(toasts[0]).toContain(name);
+  expect(front()).toHaveLength(2);
+});
+
+test('repeats earlier failures of one selection in the last message', async () => {
+  files = [new File(['?'], 'film.mov'), pictureFile('bir.png'), pictureFile('iki.png'), pictureFile('üç.png')];
+  sendPicture.mockImplementation(async ({ name }) => {
+    if (name === 'bir.png') return answered('u');
+    if (name === 'iki.png') return { Status: 0, Message: 'Hareketli.', Payload: { code: 'invalid-input' } };
+    throw new RequestFailed('no answer');
+  });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Yükle' }));
+    await started;
+  });
+  for (const name of ['film.mov', 'iki.png', 'üç.png']) expect(toasts.at(-1)).toContain(name);
+  expect(toasts.at(-1)).not.toContain('bir.png');
+});
+
+test('places pictures uploaded together apart from each other', async () => {
+  files = Array.from({ length: 30 }, (_, n) => pictureFile(`${n}.png`));
+  await upload(answered('u'));
+  expect(new Set(front().map(({ x, y }) => `${x} ${y}`)).size).toBe(30);
+  const { width, height } = side.printAreaMm;
+  for (const { x, y } of front()) expect([x > 0 && x < width, y > 0 && y < height]).toEqual([true, true]);
 });

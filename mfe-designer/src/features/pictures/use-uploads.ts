@@ -5,13 +5,14 @@ import { failureText, outcomeOf, pictureTrouble, showToast, useApi, useLocale, u
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
-import { useAdd } from '../design/use-add.ts';
+import { useEditorActions, useEditorStore } from '../design/store.ts';
+import { isWriting } from '../design/use-shortcuts.ts';
 import { sendPicture, uploadsQuery } from './api.ts';
 
 export interface Progress {
   id: number;
   name: string;
-  /** 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number;
   stop: () => void;
 }
@@ -19,25 +20,52 @@ export interface Progress {
 export interface Uploads {
   running: readonly Progress[];
   /**
-   * Adds each upload to the design, or passes it to `use`. Reports invalid files. Resolves when all have ended; never
-   * rejects for failed uploads.
+   * Uploads files. Adds each to the side shown now, or passes it to `use`. One message names all files with a problem; failed uploads do not
+   * reject.
    */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
-  /** Aborted when the designer is left. */
   left: () => AbortSignal;
 }
 
-/** Without extension. */
 const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
+
+/** Message about one file, or a function that words it for all files with the same problem. */
+type Words = string | ((names: string) => string);
+
+type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
+
+/** Reports problems of files chosen together. Each toast replaces the last, so it repeats the earlier problems. */
+function newReport(chosen: number): Report {
+  const said = new Map<string, { words: Words; names: string[] }>();
+  let worst: 'error' | 'info' = 'info';
+  let waits = false;
+  const show = () => {
+    waits = false;
+    const sentences = [...said.values()].map(({ words, names }) => {
+      const list = names.join(', ');
+      if (typeof words !== 'string') return words(list);
+      return chosen > 1 ? `${list}: ${words}` : words;
+    });
+    showToast(worst, sentences.join(' '));
+  };
+  return (kind, { name }, words) => {
+    if (kind === 'error') worst = kind;
+    const key = typeof words === 'string' ? words : words('');
+    said.set(key, { words, names: [...(said.get(key)?.names ?? []), name] });
+    if (!waits) queueMicrotask(show);
+    waits = true;
+  };
+}
 
 let count = 0;
 
 export function useUploads(): Uploads {
-  const text = useMessages(messages).upload;
+  const text = useMessages(messages);
   const api = useApi();
   const locale = useLocale();
   const query = useQueryClient();
-  const add = useAdd();
+  const editor = useEditorStore();
+  const { addLater } = useEditorActions();
   const [running, setRunning] = useState<readonly Progress[]>([]);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -47,9 +75,7 @@ export function useUploads(): Uploads {
   }, []);
   const left = () => leaving.current.signal;
 
-  const place = (upload: Upload, name: string) => add((scene, side) => ({ ...newPicture(scene, side, upload), name }));
-
-  const send = async (file: File, use = (upload: Upload): unknown => place(upload, nameOf(file))) => {
+  const send = async (file: File, use: (upload: Upload) => unknown, report: Report) => {
     count += 1;
     const id = count;
     const mine = new AbortController();
@@ -64,19 +90,26 @@ export function useUploads(): Uploads {
       const upload = outcome.payload;
       query.setQueryData(uploadsQuery(api).queryKey, (earlier: Upload[] | undefined) => earlier && [upload, ...earlier]);
       use(upload);
-    } else if (!signal.aborted) showToast('error', failureText(outcome, locale, text.failed(file.name)));
+    } else if (signal.aborted) return;
+    else if (outcome.kind === 'no-connection') report('error', file, text.upload.failed);
+    else report('error', file, failureText(outcome, locale));
   };
 
   const start: Uploads['start'] = async (files, use) => {
     const gone = left();
-    await Promise.all(
-      [...files].map(async (file) => {
-        const trouble = await pictureTrouble(file, locale);
-        if (gone.aborted) return;
-        if (trouble === undefined) await send(file, use);
-        else showToast('error', trouble);
-      }),
-    );
+    const all = [...files];
+    const { side, add } = addLater();
+    const report = newReport(all.length);
+    const place = (upload: Upload, file: File) => {
+      const added = add((scene, on) => ({ ...newPicture(scene, on, upload), name: nameOf(file) }), !isWriting(document.activeElement));
+      if (!added) report('info', file, text.sideFull(itemLimits.perSide));
+      else if (side && side.id !== editor.getState().side) report('info', file, (names) => text.upload.elsewhere(names, side.name));
+    };
+    const checked = await Promise.all(all.map(async (file) => ({ file, trouble: await pictureTrouble(file, locale) })));
+    if (gone.aborted) return;
+    for (const { file, trouble } of checked) if (trouble) report('error', file, trouble);
+    const fit = checked.filter(({ trouble }) => !trouble);
+    await Promise.all(fit.map(({ file }) => send(file, use ?? ((upload) => place(upload, file)), report)));
   };
 
   return { running, start, left };

@@ -3,15 +3,14 @@ import { uploadLimits } from '@shop/contracts/limits';
 import { RequestFailed } from '@shop/runtime';
 import type { Answered, Asked } from './remove-background.worker.ts';
 
-/** Phones lack memory for more; 30 by 37 cm at 300 dpi. */
+/** Phones lack memory for more pixels. These are 30 by 37 cm at 300 dpi. */
 const MOST_PIXELS = 16_000_000;
 
-/** Longer than any phone takes. */
 const MOST_MS = 60_000;
 
 /**
- * `undefined` without a plain background.
- * @throws {RequestFailed} if image or worker fail to load, or on `gone`.
+ * Returns the image without its background; `undefined` if the background is not plain.
+ * @throws {RequestFailed} if image or worker fail to load, or if `gone` aborts
  */
 export async function withoutBackground(uploadId: string, gone: AbortSignal): Promise<Blob | undefined> {
   const picture = await fetch(uploadUrl(uploadId), { signal: gone })
@@ -20,7 +19,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       throw new RequestFailed('the picture did not come', { cause });
     });
   const asked: Asked = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
-  // On two lines: otherwise the bundler bundles the worker with the federation runtime.
+  // URL and worker are two statements, because in one the bundler would add the federation runtime to the worker.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {
@@ -33,7 +32,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       };
       worker.onerror = (event) => {
         clearTimeout(timer);
-        // Errors within the worker have a message; failed loads have none.
+        // The event of an error in the worker has a message; that of a failed load has none.
         reject(event.message ? new Error(event.message) : new RequestFailed('the worker did not come'));
       };
       worker.postMessage(asked);

@@ -9,7 +9,7 @@ test('uses the same colour code in each language', () => {
   expect(askedColour([black, { ...white, name: 'White' }], colourCode(white))?.name).toBe('White');
 });
 
-test('accepts a colour’s name and ignores unknown names', () => {
+test('reads a colour’s name in the URL, ignores unknown names', () => {
   expect(askedColour([white, black], 'Siyah')).toBe(black);
   expect(askedColour([white, black], 'Mor')).toBeUndefined();
   expect(askedColour([white, black], null)).toBeUndefined();

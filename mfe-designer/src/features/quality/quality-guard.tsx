@@ -5,11 +5,11 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
-import { type Said, useJudge } from './use-judge.ts';
+import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 const SHOWN = 3;
 
-/** Milliseconds. Validation takes several frames, so it waits for the end of a drag. */
+/** Milliseconds without a change until validation, which takes several frames and so waits for the end of a drag. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {
@@ -32,24 +32,23 @@ function useSceneAtRest(): Scene {
   return scene;
 }
 
-/** Most severe first. Pressing a finding shows its item. */
+/** Findings about the print, most severe first. Pressing a finding shows its item. */
 export function QualityGuard() {
   const text = useMessages(messages).quality;
   const editor = useEditorStore();
   const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
-  const judged = useJudge();
+  const evaluate = useEvaluation();
   const scene = useSceneAtRest();
-  const findings = useMemo(() => judged(scene), [judged, scene]);
+  const findings = useMemo(() => evaluate(scene), [evaluate, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
-  // Irrelevant before the visitor starts.
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // Collapsed on phones with a selection, whose handles it would cover.
+  // Phones fold the findings while items are selected, because they would cover the handles.
   const works = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 
-  const show = ({ finding: { side, item } }: Said) => {
+  const show = ({ finding: { side, item } }: FindingText) => {
     if (side !== undefined && side !== editor.getState().side) editor.getState().showSide(side);
     if (item !== undefined) editor.getState().select([item]);
     setOpen(false);

@@ -12,19 +12,18 @@ export interface SavedAs {
 }
 
 export interface DesignToSave {
-  /** `undefined`: a new one. */
   saved: SavedAs | undefined;
   name: string;
   productId: number;
   scene: Scene;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
 }
 
-/** Bytes: the browsers' limit for `keepalive` requests. */
+/** Maximum bytes of `keepalive` requests, below the browsers' limit. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** The whole design at first, later only changes. */
+/** Saves a design: the whole at first, later only scene and colour. */
 export function saveDesign(
   api: Api,
   { saved, name, productId, scene, colour }: DesignToSave,
@@ -39,7 +38,7 @@ export function saveDesign(
 
 const isName = new RegExp(ONE_LINE, 'u');
 
-/** The default name: the first words, else the product's title. */
+/** Default name: the design's first words, otherwise the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
   return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();

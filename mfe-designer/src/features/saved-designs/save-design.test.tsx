@@ -51,7 +51,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Like the designer: URL names design and colour. */
 function Page() {
   const [search] = useSearchParams();
   const opened = useOpened(product, { line: undefined, design: undefined, saved: search.get('saved') ?? undefined, ready: undefined });
@@ -88,7 +87,7 @@ const said = () => Object.values(editor.getState().scene.sides).flatMap((items) 
 const sentScenes = () =>
   server.sent.map(([method, path, body]) => [method, path, JSON.stringify(body).match(/"text":"[^"]+"/g)?.length ?? 0]);
 
-test('saves on request under its first words, then automatically', async () => {
+test('saves a design on request, named by its words, then automatically', async () => {
   await open();
   write('İyi ki\ndoğdun');
   await pass(10_000);
@@ -96,7 +95,7 @@ test('saves on request under its first words, then automatically', async () => {
   server.answers.push(accepted('', savedOf(1)));
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
-  // A saved design needs no draft, which would hide another device's version.
+  // A saved design has no draft, which would hide another device's version.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
   server.answers.push(accepted('', savedAgain(2)));
@@ -111,14 +110,14 @@ test('saves on request under its first words, then automatically', async () => {
   expect(screen.getByRole('button', { name: 'Tasarımınız kayıtlı' })).not.toBeNull();
 });
 
-test('cuts the name without splitting an emoji', async () => {
+test("cuts a design's name without splitting an emoji", async () => {
   await open();
   write(`${'a'.repeat(59)}🎂`);
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.[2]).toMatchObject({ Name: 'a'.repeat(59) });
 });
 
-test('keeps the URL’s options and drops the initial design', async () => {
+test('removes only the ready design from the URL after saving', async () => {
   const { address, go } = await open();
   await go('/?size=M&ready=dogum-gunu');
   write('İyi ki doğdun');
@@ -127,7 +126,7 @@ test('keeps the URL’s options and drops the initial design', async () => {
   expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
 });
 
-test('saves only changes, to the opened version', async () => {
+test('saves only changes, based on the opened version', async () => {
   await open('s1');
   expect(said()).toEqual(['Eski']);
   await pass(10_000);
@@ -139,7 +138,7 @@ test('saves only changes, to the opened version', async () => {
   expect(server.sent.map((call) => (call[2] as { Version: number }).Version)).toEqual([4, 4]);
 });
 
-test('offers to open another version or keep both', async () => {
+test('offers the other version or a copy on a conflict', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -159,7 +158,7 @@ test('offers to open another version or keep both', async () => {
   expect(said()).toEqual(['Onların', 'Yine benim']);
 });
 
-test('restores unsaved changes for their version after a reload', async () => {
+test('restores unsaved changes with their base version after a reload', async () => {
   await open('s1');
   server.answers.push(accepted('', savedAgain(5)), new Error('line down'));
   write('Bir');
@@ -168,7 +167,6 @@ test('restores unsaved changes for their version after a reload', async () => {
   await pass(4000);
   editor = createEditor([side]);
   there = savedOf(6, 'Onların');
-  // The first answer belongs to the closing page.
   server.answers.push(new Error('line down'), refused('design-changed'));
   await open('s1');
   expect(said()).toEqual(['Eski', 'Bir', 'İki']);
@@ -177,7 +175,7 @@ test('restores unsaved changes for their version after a reload', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('saves a deleted or foreign design as new on request', async () => {
+test('saves a design missing from the account as a new design', async () => {
   await open('s1');
   server.answers.push(refused('not-found'));
   write('Yeni');
@@ -193,7 +191,7 @@ test('saves a deleted or foreign design as new on request', async () => {
 
 const sentColours = () => server.sent.map((call) => (call[2] as { Colour: string }).Colour);
 
-test('shows the saved colour instead of the URL’s', async () => {
+test('shows the saved colour instead of the URL’s colour', async () => {
   there = { ...savedOf(5, 'Eski'), Colour: 'Lacivert' };
   const { address } = await open('s1', 'ffffff');
   expect(address()).toBe('/?colour=1f2a5a&saved=s1');
@@ -205,7 +203,7 @@ test('shows the saved colour instead of the URL’s', async () => {
   expect(sentColours()).toEqual(['Lacivert']);
 });
 
-test('keeps a saved colour that the product lacks', async () => {
+test('saves nothing when the product lacks the saved colour', async () => {
   there = { ...savedOf(5, 'Eski'), Colour: 'Mor' };
   await open('s1');
   await pass(10_000);
@@ -224,10 +222,9 @@ test('opens the other version with its colour', async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-test('sends a restored draft to its version with its colour', async () => {
+test('sends a restored draft with its base version and colour', async () => {
   const { go } = await open('s1');
   await go('/?saved=s1&colour=1f2a5a');
-  // The first answer belongs to the closing page.
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
   await pass(1000);
@@ -256,7 +253,7 @@ test('keeps edits and undo after the first save', async () => {
   expect(said()).toEqual([]);
 });
 
-test('keeps an unsaved copy until it is stored', async () => {
+test('restores changes after a reload if saving a copy failed', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'), new RequestFailed('down'));
   write('Benim');
@@ -279,7 +276,7 @@ const hide = () => {
   seen.mockRestore();
 };
 
-test('shows the unsaved state and saves when hidden or left', async () => {
+test('saves unsaved changes when the page is hidden or closes', async () => {
   await open('s1');
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
   write('Bir');
@@ -316,7 +313,7 @@ function holdNext(): (answer: Answer) => Promise<void> {
 test.each([
   ['hidden', hide],
   ['left', leave],
-])('saves later edits to the returned version when %s', async (_, away) => {
+])('bases later edits on the returned version when the page is %s', async (_, away) => {
   await open('s1');
   const answerOlder = holdNext();
   server.answers.push(accepted('', savedAgain(6)));
@@ -329,7 +326,6 @@ test.each([
   await answerOlder(accepted('', savedAgain(5)));
   expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 3]]);
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
-  // Reopened complete, in the latest version.
   const [, , sent] = server.sent[1] as [string, string, SavedDesign];
   there = { ...savedOf(6), Scene: sent.Scene };
   editor = createEditor([side]);
@@ -338,7 +334,7 @@ test.each([
   expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
 });
 
-test('saves edits made during the first save on leaving', async () => {
+test('saves the edits made during the first save when the page closes', async () => {
   await open();
   write('Bir');
   const answerFirst = holdNext();
@@ -354,7 +350,7 @@ test('saves edits made during the first save on leaving', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
 });
 
-test('sends a conflicting version no second time on leaving', async () => {
+test('sends nothing more when the page closes after a conflict', async () => {
   await open('s1');
   const answerOlder = holdNext();
   write('Bir');
@@ -369,13 +365,13 @@ test('sends a conflicting version no second time on leaving', async () => {
   expect(said()).toEqual(['Eski', 'Bir', 'İki']);
 });
 
-/** The account returns the fields in another order. */
+/** Scene as the account returns it, with fields in another order. */
 const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
   JSON.parse(JSON.stringify(scene), (_, value) =>
     typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
   );
 
-test('is saved after a reload when saved on leaving', async () => {
+test('recognizes after a reload a save whose answer was lost', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('the page is gone'));
   write('Yeni');
@@ -394,7 +390,7 @@ test('is saved after a reload when saved on leaving', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
 });
 
-test('recognizes its own save whose answer was lost', async () => {
+test('recognizes the designer’s own save after a lost answer', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
@@ -406,7 +402,7 @@ test('recognizes its own save whose answer was lost', async () => {
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
 });
 
-test('saves after the connection returns', async () => {
+test('saves a design when the connection returns', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), accepted('', savedAgain(5)));
   write('Bir');
@@ -417,7 +413,7 @@ test('saves after the connection returns', async () => {
   expect(button('Tasarımınız kayıtlı')).toBeTruthy();
 });
 
-test('offers the choice until one option succeeds', async () => {
+test('keeps the conflict dialog open until a choice succeeds', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'), new RequestFailed('down'));
   write('Benim');
@@ -433,7 +429,7 @@ test('offers the choice until one option succeeds', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('does nothing for the other version after leaving', async () => {
+test('does not open the other version after the visitor left the page', async () => {
   const { go, address } = await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -448,7 +444,7 @@ test('does nothing for the other version after leaving', async () => {
   expect(Object.keys(sessionStorage)).toContain('draft:design 17 saved s1');
 });
 
-test('reports an error while it opens the other version', async () => {
+test('logs an error thrown while the other version opens', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -463,7 +459,7 @@ test('reports an error while it opens the other version', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('keeps the button’s focus and shows few messages', async () => {
+test('keeps the focus on the save button and announces failures only', async () => {
   await open('s1');
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));

@@ -21,7 +21,7 @@ const icons: Record<Saving['state'], typeof IconSave> = {
 
 export interface SaveDesignProps {
   product: Product;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
   opened: Opened;
   className?: string | undefined;
@@ -42,7 +42,6 @@ export function SaveDesign({ product, colour, opened, className }: SaveDesignPro
         title={why ?? text.state[state]}
         className={className}
         disabled={opened.base === undefined}
-        // Not `disabled`: each save would lose the focus.
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onClick={isChanged ? () => setAsking(true) : busy ? undefined : save}

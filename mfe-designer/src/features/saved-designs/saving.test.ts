@@ -8,7 +8,7 @@ const down: Failure = { kind: 'no-connection' };
 const saved = savedAs(notSaved, s1, 'bir', 'bir');
 const changed: SavingState = { ...saved, failure: refusedWith('design-changed') };
 
-test('shows a conflict first, then progress, failure and unsaved changes', () => {
+test('shows a conflict before progress, failure and unsaved changes', () => {
   expect(shownState(notSaved)).toBe('new');
   expect(shownState(saved)).toBe('saved');
   expect(shownState(drawnOn(saved))).toBe('unsaved');
@@ -17,14 +17,14 @@ test('shows a conflict first, then progress, failure and unsaved changes', () =>
   expect(shownState({ ...changed, work: 'saving' })).toBe('changed');
 });
 
-test('compares designs regardless of field order, and with colour', () => {
+test('compares designs by content and colour, not by field order', () => {
   const one = { version: 2 as const, sides: { front: [], back: [] } };
   const other = { sides: { back: [], front: [] }, version: 2 as const };
   expect(comparable(one, 'Beyaz')).toBe(comparable(other, 'Beyaz'));
   expect(comparable(one, 'Beyaz')).not.toBe(comparable(one, 'Siyah'));
 });
 
-test('sends only unsaved changes automatically, one at a time', () => {
+test('sends only unsaved changes, one save at a time', () => {
   expect(dueNow(notSaved, 'bir')).toBe('nothing');
   expect(dueNow(saved, 'bir')).toBe('known');
   expect(dueNow(saved, 'iki')).toBe('send');
@@ -34,7 +34,7 @@ test('sends only unsaved changes automatically, one at a time', () => {
   expect(dueNow(changed, 'iki')).toBe('nothing');
 });
 
-test('continues unsaved changes from their own version', () => {
+test('continues unsaved changes from their base version', () => {
   const there = { id: 's1', version: 6, inAccount: 'bir' };
   expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
   expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
@@ -42,12 +42,12 @@ test('continues unsaved changes from their own version', () => {
   expect(opened(notSaved, there, 'iki', undefined)).toMatchObject({ saved: { version: 6 }, isUnsaved: true });
 });
 
-test('clears an earlier failure and keeps later edits unsaved', () => {
+test('clears a failure after a save, keeps later edits unsaved', () => {
   const after = savedAs({ ...saved, failure: down }, { id: 's1', version: 5 }, 'iki', 'üç');
   expect(after).toMatchObject({ saved: { version: 5 }, inAccount: 'iki', isUnsaved: true, failure: undefined });
 });
 
-test('interprets a failure by the earlier state', () => {
+test('distinguishes first, repeated, conflict and copy failures of saving', () => {
   expect(meaningOf(notSaved, undefined, down)).toBe('failed');
   expect(meaningOf(saved, s1, down)).toBe('failed');
   expect(meaningOf({ ...saved, failure: down }, s1, down)).toBe('still-failed');
@@ -55,7 +55,7 @@ test('interprets a failure by the earlier state', () => {
   expect(meaningOf(changed, undefined, down)).toBe('not-apart');
 });
 
-test('saves on request to its design or a new one', () => {
+test('saves into the opened design, or as new if that is missing', () => {
   expect(pressedInto(notSaved)).toBeUndefined();
   expect(pressedInto({ ...saved, failure: down })).toBe(s1);
   expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();

@@ -3,17 +3,13 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Failure } from '@shop/runtime';
 import type { SavedAs } from './api.ts';
 
-// Pure saving state. Designs are compared as text.
-
 export interface SavingState {
-  /** With the base version; `undefined`: not saved yet. */
   saved: SavedAs | undefined;
   inAccount: string;
   isUnsaved: boolean;
-  /** Reported once, then displayed; each change retries. */
+  /** Failure of the last save, reported once, then shown as a state. Each change retries. */
   failure: Failure | undefined;
   work: 'saving' | 'opening' | undefined;
-  /** Save again after the running save. */
   again: boolean;
 }
 
@@ -26,7 +22,7 @@ export const notSaved: SavingState = {
   again: false,
 };
 
-/** Sorted: the account changes the field order. */
+/** Sorts fields, because the account returns them in another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -36,7 +32,7 @@ export const comparable = (scene: Scene, colour: string): string => JSON.stringi
 
 export const codeOf = (failure: Failure | undefined): ErrorCode | undefined => (failure?.kind === 'refused' ? failure.code : undefined);
 
-/** Another tab or device saved first: never overwrite automatically. */
+/** Whether another tab or device saved first; automatic saving must not overwrite its version. */
 const isChanged = ({ failure }: SavingState): boolean => codeOf(failure) === 'design-changed';
 
 export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | 'saved' | 'failed' | 'changed' {
@@ -47,7 +43,7 @@ export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | '
   return state.isUnsaved ? 'unsaved' : 'saved';
 }
 
-/** `drawn`: unsaved changes of an earlier visit; `madeTo`: their version, if known. */
+/** State after opening a saved design. `drawn`: unsaved changes of an earlier visit; `madeTo`: their base version, if known. */
 export function opened(
   state: SavingState,
   there: SavedAs & { inAccount: string },
@@ -70,17 +66,17 @@ export const savedAs = (state: SavingState, saved: SavedAs, inAccount: string, h
   failure: undefined,
 });
 
-/** Sends only unconfirmed changes, one save at a time. */
+/** Decides whether to save: only changes that the account lacks, one save at a time. */
 export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | 'known' | 'send' {
   if (state.work === 'saving') return 'wait';
   if (!state.saved || isChanged(state)) return 'nothing';
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** A deleted design, or one of an ended session, is saved as a new one. */
+/** Version that the save button overwrites; a deleted design, or one of an ended session, is saved as a new design. */
 export const pressedInto = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
-/** A failure to save a copy leaves the conflict; otherwise a conflict, or a first or repeated failure. */
+/** Classifies a failure; `not-apart`: saving a copy failed, so the conflict remains. */
 export function meaningOf(
   { saved, failure: before }: SavingState,
   into: SavedAs | undefined,

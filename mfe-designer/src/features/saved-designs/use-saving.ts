@@ -29,25 +29,22 @@ import type { Opened } from '../opened/use-opened.ts';
 import { colourCode, shownColour } from '../product/colour-code.ts';
 import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
+import { useAutosave } from './use-autosave.ts';
 
-/** Milliseconds of rest before a save. */
-const SETTLE_MS = 3000;
-
-/** The draft's base version; stored, as the draft outlives the page. */
+/** Name under which a draft's base version is stored, because the draft outlives the page. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
   state: ReturnType<typeof saving.shownState>;
   busy: boolean;
   why: string | undefined;
-  /** Afterwards changes are saved automatically. */
   save: () => void;
-  /** Conflict: save ours as a copy, or take theirs. */
+  /** In a conflict, saves this version as a copy; `takeTheirs` opens the other version. */
   keepBoth: () => void;
   takeTheirs: () => Promise<void>;
 }
 
-/** In the account, or in the session until login. */
+/** Saves the design in the account, or before login in the session. */
 export function useSaving(
   product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
   colour: string,
@@ -62,11 +59,10 @@ export function useSaving(
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // A store: current also for requests that end after leaving.
+  // The state is in a store, so that requests that end after unmounting read the current state.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
-  const here = useRef(false);
   useEffect(() => {
     colourNow.current = colour;
   }, [colour]);
@@ -76,16 +72,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** By URL code: of two colours with one code the first is shown. */
+  /** Colour that the page shows for a name: if two colours have one URL code, the first. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** As shown: a colour that the product lacks must not be overwritten automatically. */
+  /** Saved design as this page shows it, so that automatic saving does not overwrite a colour that the product lacks. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** Otherwise the URL's colour would override the saved one. */
+  /** Puts the saved colour in the URL, whose colour would win. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);
@@ -97,7 +93,6 @@ export function useSaving(
 
   const onOpened = useEffectEvent((there: SavedDesign, owner: string, colour: string) => {
     const { SavedId: id, Version: version } = there;
-    // Already known.
     if (store.getState().saved?.id === id) return;
     const draft = readDraft(nameOfDraft({ id }), owner, product.sides);
     const drawn = draft && saving.comparable(finished(draft), colour);
@@ -113,7 +108,6 @@ export function useSaving(
 
   const nowSavedAs = (as: SavedAs, inAccount: string) => {
     const next = saving.savedAs(store.getState(), as, inAccount, textNow());
-    // A saved design needs no draft, which would hide another device's version.
     if (next.isUnsaved) drafts.write(nameOfDraft(as), owner, withoutBlanks(editor.getState().scene));
     else drafts.remove(nameOfDraft(as));
     drafts.write(versionName(as), owner, as.version);
@@ -122,35 +116,34 @@ export function useSaving(
 
   const { send } = useSend<DesignToSave, SavedDesign | SavedVersion>({
     request: (design, key) => saveDesign(api, design, key),
-    done: ({ payload }, { saved: into, scene, colour: inColour }) => {
+    onSuccess: ({ payload }, { saved: into, scene, colour: inColour }) => {
       const { saved: before, failure } = store.getState();
       if (!into) {
         drafts.remove(draftName(product.id, draft));
         if (before) drafts.remove(versionName(before));
       }
-      // Corrects an earlier failure message.
       if (into && failure) showToast('success', text.state.saved);
       nowSavedAs({ id: payload.SavedId, version: payload.Version }, saving.comparable(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
     },
-    next: async ({ payload }) => {
+    afterSuccess: async ({ payload }) => {
       if (!('Scene' in payload)) return;
       showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
       goOnWith(payload);
       await showInAddress(colourNow.current, payload.SavedId);
     },
-    failed: async (failure, { saved: into, scene, colour: inColour }) => {
+    onError: async (failure, { saved: into, scene, colour: inColour }) => {
       const meaning = saving.meaningOf(store.getState(), into, failure);
       if (into && meaning === 'changed') {
         const theirs = await readSaved(api, into.id).catch(orUndefined);
         const sent = saving.comparable(scene, inColour);
-        // Already saved; its answer was lost.
+        // Our design is already saved; only the answer was lost.
         if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
       }
       if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));
       if (meaning !== 'not-apart') store.setState({ failure });
     },
-    quiet: true,
+    silent: true,
   });
 
   const saveInto = async (into: SavedAs | undefined) => {
@@ -171,46 +164,7 @@ export function useSaving(
     else if (as && due === 'send') void saveInto(as);
   };
 
-  const onRest = useEffectEvent(saveChanges);
-  /** A new colour, or changes during a save. */
-  const look = useEffectEvent((colour: string) => store.setState({ isUnsaved: saving.comparable(sceneNow(), colour) !== state.inAccount }));
-  useEffect(() => {
-    if (!state.saved || status === 'unknown') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(onRest, SETTLE_MS);
-    };
-    look(colour);
-    settle();
-    const unsubscribe = editor.subscribe(({ scene }, before) => {
-      if (scene === before.scene) return;
-      store.setState(saving.drawnOn);
-      settle();
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [editor, store, state.saved, status, colour]);
-
-  useEffect(() => {
-    here.current = true;
-    // Leaving must not wait for the timer.
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') onRest();
-    };
-    /** The tab may close before the next change. */
-    const onOnline = () => onRest();
-    document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('online', onOnline);
-    return () => {
-      here.current = false;
-      document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('online', onOnline);
-      onRest();
-    };
-  }, []);
+  const isMounted = useAutosave({ store, colour, textIn: (colour) => saving.comparable(sceneNow(), colour), saveChanges });
 
   return {
     state: saving.shownState(state),
@@ -227,13 +181,13 @@ export function useSaving(
       store.setState({ work: 'opening' });
       const taken = await attempt(async () => {
         const theirs = await readSaved(api, id);
-        if (!here.current) return;
+        if (!isMounted.current) return;
         editor.getState().restore(readScene(theirs.Scene, product.sides) ?? emptyScene);
         await showInAddress(theirs.Colour, id);
         nowSavedAs({ id, version: theirs.Version }, textThere(theirs));
       });
       store.setState({ work: undefined });
-      if (taken.kind !== 'success' && here.current) showToast('error', wordsOf(taken, text.takeFailed));
+      if (taken.kind !== 'success' && isMounted.current) showToast('error', wordsOf(taken, text.takeFailed));
     },
   };
 }

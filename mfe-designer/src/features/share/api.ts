@@ -1,7 +1,7 @@
 import type { Design } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { DesignShare } from '@shop/contracts/shares';
-import { type Api, isNotThere, queryOptions } from '@shop/runtime';
+import { type Api, isNotFoundError, queryOptions } from '@shop/runtime';
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export type Link = Pick<DesignShare, 'Token'> & Pick<Design, 'DesignId'>;
@@ -15,19 +15,18 @@ export async function shareDesign(api: Api, design: DesignNow, key: string): Pro
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
-/** DELETE /designs/{id}/share. Copies that others made stay. */
+/** Ends the link; copies that others made stay. */
 export const endShare = (api: Api, { DesignId }: Link) => api.send('DELETE /designs/{id}/share', { path: { id: DesignId } });
 
-/** GET /shares/{token}; `null`: ended or unknown. */
+/** Reads the shared design; `null` for an ended or unknown link. */
 export const sharedQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['shared-design', token] as const,
     queryFn: ({ signal }) =>
       api.read('/shares/{token}', { path: { token }, signal }).catch((error: unknown) => {
-        if (isNotThere(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }),
   });
 
-/** POST /shares/{token}/copies. */
 export const copyShared = (api: Api, token: string, key: string) => api.send('POST /shares/{token}/copies', { path: { token }, key });

@@ -51,7 +51,7 @@ test('shares the current design without editor fields', async () => {
   expect(JSON.stringify(server.sent[0]?.[2])).not.toContain('auto');
 });
 
-test('keeps the button’s focus while it creates the link', async () => {
+test('keeps the share button’s focus while creating the link', async () => {
   draw();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Tasarımı paylaş' });
   server.answers.push(new RequestFailed('down'));
@@ -61,7 +61,7 @@ test('keeps the button’s focus while it creates the link', async () => {
   await act(async () => undefined);
 });
 
-test('shares no empty design and no refused one', async () => {
+test('shows no link for an empty or refused design', async () => {
   await share();
   expect(server.sent).toEqual([]);
   draw();
@@ -71,7 +71,7 @@ test('shares no empty design and no refused one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('reuses a design’s link until it is ended', async () => {
+test('reuses a design’s link until the visitor ends the sharing', async () => {
   const twice = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('', { Token, ExpiresAt: '2027-01-01T00:00:00Z' }));
   draw();
   twice();
@@ -90,7 +90,7 @@ test('reuses a design’s link until it is ended', async () => {
 const makes = (DesignId: string, token: string) =>
   server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
 
-test('can end every link of this visit', async () => {
+test('ends an earlier link that this visit created', async () => {
   draw();
   makes('d1', Token);
   await share();
@@ -107,7 +107,7 @@ test('can end every link of this visit', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('closes a broken dialog and shows the link again later', async () => {
+test('closes a share dialog that fails and shows the link on retry', async () => {
   draw();
   makes('d1', Token);
   await share();

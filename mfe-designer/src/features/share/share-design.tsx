@@ -12,7 +12,7 @@ import type { Made } from './share-dialog.tsx';
 
 export interface ShareDesignProps {
   productId: number;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
   className?: string | undefined;
 }
@@ -22,13 +22,12 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const api = useApi();
   const editor = useEditorStore();
   const { Part: ShareDialog, shown, load, show } = useDialog(() => import('./share-dialog.tsx'), text.notOpened);
-  // Stays for the closing animation.
   const [link, setLink] = useState<Made>();
   const [working, setWorking] = useState<readonly Made[]>([]);
 
   const { pending, send } = useSend({
     request: (design: DesignNow, key) => shareDesign(api, design, key),
-    next: ({ payload }, design) => {
+    afterSuccess: ({ payload }, design) => {
       const made: Made = { ...payload, of: JSON.stringify(design), at: new Date() };
       setLink(made);
       setWorking((all) => [made, ...all]);
@@ -41,7 +40,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
     const { scene } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.empty);
     const design: DesignNow = { productId, scene: finished(scene), colour };
-    // Reused, so that it can still be ended.
+    // Reuses the design's link, so that the visitor can still end it.
     const same = working.find(({ of }) => of === JSON.stringify(design));
     if (same) {
       setLink(same);
@@ -59,7 +58,6 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
         title={text.action}
         aria-haspopup="dialog"
         className={className}
-        // Not `disabled`: the focus must return here.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         onClick={share}

@@ -8,12 +8,11 @@ import { messages } from '../../messages/messages.ts';
 import { endShare, type Link } from './api.ts';
 import styles from './share-design.module.css';
 
-/** `of`: the design as text. */
 export type Made = Link & { of: string; at: Date };
 
 export interface ShareDialogProps {
   link: Made | undefined;
-  /** Newest first; can be ended until the page is left. */
+  /** Links of this visit, newest first. The visitor can end each until the page closes. */
   working: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;
@@ -30,11 +29,10 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
 
   const { pending, send } = useSend({
     request: (one: Made) => endShare(api, one),
-    done: () => showToast('success', text.ended),
-    next: (_, one) => {
+    onSuccess: () => showToast('success', text.ended),
+    afterSuccess: (_, one) => {
       onEnded(one);
       if (one.Token === link?.Token) onClose();
-      // The button disappears.
       else field.current?.focus();
     },
     noConnection: text.endFailed,

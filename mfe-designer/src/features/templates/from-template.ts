@@ -15,13 +15,13 @@ export interface Place {
   locale: Locale;
 }
 
-/** Replaces the side's items, bottom first. */
+/** Creates the items that replace those of the side, bottom first. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
   const taken = allItems(withItems(scene, side.id, []));
   return layParts(parts, { area: side.printAreaMm, colour, locale }).map((item, n) => {
     const id = freeName(taken, 'i');
     const name = item.kind === 'art' ? artName(item.art, locale) : undefined;
-    // Automatic ink follows the product's colour.
+    // `ink` becomes an automatic ink, which follows the product's colour.
     const { fill = 'ink' } = parts[n] ?? {};
     const made = { ...item, id, ...(name !== undefined && { name }), ...(fill === 'ink' && { auto: ['fill'] }) };
     taken.push(made);

@@ -12,7 +12,7 @@ import { fromTemplate } from './from-template.ts';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
 
-/** A template replaces the side's items; undo restores them. */
+/** Chosen templates replace the side's items; undo restores those. */
 export default function TemplatePicker() {
   const text = useMessages(messages).templates;
   const [occasion, setOccasion] = useState<Occasion>('birthday');
@@ -50,7 +50,7 @@ function useSeen(ref: RefObject<Element | null>): boolean {
   return seen;
 }
 
-/** Millimetres. */
+/** Millimetres of a preview's sides. */
 const SIZE = 200;
 
 function Preview({ template: { parts } }: { template: Template }) {
@@ -65,7 +65,7 @@ function Preview({ template: { parts } }: { template: Template }) {
     locale,
   });
   const button = useRef<HTMLButtonElement>(null);
-  // Only visible previews load their fonts.
+  // Only visible previews load fonts.
   const items = useSeen(button) ? drawn : [];
   const sources = useSources(items);
   const words = drawn.flatMap((item) => (item.kind === 'text' ? [item.text] : [])).join(', ');

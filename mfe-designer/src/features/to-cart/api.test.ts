@@ -5,7 +5,7 @@ import { apiOver } from '@shop/testing/url-api';
 import { addDesignToCart, changeDesignInCart, isLineGone } from './api.ts';
 
 const scene = { version: 2 as const, sides: {} };
-const design = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
+const design = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], acceptWarnings: false };
 
 function apiAnswering(...answers: Envelope<unknown>[]) {
   const asked: unknown[][] = [];
@@ -16,7 +16,7 @@ function apiAnswering(...answers: Envelope<unknown>[]) {
   return { asked, api: apiOver({ send }) };
 }
 
-test('stores the design and adds it to the cart, idempotently', async () => {
+test('stores and adds a design to the cart under one key', async () => {
   const cart = { Lines: [], Total: 0 };
   const { api, asked } = apiAnswering(
     { Status: 1, Message: 'ok', Payload: { DesignId: 'd1' } },
@@ -35,7 +35,7 @@ test('adds no refused design to the cart', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('omits colour and size when the product has none', async () => {
+test('sends neither colour nor size for a product that lacks them', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
   await addDesignToCart(api, { ...design, colour: '', pieces: 2 }, 'k');
   expect(asked.map(([, , body]) => body)).toEqual([
@@ -44,20 +44,20 @@ test('omits colour and size when the product has none', async () => {
   ]);
 });
 
-test('replaces the design of a cart line, idempotently', async () => {
+test("replaces a cart line's design under one idempotency key", async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd2' } }, { Status: 1, Message: '', Payload: {} });
-  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, opened: 'd1', asItIs: false }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, opened: 'd1', acceptWarnings: false }, 'k');
   expect(asked).toEqual([
     ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
     ['PATCH', '/cart/5', { DesignId: 'd2', OpenedDesignId: 'd1', Colour: 'Siyah' }, 'k'],
   ]);
 });
 
-test('sends the confirmation with a new or changed line', async () => {
+test('sends the confirmation of warnings with a new or changed line', async () => {
   const stored = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
   const { api, asked } = apiAnswering(stored, { ...stored, Payload: {} }, stored, { ...stored, Payload: {} });
-  await addDesignToCart(api, { ...design, asItIs: true }, 'k');
-  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, opened: undefined, asItIs: true }, 'k');
+  await addDesignToCart(api, { ...design, acceptWarnings: true }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, opened: undefined, acceptWarnings: true }, 'k');
   expect(asked.map(([, , body]) => body).filter((body) => 'DesignId' in (body as object))).toEqual([
     { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
     { DesignId: 'd3', AsItIs: true },
@@ -65,10 +65,10 @@ test('sends the confirmation with a new or changed line', async () => {
 });
 
 test.each([
-  ['is there', async () => ({}), false],
-  ['is not', () => Promise.reject(new ApiError('Yok', 404)), true],
-  ['cannot be said', () => Promise.reject(new ApiError('Olmadı', 503)), false],
-  ['gets no answer', () => Promise.reject(new RequestFailed('down')), false],
-])('reports a missing line only when the API does: %s', async (_, read, gone) => {
+  ['the line exists', async () => ({}), false],
+  ['404', () => Promise.reject(new ApiError('Yok', 404)), true],
+  ['503', () => Promise.reject(new ApiError('Olmadı', 503)), false],
+  ['no answer', () => Promise.reject(new RequestFailed('down')), false],
+])('reports a line as missing only after a 404: %s', async (_, read, gone) => {
   expect(await isLineGone(apiOver({ read }), 5)).toBe(gone);
 });

@@ -1,16 +1,15 @@
 import type { Cart, CartAdd, CartChange, QuantityIds } from '@shop/contracts/cart';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
-import { type Api, isNotThere, orUndefined, queryOptions } from '@shop/runtime';
+import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runtime';
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** By size, or a number without sizes; `undefined`: from the design's list. */
+  /** Pieces by size, or a number without sizes; `undefined` if the design's list contains them. */
   pieces: number | QuantityIds | undefined;
-  /** Confirmed despite warnings. */
-  asItIs: boolean;
+  acceptWarnings: boolean;
 }
 
-/** GET /catalog/products/{id}/price: current prices. */
+/** Reads the current price of a print run. */
 export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
   queryOptions({
     queryKey: ['product', id, 'price', qty, sides] as const,
@@ -18,20 +17,20 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
       api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
-/** `false` without an answer: only a 404 proves it. */
+/** Whether the line has left the cart; `false` without an answer, because only a 404 proves it. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read('/cart/{id}/edit', { path: { id: line } });
     return false;
   } catch (error) {
     orUndefined(error);
-    return isNotThere(error);
+    return isNotFoundError(error);
   }
 }
 
-/** Idempotent by `key`. Returns the first refusal. */
+/** Stores the design and adds it to the cart, idempotent by `key`. Returns the first refusal. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
-  const { productId, colour, pieces, asItIs } = toAdd;
+  const { productId, colour, pieces, acceptWarnings } = toAdd;
   const design = await storeDesign(api, toAdd, key);
   if (!succeeded(design)) return refusal(design);
 
@@ -39,7 +38,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
     PId: productId,
     ...(typeof pieces === 'number' ? { Qty: pieces } : pieces && { QuantityIds: JSON.stringify(pieces) }),
     DesignId: design.Payload.DesignId,
-    ...(asItIs && { AsItIs: true }),
+    ...(acceptWarnings && { AsItIs: true }),
     ...(colour !== '' && { Colour: colour }),
   };
   return api.send('POST /cart', { body: line, key });
@@ -47,14 +46,14 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
 
 export interface Replaced {
   line: number;
-  /** The design when the line was opened, empty if none; `undefined` replaces any. */
+  /** Id of the line's design when it was opened, empty without one; `undefined` overwrites any design. */
   opened: string | undefined;
 }
 
-/** For all sizes of the line. Returns the first refusal. */
+/** Changes the design of all sizes of the line. Returns the first refusal. */
 export async function changeDesignInCart(
   api: Api,
-  { line, opened, asItIs, ...design }: DesignNow & Pick<DesignToCart, 'asItIs'> & Replaced,
+  { line, opened, acceptWarnings, ...design }: DesignNow & Pick<DesignToCart, 'acceptWarnings'> & Replaced,
   key: string,
 ): Promise<Envelope<Cart>> {
   const stored = await storeDesign(api, design, key);
@@ -62,7 +61,7 @@ export async function changeDesignInCart(
   const change: CartChange = {
     DesignId: stored.Payload.DesignId,
     ...(opened !== undefined && { OpenedDesignId: opened }),
-    ...(asItIs && { AsItIs: true }),
+    ...(acceptWarnings && { AsItIs: true }),
     ...(design.colour !== '' && { Colour: design.colour }),
   };
   return api.send('PATCH /cart/{id}', { path: { id: line }, body: change, key });

@@ -77,18 +77,18 @@ const writeOn = (name: string) =>
   });
 const change = (patch: object) => act(() => editor.getState().update(editor.getState().selected, patch));
 
-test('totals printed sides and quantity discount as the cart does', () => {
+test('prices printed sides and quantity discount in the cart button', () => {
   expect(button().textContent).toContain('14,90');
   writeOn('front');
   expect(button().textContent).toContain('14,90');
   writeOn('back');
   expect(button().textContent).toContain('17,40');
   take(100);
-  // 10 % off 17.40 for one piece, 1.74, times a hundred.
+  // A piece costs 17.40, less 10 % (1.74), times a hundred.
   expect(button().textContent).toContain('1.566,00');
 });
 
-test('reports a quantity above the stock', () => {
+test("reports a quantity above the designed product's stock", () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
   take(999);
@@ -102,7 +102,7 @@ test('lists the discount steps and marks the current one', () => {
   expect(screen.getByRole('listitem', { current: true }).textContent).toBe('50+ adet: %5 indirim');
 });
 
-test('repeats a lost request without duplicates', async () => {
+test('repeats lost requests with the same idempotency keys', async () => {
   const design = accepted('', { DesignId: 'd1' });
   server.answers.push(design, new RequestFailed('down'), design, new RequestFailed('down'));
   writeOn('front');
@@ -148,15 +148,13 @@ const takeOf = (size: string, pieces: number) => {
   fireEvent.blur(sizeField(size));
 };
 
-test('adds all sizes at their common price', async () => {
+test('adds several sizes at the price of their total', async () => {
   openTshirt();
   writeOn('front');
-  // Without a size the sheet opens with an error.
   await addToCart();
   expect(server.sent).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('En az bir bedenin adedini girin.');
   takeOf('S', 8);
-  // Limited to the stock.
   takeOf('L', 9);
   takeOf('M', 1);
   expect(['S', 'M', 'L'].map((size) => (sizeField(size) as HTMLInputElement).value)).toEqual(['8', '0', '4']);
@@ -172,17 +170,17 @@ test('adds all sizes at their common price', async () => {
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
 });
 
-test('offers a quote in the sheet where the price list ends', () => {
+test('offers a quote in the size sheet at the last quantity step', () => {
   openTshirt();
   fireEvent.click(screen.getByRole('button', { name: messages.tr.sizes.title }));
   const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: messages.tr.sizes.quote });
   takeOf('S', 9);
   expect(quote()).toBeNull();
   takeOf('L', 1);
-  expect(quote()?.getAttribute('href')).toMatch(/^\/products\/.*#quote$/);
+  expect(quote()?.getAttribute('href')).toMatch(/^\/products\/.*#quote=10$/);
 });
 
-test('validates the design before it asks for sizes', async () => {
+test('shows design errors before asking for sizes', async () => {
   openTshirt();
   act(() => void editor.getState().add((scene, side, ink) => newRowText(scene, side, 'name', 'İSİM', ink)));
   await addToCart();
@@ -208,7 +206,7 @@ test('keeps chosen quantities across reloads until ordered', async () => {
   expect(screen.getByRole('button', { name: 'Beden ve adet: S 1' })).toBeTruthy();
 });
 
-test('takes the sizes from a list of names', async () => {
+test('takes sizes and quantities from a name list', async () => {
   openTshirt();
   act(() => {
     const { showSide, add, setList } = editor.getState();
@@ -227,7 +225,7 @@ test('takes the sizes from a list of names', async () => {
   expect(server.sent.at(-1)?.[2]).toEqual({ PId: tshirt.id, DesignId: 'd1' });
 });
 
-test('shows the API’s current price', async () => {
+test('shows the API’s current price in the cart button', async () => {
   const asked: string[] = [];
   const answer = { UnitPrice: 2000, UnitPriceBefore: 2000, QuantityPercent: 0, PrintPrice: 0, Total: 2000 };
   openTshirt('?size=S', async (path) => {
@@ -277,7 +275,7 @@ test('requires confirmation for text beyond the print area', async () => {
   expect(server.sent).toHaveLength(2);
 });
 
-test('refuses placeholder text', async () => {
+test('refuses a design with placeholder text', async () => {
   writeOn('front');
   change({ text: 'Yazınız', placeholder: true });
   await addToCart();
@@ -298,7 +296,7 @@ function Line({ of, product }: { of: CartLineEdit; product: Product }) {
   return <CartBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
 }
 
-/** `now`: the API's line at saving. */
+/** Opens a cart line; `now` is the line that the API returns when saving. */
 function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartLineEdit>), product = mug) {
   const read = async <P,>(path: string) => (typeof now === 'function' && path.startsWith('/cart/') ? await now() : now) as P;
   cleanup();
@@ -340,7 +338,7 @@ test('shows the new cost of a cart line before saving', async () => {
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
 });
 
-test('explains a missing design as deleted or logged out', () => {
+test('explains a missing design by its deletion or a logout', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -350,7 +348,7 @@ test('explains a missing design as deleted or logged out', () => {
   expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
 });
 
-test('names lost colours and sides of a reopened line', () => {
+test('names the lost colour and side of a reopened line', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -362,12 +360,12 @@ test('names lost colours and sides of a reopened line', () => {
   );
 });
 
-describe('a line changed in another tab', () => {
+describe('line changed in another tab', () => {
   const mine = { ...edited, Design: { DesignId: 'mine', PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } };
   const changed = refused('design-changed', 'Bu tasarım değiştirildi.');
   const changes = () => server.sent.filter(([method]) => method === 'PATCH').map(([, , body]) => body);
 
-  test('is overwritten only after confirmation, without an earlier check', async () => {
+  test("overwrites another tab's change only after confirmation", async () => {
     const looks = jest.fn(async () => Promise.reject(new RequestFailed('down')));
     openLine(mine, looks);
     server.answers.push(accepted('', { DesignId: 'd1' }), changed);
@@ -389,7 +387,7 @@ describe('a line changed in another tab', () => {
     expect(looks).not.toHaveBeenCalled();
   });
 
-  test('keeps its confirmation through the next question', async () => {
+  test('remembers a confirmed overwrite when the API asks again', async () => {
     openLine(mine, mine);
     const made = accepted('', { DesignId: 'd1' });
     server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
@@ -404,7 +402,7 @@ describe('a line changed in another tab', () => {
 const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
 const dialogOf = (name: string) => screen.getByRole('dialog', { name });
 
-test('is added again in its sizes when it was removed', async () => {
+test('adds a removed line to the cart again in its sizes', async () => {
   const Sizes = [
     { SizeId: 3, Size: 'S', Qty: 2, Stock: 40 },
     { SizeId: 4, Size: 'M', Qty: 0, Stock: 0 },
@@ -433,7 +431,7 @@ test('is added again in its sizes when it was removed', async () => {
   expect(server.sent[3]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
 });
 
-test('is added again in its quantity when it was removed', async () => {
+test('adds a removed line to the cart again in its quantity', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
   openLine(three, notThere);
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
@@ -445,7 +443,7 @@ test('is added again in its quantity when it was removed', async () => {
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: mug.id, Qty: 3, DesignId: 'd1', Colour: 'Siyah' }]);
 });
 
-test('sends no confirmation for legible text', async () => {
+test('sends no confirmation for a design without warnings', async () => {
   act(() => editor.getState().showProductColour('#29292d'));
   writeOn('front');
   cartTakesIt();
@@ -465,7 +463,7 @@ test('asks for confirmation when the API requires it', async () => {
   expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
 });
 
-test('reports a failed order after leaving', async () => {
+test('reports a refused addition to the cart once the designer has closed', async () => {
   writeOn('front');
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
   const said = new Promise<string>((resolve) => {
@@ -488,7 +486,7 @@ describe('drafts', () => {
   });
   afterEach(() => stop());
 
-  test('are removed once the design is in the cart', async () => {
+  test('removes the draft once the design is in the cart', async () => {
     writeOn('front');
     cartTakesIt();
     await addToCart();
@@ -496,7 +494,7 @@ describe('drafts', () => {
     expect(readDraft(name, '', sides)).toBeUndefined();
   });
 
-  test('stay after a failure and restart with later edits', async () => {
+  test('keeps the draft after a failure, and the draft of later edits', async () => {
     writeOn('front');
     server.answers.push(new RequestFailed('down'));
     await addToCart();

@@ -7,7 +7,7 @@ import { useEditor } from '../design/store.ts';
 import { OpenedNotes } from '../opened/opened-notes.tsx';
 import type { Opened } from '../opened/use-opened.ts';
 import styles from './cart-bar.module.css';
-import { DoubtDialog } from './doubt-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { HowMany } from './how-many.tsx';
 import { SizesSheet } from './sizes-sheet.tsx';
 import { useQuantities } from './use-quantities.ts';
@@ -86,7 +86,7 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
           }}
         />
       )}
-      <DoubtDialog toCart={toCart} isEdit={isEdit} />
+      <ConfirmDialog toCart={toCart} isEdit={isEdit} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { productPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { quotePath } from '@shop/contracts/page-paths';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
@@ -17,7 +17,7 @@ export interface SizesSheetProps {
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  /** Opened by the add button, which still has to add. */
+  /** True if “add to cart” opened the sheet; then the sheet's button adds too. */
   isAdding: boolean;
   open: boolean;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function SizesSheet({ product, sizes, wanted, onChange, price, isAdding, 
         />
         {isBeyondList && (
           <p>
-            {text.moreThanList} <Link to={`${productPath(product)}#quote`}>{text.quote}</Link>
+            {text.moreThanList} <Link to={quotePath(product, price.pieces)}>{text.quote}</Link>
           </p>
         )}
         {product.sizeChart && <SizeChart chart={product.sizeChart} />}

@@ -7,7 +7,6 @@ import { piecesName } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
 import type { Opened } from '../opened/use-opened.ts';
 
-/** `asked`: the URL's size at that time. */
 interface Chosen {
   asked: string;
   bySize: readonly [sizeId: number, pieces: number][];
@@ -24,19 +23,16 @@ function readChosen(value: unknown): Chosen | undefined {
 }
 
 export interface Quantities {
-  /** Empty without sizes. */
   sizes: Product['variants'];
   bySize: ReadonlyMap<number, number>;
   quantity: number;
-  /** Limit per order without sizes. */
   most: number;
   choose: (bySize: ReadonlyMap<number, number>, quantity: number) => void;
   pieces: number;
-  /** `undefined`: from the design's list. */
   inCart: number | QuantityIds | undefined;
 }
 
-/** Fixed for a cart line or a list; otherwise chosen here and kept in this tab. */
+/** Quantities to order. A cart line or name list fixes them; otherwise the visitor chooses them, and a draft keeps them. */
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');
@@ -48,7 +44,6 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
   const [quantity, setQuantity] = useState(1);
   const owner = useDraftOwner();
   const draft = piecesName(product.id);
-  /** A new size in the URL overrides it. */
   const choose: Quantities['choose'] = (wanted, pieces) => {
     setBySize(wanted);
     setQuantity(pieces);

@@ -5,7 +5,7 @@ import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
 import { runPriceQuery } from './api.ts';
 
-/** Minor units. Independent of the cart's other lines. */
+/** Price of this design in minor units; other lines of the cart do not count. */
 export interface DesignPrice {
   pieces: number;
   unitPrice: number;
@@ -13,14 +13,13 @@ export interface DesignPrice {
   total: number;
 }
 
-/** Until the API answers, calculated from the page's prices. */
+/** Returns the API's price; until it answers, a price computed from the page's data. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {
     const ids = sides.map((side) => side.id);
     return ids.filter((side) => printedOn(scene, side).length > 0).join();
   });
-  // At least one piece.
   const count = Math.max(1, pieces);
   const { data } = useLoaded(runPriceQuery(useApi(), id, count, printedSides));
   const known = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, count);

@@ -6,29 +6,28 @@ import { dropChosen, dropDraft } from '../design/draft.ts';
 import { emptyScene, finished } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { Opened } from '../opened/use-opened.ts';
-import { type Said, useJudge } from '../quality/use-judge.ts';
+import { type FindingText, useEvaluation } from '../quality/use-evaluation.ts';
 import { addDesignToCart, changeDesignInCart, type DesignToCart, isLineGone, type Replaced } from './api.ts';
 import { type Quantities, sumOf } from './use-quantities.ts';
 
-export interface Doubt {
-  /** Refused; needs confirmation; line changed elsewhere; line missing. */
+export interface Confirmation {
+  /** `word`: warnings need a confirmation; `changed`: another tab changed the line; `gone`: the line has left the cart. */
   why: 'refused' | 'word' | 'changed' | 'gone';
   said: readonly string[];
-  word: Word;
+  overrides: Overrides;
 }
 
-/** `asItIs`: print despite warnings. `anyway`: overwrite the changed line. */
-interface Word {
-  asItIs: boolean;
-  anyway: boolean;
+/** `acceptWarnings`: print despite warnings. `overwrite`: overwrite another tab's change. */
+interface Overrides {
+  acceptWarnings: boolean;
+  overwrite: boolean;
 }
 
-const noWord: Word = { asItIs: false, anyway: false };
+const noOverrides: Overrides = { acceptWarnings: false, overwrite: false };
 
 export interface ToCart {
   busy: boolean;
-  /** Stays for the closing animation. */
-  doubt: Doubt;
+  confirmation: Confirmation;
   asking: boolean;
   goBack: () => void;
   goOn: () => void;
@@ -37,7 +36,7 @@ export interface ToCart {
 
 export interface ToCartOptions {
   product: Product;
-  /** Empty without colours. */
+  /** Name; empty for products without colours. */
   colour: string;
   opened: Opened;
   quantities: Quantities;
@@ -49,32 +48,31 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
   const api = useApi();
   const navigate = useNavigate();
   const editor = useEditorStore();
-  const judged = useJudge();
+  const evaluate = useEvaluation();
   const { edited } = opened;
   const { pieces, inCart } = quantities;
 
-  const [doubt, setDoubt] = useState<Doubt>({ why: 'word', said: [], word: noWord });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ why: 'word', said: [], overrides: noOverrides });
   const [asking, setAsking] = useState(false);
-  const ask = (why: Doubt['why'], { said = [], word = noWord }: Partial<Doubt> = {}) => {
-    setDoubt({ why, said, word });
+  const ask = (why: Confirmation['why'], { said = [], overrides = noOverrides }: Partial<Confirmation> = {}) => {
+    setConfirmation({ why, said, overrides });
     setAsking(true);
   };
 
-  const askAnew = (word: Word) => {
+  const askAnew = (overrides: Overrides) => {
     if (edited) {
       const held = edited.Sizes.filter(({ Qty }) => Qty > 0);
       quantities.choose(new Map(held.map(({ SizeId, Qty }) => [SizeId, Qty])), Math.max(1, sumOf(held)));
     }
     opened.lineIsGone();
-    ask('gone', { word });
+    ask('gone', { overrides });
   };
 
-  /** Edits during the request must not be lost. */
   const sent = useRef(emptyScene);
   const { pending, send } = useSend({
     request: ({ replaced, ...design }: DesignToCart & { replaced: Replaced | undefined }, key) =>
       replaced ? changeDesignInCart(api, { ...design, ...replaced }, key) : addDesignToCart(api, design, key),
-    done: ({ payload: cart, message }, { productId, replaced }) => {
+    onSuccess: ({ payload: cart, message }, { productId, replaced }) => {
       dropDraft(editor, productId, sent.current, opened.draft);
       bus.emit('cart:changed', { cart });
       if (!replaced) {
@@ -83,46 +81,49 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
       }
       showToast('success', replaced ? text.designSaved : message);
     },
-    next: () => navigate('/cart'),
-    failed: async (failure, { replaced, asItIs }, here) => {
-      if (!here || failure.kind !== 'refused') return;
-      const word = { asItIs, anyway: replaced !== undefined && replaced.opened === undefined };
-      // Only the API knows all image sizes.
-      if (failure.code === 'design-word-needed') ask('word', { said: [failure.message], word });
-      else if (failure.code === 'design-changed') ask('changed', { word });
-      else if (failure.code === 'not-found' && replaced && (await isLineGone(api, replaced.line))) askAnew(word);
+    afterSuccess: () => navigate('/cart'),
+    onError: async (failure, { replaced, acceptWarnings }, isMounted) => {
+      if (!isMounted || failure.kind !== 'refused') return;
+      const overrides = { acceptWarnings, overwrite: replaced !== undefined && replaced.opened === undefined };
+      // The API may find more warnings, because only it knows all image sizes.
+      if (failure.code === 'design-word-needed') ask('word', { said: [failure.message], overrides });
+      else if (failure.code === 'design-changed') ask('changed', { overrides });
+      else if (failure.code === 'not-found' && replaced && (await isLineGone(api, replaced.line))) askAnew(overrides);
       else return;
-      return 'said';
+      return 'handled';
     },
     noConnection: text.requestFailed,
   });
 
-  const put = ({ asItIs, anyway }: Word) => {
+  const put = ({ acceptWarnings, overwrite }: Overrides) => {
     if (!edited && pieces === 0) return needSizes();
     sent.current = editor.getState().scene;
-    // Overwriting another tab's change requires confirmation.
-    const replaced = edited && { line: edited.RId, opened: anyway ? undefined : (edited.Design?.DesignId ?? '') };
-    void send({ productId: product.id, scene: finished(sent.current), colour, pieces: inCart, replaced, asItIs });
+    const replaced = edited && { line: edited.RId, opened: overwrite ? undefined : (edited.Design?.DesignId ?? '') };
+    void send({ productId: product.id, scene: finished(sent.current), colour, pieces: inCart, replaced, acceptWarnings });
   };
 
   const start = () => {
-    const findings = judged(editor.getState().scene);
-    const of = (severity: Said['finding']['severity']) => findings.filter(({ finding }) => finding.severity === severity);
+    const findings = evaluate(editor.getState().scene);
+    const of = (severity: FindingText['finding']['severity']) => findings.filter(({ finding }) => finding.severity === severity);
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
-    // Before sizes: a list provides its own.
+    // Refusals come before missing sizes, because a name list has its own sizes.
     if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');
-    if (asked.length === 0) return put(noWord);
+    if (asked.length === 0) return put(noOverrides);
     ask('word', { said: asked.map(({ words }) => words) });
   };
 
   const goOn = () => {
     setAsking(false);
-    put({ ...doubt.word, ...(doubt.why === 'word' && { asItIs: true }), ...(doubt.why === 'changed' && { anyway: true }) });
+    put({
+      ...confirmation.overrides,
+      ...(confirmation.why === 'word' && { acceptWarnings: true }),
+      ...(confirmation.why === 'changed' && { overwrite: true }),
+    });
   };
 
-  return { busy: pending, doubt, asking, goBack: () => setAsking(false), goOn, start };
+  return { busy: pending, confirmation, asking, goBack: () => setAsking(false), goOn, start };
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '@shop/contracts/scene';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
-import { type Finding, judge } from '@shop/scene/scene-quality';
+import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { itemLabel } from '../design/item-label.ts';
@@ -8,13 +8,13 @@ import { allItems, finished } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
 import { uploadsQuery } from '../pictures/api.ts';
 
-export interface Said {
+export interface FindingText {
   finding: Finding;
   words: string;
 }
 
-/** Long lists take tens of milliseconds: not for every keystroke. */
-export function useJudge(): (scene: Scene) => readonly Said[] {
+/** Returns a memoized validation: of a long list it takes tens of milliseconds, too slow for every keystroke. */
+export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
   const text = useMessages(messages);
   const sides = useEditor((editor) => editor.sides);
   const productColour = useEditor((editor) => editor.productColour);
@@ -28,7 +28,7 @@ export function useJudge(): (scene: Scene) => readonly Said[] {
       };
       const number = (value: number) => Math.round(value * 100) / 100;
       const items = allItems(scene);
-      const say = (finding: Finding): string => {
+      const describe = (finding: Finding): string => {
         const { quality } = text;
         const item = items.find(({ id }) => id === finding.item);
         const name = item ? itemLabel(item, text) : '';
@@ -60,8 +60,10 @@ export function useJudge(): (scene: Scene) => readonly Said[] {
         }
       };
       const words = (finding: Finding): string =>
-        finding.row === undefined || finding.rule === 'empty-row' ? say(finding) : text.quality.inRow(finding.row + 1, say(finding));
-      return judge(finished(scene), { sides, productColour, pictureSize }).map((finding) => ({ finding, words: words(finding) }));
+        finding.row === undefined || finding.rule === 'empty-row'
+          ? describe(finding)
+          : text.quality.inRow(finding.row + 1, describe(finding));
+      return evaluateScene(finished(scene), { sides, productColour, pictureSize }).map((finding) => ({ finding, words: words(finding) }));
     },
     [sides, productColour, uploads, text],
   );

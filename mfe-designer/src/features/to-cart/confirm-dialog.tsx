@@ -5,21 +5,21 @@ import { messages } from '../../messages/messages.ts';
 import styles from './cart-bar.module.css';
 import type { ToCart } from './use-to-cart.ts';
 
-export interface DoubtDialogProps {
+export interface ConfirmDialogProps {
   toCart: ToCart;
   isEdit: boolean;
 }
 
-export function DoubtDialog({ toCart: { doubt, asking, goBack, goOn }, isEdit }: DoubtDialogProps) {
-  const text = useMessages(messages).doubt;
-  const { why, said } = doubt;
+export function ConfirmDialog({ toCart: { confirmation, asking, goBack, goOn }, isEdit }: ConfirmDialogProps) {
+  const text = useMessages(messages).confirmation;
+  const { why, said } = confirmation;
   const way = { refused: undefined, word: isEdit ? text.save : text.add, changed: text.save, gone: text.again }[why];
   return (
     <Dialog open={asking} onClose={goBack} title={why === 'gone' ? text.goneTitle : text.title}>
       <div className="stack">
         <p>{text[why]}</p>
         {said.length > 0 && (
-          <ul className={styles.doubts}>
+          <ul className={styles.warnings}>
             {said.map((words) => (
               <li key={words}>{words}</li>
             ))}

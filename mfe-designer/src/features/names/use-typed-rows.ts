@@ -1,0 +1,67 @@
+import type { Product } from '@shop/contracts/catalog';
+import { drafts, useDraftOwner } from '@shop/runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { typedName } from '../design/draft.ts';
+import { useEditor } from '../design/store.ts';
+import { emptyRow, peopleIn, plain, type Sizes, type TypedRow, typedBefore, typedRow } from './rows.ts';
+import { doneAgain, fieldLeft, takenBack, typed, typing } from './rows-history.ts';
+
+/** Typed rows with undo. While `open`, a draft keeps them, because two hundred rows are half an hour's work. */
+export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
+  const scene = useEditor((editor) => editor.scene);
+  const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
+  const owner = useDraftOwner();
+  const draft = typedName(product.id);
+  const [before] = useState(() => typedBefore(drafts.read(draft, owner), begun));
+  const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
+  const [pasted, setPasted] = useState(before?.pasted ?? '');
+  const { rows, history } = now;
+
+  /** Changes the rows in one undo step; successive edits of one `field` share a step. */
+  const edit = useCallback((change: (rows: readonly TypedRow[]) => readonly TypedRow[], field?: string) => {
+    const at = performance.now();
+    setNow((before) => typed(before, change(before.rows), field === undefined ? undefined : { gesture: field, at }));
+  }, []);
+  const change = useCallback(
+    (index: number, patch: Partial<TypedRow>) => {
+      edit((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)), `${index} ${Object.keys(patch).join()}`);
+    },
+    [edit],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      edit((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
+    },
+    [edit],
+  );
+  /** Undoes or redoes; returns the rows, or `undefined` without a step. */
+  const applyStep = (to: typeof takenBack): readonly TypedRow[] | undefined => {
+    const next = to(now);
+    if (next === now) return undefined;
+    setNow(next);
+    return next.rows;
+  };
+
+  const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
+  useEffect(() => {
+    if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
+    else if (open && typedBefore(drafts.read(draft, owner), begun)) drafts.remove(draft);
+  }, [open, changed, draft, owner, begun, rows, pasted]);
+
+  return {
+    rows,
+    pasted,
+    setPasted,
+    isResumed: before !== undefined,
+    changed,
+    canUndo: Boolean(history.past),
+    canRedo: Boolean(history.future),
+    edit,
+    change,
+    remove,
+    endField: () => setNow(fieldLeft),
+    undo: () => applyStep(takenBack),
+    redo: () => applyStep(doneAgain),
+    discard: () => drafts.remove(draft),
+  };
+}
