@@ -7,7 +7,6 @@ import path from 'node:path';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: derive.ts <folder of the unpacked package>');
 
-/** Province number, province, district, neighbourhood, post code. */
 type Row = [plate: string, province: string, district: string, neighbourhood: string, postCode: string];
 const rows = JSON.parse(readFileSync(path.join(folder, 'src/data/neighbourhoods.json'), 'utf8')) as Row[];
 

@@ -11,7 +11,7 @@ type Words = Record<'name' | 'title' | 'description' | 'additionalInformation' |
 const { categories, products, reviews, variants } = catalogueRows('both', now);
 
 describe('catalogue', () => {
-  test('contains what the specification names', () => {
+  test('contains the products and categories of the specification', () => {
     expect(printProducts.length).toBeGreaterThanOrEqual(30);
     expect(retailProducts).toHaveLength(37);
     expect(categories.find(({ id }) => id === 91)).toMatchObject({
@@ -23,23 +23,23 @@ describe('catalogue', () => {
     expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(8);
   });
 
-  test("sells its own goods under the shop's brand", () => {
+  test("sells the shop's own goods under its brand", () => {
     const brands = (brand?: string) => new Set(catalogueRows('print', now, brand).products.map((product) => product.brand));
     expect([brands('Iğdır Baskı'), brands()]).toEqual([new Set(['Iğdır Baskı']), new Set(['Baskıhane'])]);
   });
 
-  test('describes every product beyond its preview', () => {
+  test('describes every product in more than 100 characters', () => {
     expect(products.filter(({ description }) => locales.some((locale) => description[locale].length <= 100))).toEqual([]);
   });
 
-  test('promises same-day dispatch only for unprinted goods', () => {
+  test('promises same-day dispatch for unprinted goods only', () => {
     const promised = /aynı gün|same[- ]day|on the same day/i;
     expect(
       products.filter(({ printable, description }) => printable && locales.some((locale) => promised.test(description[locale]))),
     ).toEqual([]);
   });
 
-  test('translates everything into every language', () => {
+  test('translates the whole catalogue into every language', () => {
     const written = (words: Record<Locale, string>) => locales.every((locale) => words[locale].trim() !== '');
     const translated = (words: Record<Locale, string>) => written(words) && words.tr !== words.en;
     expect(
@@ -54,7 +54,6 @@ describe('catalogue', () => {
         )
         .map(({ id }) => id),
     ).toEqual([]);
-    // Equal numbers of lines in both languages.
     for (const { id, additionalInformation, tags } of products) {
       expect([id, additionalInformation.en.length, tags.en.length]).toEqual([id, additionalInformation.tr.length, tags.tr.length]);
       expect([...additionalInformation.en.flatMap(({ key, value }) => [key, value]), ...tags.en].filter((text) => !text)).toEqual([]);
@@ -71,21 +70,20 @@ describe('catalogue', () => {
     expect(english.replace(/Türkiye|Ayvalık/g, '').match(/\S*[çğıöşüÇĞİÖŞÜ]\S*/g)).toBeNull();
   });
 
-  test('formats decimals and percentages per language', () => {
+  test('formats decimals and percentages by language', () => {
     const wordsIn = (locale: Locale) =>
       JSON.stringify(
         products.map(({ title, description, additionalInformation, unit }) =>
           [title, description, additionalInformation, unit].map((words) => words[locale]),
         ),
       );
-    // Version numbers such as "Bluetooth 5.4" have no unit.
     expect(wordsIn('tr').match(/\d+ ?%|\d\.\d+ ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inç|kt|sa|saat)\b)/g)).toBeNull();
     expect(wordsIn('en').match(/%\d+|\d,\d{1,2} ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inch|ct|h|hours)\b)/g)).toBeNull();
     expect(wordsIn('tr')).toMatch(/\d,\d/);
     expect(wordsIn('tr')).toContain('%100');
   });
 
-  test('has charts and measures for all sizes', () => {
+  test('has size charts and measures for all sizes', () => {
     const charts = new Map(categories.map(({ id, sizeChart }) => [id, sizeChart]));
     const inSizes = products.flatMap(({ id, categoryId }) => {
       const sizes = variants.filter(({ productId, size }) => productId === id && size.tr !== '').map(({ size }) => size);
@@ -98,28 +96,28 @@ describe('catalogue', () => {
     }
   });
 
-  test('ends offers after seeding', () => {
+  test('ends seeded offers after the seed day', () => {
     const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
     expect(offers.length).toBeGreaterThan(5);
     expect(offers.every((end) => end > now)).toBe(true);
   });
 
-  test('has reviewers with Turkish names', () => {
+  test('gives seeded reviewers Turkish names', () => {
     expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
   });
 
-  test('shows printed goods worn, close, blank and from behind', () => {
+  test('shows printed goods worn, close up, blank and from behind', () => {
     const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
     expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.webp', 'in-use/tshirt.webp', 'close-up/tshirt.webp', 'print/tshirt-white.webp']);
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.webp');
   });
 
-  test('shows every product at least three ways', () => {
+  test('shows every product in use, close up and in a third image', () => {
     const folders = products.map(({ id, images }) => [id, new Set(images.map(({ img }) => img.split('/')[0]))] as const);
     expect(folders.filter(([, shown]) => !shown.has('in-use') || !shown.has('close-up') || shown.size < 3)).toEqual([]);
   });
 
-  test('lists printed goods with distinct printed images', () => {
+  test('lists printed goods with distinct images', () => {
     const listed = products.filter(({ printable }) => printable).map(({ id, img }) => [id, img] as const);
     expect(listed.filter(([, img]) => !img.startsWith('sample/'))).toEqual([]);
     const first = new Map<string, number>();
@@ -127,7 +125,7 @@ describe('catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
-  test('starts with the colour of its image', () => {
+  test("offers first the colour that a product's list image shows", () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
       'Beyaz',
@@ -138,7 +136,7 @@ describe('catalogue', () => {
     ]);
   });
 
-  test('references only existing images', () => {
+  test('refers to existing images only', () => {
     const pictures = [
       ...categories.map(({ img }) => img),
       ...products.flatMap(({ img, images, sides }) => [
@@ -151,7 +149,7 @@ describe('catalogue', () => {
   });
 });
 
-test('makes plain Latin slugs', () => {
+test('makes slugs of plain Latin letters', () => {
   expect(slugify('ğüşıöçĞÜŞİÖÇ')).toBe('gusiocgusioc');
   expect(slugify('  ISIRGAN & İncir -- Çayı!  ')).toBe('isirgan-incir-cayi');
   expect(slugify(`${'çok '.repeat(14)}uzun bir ad`)).toHaveLength(60);

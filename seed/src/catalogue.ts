@@ -22,7 +22,6 @@ export const retailByType = {
 
 export const retailProducts = Object.values(retailByType).flat();
 
-/** Rows without a database. `brand` is the shop's own. */
 export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string) {
   const print = catalogue !== 'retail';
   const retail = catalogue !== 'print';

@@ -2,8 +2,9 @@ import type { Colour, Glaze, Product, ProductSide, SizeChart } from '@shop/contr
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/ready-designs';
 import type { InLocales, Locale } from '@shop/domain/locale';
+import type { PrintMethod } from '@shop/domain/print-method';
 
-// Mirrors the API's tables (`api/src/db/schema/`), whose compiler checks them.
+// Mirrors the API's tables (`api/src/db/schema/`); the compiler checks the match.
 
 export interface CategoryRow {
   id: number;
@@ -48,6 +49,8 @@ export interface ProductRow {
   unit: InLocales<string>;
   productType: Product['productType'];
   printable: boolean;
+  /** Unknown or unprinted: null. */
+  printMethod?: PrintMethod | null;
   /** Minor units, before the discount. */
   price: number;
   quantitySteps?: Product['quantitySteps'];
@@ -93,9 +96,8 @@ export interface ReadyDesignRow {
   words: InLocales<string>;
   /** Bottom first. */
   parts: readonly Part[];
-  /** The first available one appears in lists. */
   productIds: readonly number[];
-  /** Turkish colour name for lists; default is the first legible one. */
+  /** Turkish colour name for lists; default: the first legible colour. */
   shownIn: string | null;
   position: number;
 }

@@ -1,7 +1,6 @@
 import type { PrintShapeName } from '@shop/seed/pictures/print-shapes';
 import type { RetailName } from './shapes/retail/index.ts';
 
-/** A product drawing by file name, on a coloured ground. */
 export interface CategoryPicture {
   of: `sample/${PrintShapeName}` | `retail/${RetailName}`;
   ground: 'ink' | 'coral' | 'cream' | 'mustard' | 'mint' | 'blush';

@@ -7,20 +7,19 @@ import { shot } from './studio.ts';
 /** Magnification. */
 const LARGER = 2.3;
 
-/** The upper left of the print, with edge and material. */
 export function closeUp(name: SampleName): string {
   const { side, areas }: PrintShape = printShapes[samples[name].shape];
   const { x, y, width, height } = areas.front;
   return nearer(sample(name), ((x + width * 0.34) * 1000) / side, ((y + height * 0.22) * 1000) / side);
 }
 
-/** Clamped to the edges. */
+/** Magnifies around `x`, `y`, clamped to the image's edges. */
 function nearer(markup: string, x: number, y: number): string {
   const within = (at: number): number => Math.min(1000 - 500 / LARGER, Math.max(500 / LARGER, at));
   return shot(`<g transform="scale(${LARGER}) translate(${500 / LARGER - within(x)} ${500 / LARGER - within(y)})">${markup}</g>`);
 }
 
-/** Centres of close-ups, if not the middle. */
+/** Centres of close-ups that are not in the image's middle. */
 const details: Partial<Record<RetailName, [x: number, y: number]>> = {
   'wireless-headphones': [300, 700],
   laptop: [500, 640],

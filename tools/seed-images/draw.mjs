@@ -10,7 +10,6 @@ const folder = join(import.meta.dirname, '../../seed/pictures');
 /** Pixels per inch where an SVG unit is one pixel. */
 const SVG_DENSITY = 72;
 
-/** The largest that pages request. */
 const WIDTH = Math.max(...imageWidths);
 
 const prefixes = process.argv.slice(2);

@@ -7,12 +7,12 @@ import { sample } from './samples.ts';
 import { type RetailName, retailDrawings } from './shapes/retail/index.ts';
 import { linear, radial, svg, tone } from './studio.ts';
 
-// Scenes with objects of known size, in millimetres.
+// Scenes in millimetres, with objects of known size.
 
 const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
-/** 1000 units, and the millimetres of its side. */
+/** `markup` is 1000 units wide; `side` is millimetres. */
 interface Thing {
   markup: string;
   side: number;
@@ -21,7 +21,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** By the top-left corner, at scale; the name makes ids unique. */
+/** Draws to scale; the thing's name makes ids unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
@@ -29,7 +29,6 @@ const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string =>
 
 const product = (name: SampleName, x: number, y: number, turn = 0): string => put(printedThing(name), x, y, turn);
 
-/** A square of `width` millimetres. */
 const scene = (width: number, body: string): string => svg(width, width, body);
 
 const skin = '#c99272';
@@ -109,7 +108,7 @@ function onShelf(thing: Thing, foot: number, ground: string): string {
 const pencil = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${shadow('M2 5H176V12H2z', 0.4, 3)}<rect width="150" height="7.5" fill="${brand.mustard}"/><rect width="150" height="2.5" fill="#fff" opacity=".3"/><rect x="-14" width="14" height="7.5" fill="#b9bcc0"/><rect x="-26" width="13" height="7.5" rx="3" fill="#d98b8b"/><path d="M150 0L176 3.75L150 7.5z" fill="#e9cfa4"/><path d="M168 2.6L176 3.75L168 4.9z" fill="#2b2b2b"/></g>`;
 
-/** 85 mm wide. */
+/** Coffee cup, 85 mm wide. */
 const coffee = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><circle cx="6" cy="9" r="70" fill="#3a3024" opacity=".35" filter="url(#s7)"/><circle r="68" fill="#fdfcfa"/><circle r="67" fill="none" stroke="#d9d4ca" stroke-width="1.5"/><circle r="48" fill="#f1ede6"/><circle cx="3" cy="4" r="45" fill="#3a3024" opacity=".2" filter="url(#s3)"/><path d="M38 -8h24a12 12 0 0 1 0 20h-24z" fill="#f7f4ef" stroke="#cfc9bd" stroke-width="1.2"/><circle r="42" fill="#fff"/><circle r="36" fill="#6b4327"/><path d="M-22 -10C-10 -26 14 -26 24 -8C12 -14 -8 -16 -22 -10z" fill="#b98b5f" opacity=".8"/></g>`;
 
@@ -160,7 +159,7 @@ function inRoom(name: PrintShapeName, x: number, y: number, ground: string): str
   );
 }
 
-/** 1.72 m tall, feet at `x`, `y`. */
+/** Person, 1.72 m tall, with feet at `x`, `y`. */
 const passerBy = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><ellipse cx="60" cy="4" rx="300" ry="34" fill="#3a3024" opacity=".3" filter="url(#s16)"/>
     <path d="M-130 -860C-138 -560 -128 -260 -120 -30H-20L0 -700L20 -30H120C128 -260 138 -560 130 -860z" fill="url(#denim)"/><path d="M-150 0C-150 -36 -110 -50 -16 -44V0zM16 -44C110 -50 150 -36 150 0H16z" fill="#f4f1ea"/>
@@ -183,7 +182,6 @@ function outdoors(thing: Thing, x: number, y: number, width: number, person: num
   );
 }
 
-/** For small things that lie. */
 function onLinen(thing: Thing, turn = 0): string {
   const { side } = thing;
   const width = Math.max(150, side * 1.7);

@@ -75,7 +75,6 @@ const prints: Record<SampleName, Artwork> = {
 
 const curve = linear('cu', 'right', [0, '#000', 0.25], [0.12, '#fff', 0.2], [0.3, '#fff', 0], [0.7, '#000', 0.05], [1, '#000', 0.4]);
 
-/** Light materials multiply the ink, dark ones carry it as a film. */
 export function printed(
   name: PrintShapeName,
   colourName: keyof typeof colours,

@@ -79,7 +79,7 @@ export function symmetric(half: string, centre = 500): string {
   return `${half}${back.join('')}z`;
 }
 
-/** `b` filters cover everything, because straight lines have no box; `s` only the shadow's source. */
+/** A `b` filter covers everything, because straight lines have no box; an `s` filter covers only the shadow's source. */
 function blurs(body: string): string {
   const used = new Set([...body.matchAll(/url\(#([bs]\d+)\)/g)].map(([, id = '']) => id));
   return [...used]

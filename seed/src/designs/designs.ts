@@ -1,7 +1,7 @@
 import { art, shape, text } from '@shop/scene/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
-// No personal names or dates. Inks stay legible on light cloth; the shop offers only legible colours.
+// Designs contain no personal names or dates. Their inks are legible on light cloth; the shop offers only legible product colours.
 
 const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#d7263d',
@@ -15,7 +15,6 @@ const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#8a5a2b',
 ] as const;
 
-/** Product ids, the first one for lists. */
 const shirts = [1001, 1002, 1003, 1007];
 const kids = 1006;
 const apron = 1009;
@@ -485,7 +484,7 @@ const hobby: Design[] = [
   },
 ];
 
-/** Alternates occasions, so that a row shows different ones. */
+/** Designs by occasion, which alternate so that each row shows different ones. */
 const groups = [birthday, holiday, family, hobby, love, team, school, baby, wedding, company];
 const longest = Math.max(...groups.map((group) => group.length));
 

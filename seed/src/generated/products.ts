@@ -10,7 +10,7 @@ import type { ProductRow, VariantRow } from '../row-types.ts';
 import { type Random, seededRandom } from './random.ts';
 import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
 
-/** Far from hand-picked ids. */
+/** Ids from here on are far from hand-picked ones. */
 export const FIRST_ID = 1_000_000;
 
 type Template =
@@ -23,7 +23,6 @@ const nounsOf = (name: string): readonly string[] => {
   return found;
 };
 
-/** The seed's own goods. */
 const templates: readonly Template[] = [
   ...printProducts.map((seed) => ({ printed: true as const, seed, noun: nounsOf(seed.shape) })),
   ...Object.entries(retailByType).flatMap(([type, seeds]) =>
@@ -31,10 +30,10 @@ const templates: readonly Template[] = [
   ),
 ];
 
-/** Ends in .90. */
+/** Random price that ends in .90. */
 const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
 
-/** English titles use the template's noun. */
+/** English titles end with the seed product's English title. */
 function titleOf(random: Random, { printed, noun, seed }: Template): InLocales<string> {
   const nouns = { tr: random.pick(noun), en: productWords(seed.id).title };
   const written = (parts: readonly (InLocales<string> | undefined)[]) =>
@@ -55,7 +54,7 @@ const someOf = <T>(random: Random, all: readonly T[]): T[] => {
   return kept.length > 0 ? kept : all.slice(0, 1);
 };
 
-/** Deterministic for `n` and `now`. */
+/** Generates a product, the same for equal `n` and `now`. */
 export function generatedProduct(n: number, now: Date) {
   const random = seededRandom(n * 2_654_435_761 + 1);
   const id = FIRST_ID + n;
@@ -67,7 +66,6 @@ export function generatedProduct(n: number, now: Date) {
     discount: offered ? 5 * (1 + random.below(8)) : 0,
     featured: random.chance(0.01),
     sold: Math.floor(random.next() ** 4 * 3000),
-    // A third of the offers end.
     ...(offered && random.chance(0.33) && { offerDays: 1 + random.below(20) }),
   };
   const { offerDays: _days, discount: _discount, ...plain } = template.seed;
@@ -89,7 +87,6 @@ export function generatedProduct(n: number, now: Date) {
   return { product, variants: stockOf(random, id, template.seed.stock), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };
 }
 
-/** Images without a colour, such as samples, stay. */
 function printImages(random: Random, images: ProductRow['images']): ProductRow['images'] {
   const coloured = images.filter(({ color }) => color);
   return [...someOf(random, coloured), ...images.filter(({ color }) => !color)];

@@ -136,7 +136,6 @@ export const motifs = [
   { tr: 'Ahşap Görünümlü', en: 'Wood Look' },
 ] as const;
 
-/** Often empty. */
 export const manners = [
   { tr: 'Baskılı', en: 'Printed' },
   { tr: 'Kişiye Özel', en: 'Personalised' },
@@ -164,7 +163,7 @@ export const manners = [
   { tr: 'Takım', en: 'Team' },
 ] as const;
 
-/** The same in every language. */
+/** Names of series, the same in every language. */
 export const series = [
   'Anka',
   'Atlas',
@@ -246,7 +245,7 @@ export const traits = [
   { tr: 'Genç', en: 'Young' },
 ] as const;
 
-/** By shape or image, Turkish only. */
+/** Turkish nouns by shape or image. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
   tshirt: ['Tişört', 'Bisiklet Yaka Tişört', 'Oversize Tişört', 'V Yaka Tişört', 'Pamuklu Tişört', 'Uzun Kollu Tişört'],
   polo: ['Polo Yaka Tişört', 'Polo Tişört', 'İş Tişörtü'],
@@ -349,7 +348,7 @@ export const brands = {
   jewelry: ['Telkâri', 'Altınay', 'Zamane', 'İncili', 'Gümüşlü', 'Kehribar', 'Ayşıl', 'Mercan', 'Nazar'],
 } as const;
 
-/** For retail goods only. */
+/** Colours of retail goods. */
 export const retailColours = [
   { name: { tr: 'Siyah', en: 'Black' }, clrCode: '#29292d' },
   { name: { tr: 'Beyaz', en: 'White' }, clrCode: '#f8f7f5' },

@@ -1,10 +1,10 @@
 import type { PrintSeed } from './types.ts';
 
 const adult = (stock: number) => ({ S: stock, M: stock * 2, L: stock * 2, XL: stock, XXL: Math.floor(stock / 2) });
-const cotton = { Kumaş: '%100 penye pamuk', 'Baskı yöntemi': 'DTF', Yıkama: '30 °C, tersten', Menşei: 'Türkiye' };
+const cotton = { Kumaş: '%100 penye pamuk', Yıkama: '30 °C, tersten', Menşei: 'Türkiye' };
 const fleece = {
   Kumaş: '%80 pamuk, %20 polyester, üç iplik şardonlu',
-  'Baskı yöntemi': 'DTF',
+
   Yıkama: '30 °C, tersten',
   Menşei: 'Türkiye',
 };
@@ -14,6 +14,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1001,
     category: 92,
     shape: 'tshirt',
+    printMethod: 'dtf',
     title: 'Baskılı Bisiklet Yaka Tişört',
     price: 1490,
     stock: adult(60),
@@ -30,6 +31,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1002,
     category: 92,
     shape: 'tshirt',
+    printMethod: 'dtf',
     sample: 'tshirt-oversize',
     title: 'Oversize Baskılı Tişört',
     price: 1990,
@@ -48,6 +50,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1003,
     category: 92,
     shape: 'tshirt',
+    printMethod: 'dtf',
     sample: 'tshirt-organic',
     title: 'Organik Pamuk Tişört',
     price: 2290,
@@ -63,6 +66,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1004,
     category: 92,
     shape: 'tshirt',
+    printMethod: 'dtf',
     sample: 'tshirt-hen-party',
     title: 'Bekârlığa Veda Tişörtü',
     price: 1690,
@@ -79,6 +83,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1005,
     category: 93,
     shape: 'polo',
+    printMethod: 'dtf',
     title: 'Logo Baskılı Polo Yaka Tişört',
     price: 2490,
     stock: adult(30),
@@ -87,13 +92,14 @@ export const printClothes: readonly PrintSeed[] = [
     sold: 702,
     description:
       'Kurumsal ekipler için yakalı, düğmeli pike tişört. Sol göğse küçük logo, sırta büyük baskı yapılabilir. Kalıbını koruyan pike dokusu uzun mesailerde bile düzgün durur.',
-    info: { Kumaş: '%60 pamuk, %40 polyester pike', 'Baskı yöntemi': 'DTF', Gramaj: '220 g/m²', Yıkama: '40 °C' },
+    info: { Kumaş: '%60 pamuk, %40 polyester pike', Gramaj: '220 g/m²', Yıkama: '40 °C' },
     tags: ['polo', 'kurumsal', 'iş kıyafeti'],
   },
   {
     id: 1006,
     category: 94,
     shape: 'kids-tshirt',
+    printMethod: 'dtf',
     title: 'Baskılı Çocuk Tişörtü',
     price: 1190,
     stock: { '3-4 yaş': 40, '5-6 yaş': 40, '7-8 yaş': 32, '9-10 yaş': 0 },
@@ -108,6 +114,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1007,
     category: 11,
     shape: 'sweatshirt',
+    printMethod: 'dtf',
     title: 'Baskılı Bisiklet Yaka Sweatshirt',
     price: 2990,
     discount: 15,
@@ -124,6 +131,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1008,
     category: 11,
     shape: 'hoodie',
+    printMethod: 'dtf',
     title: 'Kapüşonlu Baskılı Hoodie',
     price: 3690,
     stock: adult(22),
@@ -153,6 +161,7 @@ export const printClothes: readonly PrintSeed[] = [
     id: 1010,
     category: 13,
     shape: 'cap',
+    printMethod: 'transfer',
     title: 'Baskılı Beyzbol Şapkası',
     price: 1290,
     stock: 150,
@@ -160,13 +169,14 @@ export const printClothes: readonly PrintSeed[] = [
     sold: 377,
     description:
       'Arkası cırt bantlı, her başa uyan altı parçalı şapka. Ön paneline logo veya kısa yazı basılır. Terletmeyen pamuklu kumaşı yaz etkinlikleri ve promosyonlar için uygundur.',
-    info: { Kumaş: '%100 pamuk', Beden: 'Ayarlanabilir', 'Baskı yöntemi': 'Transfer' },
+    info: { Kumaş: '%100 pamuk', Beden: 'Ayarlanabilir' },
     tags: ['şapka', 'promosyon'],
   },
   {
     id: 1011,
     category: 101,
     shape: 'forma',
+    printMethod: 'sublimation',
     title: 'İsim Numara Baskılı Forma',
     price: 2790,
     discount: 12,
@@ -177,7 +187,7 @@ export const printClothes: readonly PrintSeed[] = [
     sold: 823,
     description:
       'Halı saha takımları için nefes alan mikro fiber forma. Göğse kulüp arması, sırta isim ve numara basılır. Teri dışarı atan kumaşı çabuk kurur, renkleri solmaz.',
-    info: { Kumaş: '%100 polyester mikro fiber', 'Baskı yöntemi': 'Süblimasyon', Yıkama: '30 °C' },
+    info: { Kumaş: '%100 polyester mikro fiber', Yıkama: '30 °C' },
     tags: ['forma', 'futbol', 'takım'],
   },
 ];

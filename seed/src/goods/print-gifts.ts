@@ -1,12 +1,13 @@
 import type { PrintSeed } from './types.ts';
 
-const ceramic = { Malzeme: 'Birinci sınıf porselen', Hacim: '330 ml', 'Baskı yöntemi': 'Süblimasyon', 'Bulaşık makinesi': 'Uygun' };
+const ceramic = { Malzeme: 'Birinci sınıf porselen', Hacim: '330 ml', 'Bulaşık makinesi': 'Uygun' };
 
 export const printGifts: readonly PrintSeed[] = [
   {
     id: 1012,
     category: 21,
     shape: 'mug',
+    printMethod: 'sublimation',
     title: 'Fotoğraf Baskılı Kupa',
     price: 790,
     stock: 400,
@@ -22,6 +23,7 @@ export const printGifts: readonly PrintSeed[] = [
     id: 1013,
     category: 21,
     shape: 'mug',
+    printMethod: 'sublimation',
     sample: 'mug-inner-red',
     title: 'İçi Renkli İsimli Kupa Bardak',
     price: 890,
@@ -38,6 +40,7 @@ export const printGifts: readonly PrintSeed[] = [
     id: 1014,
     category: 22,
     shape: 'magic-mug',
+    printMethod: 'sublimation',
     title: 'Sihirli Kupa',
     price: 1090,
     stock: 95,
@@ -53,6 +56,7 @@ export const printGifts: readonly PrintSeed[] = [
     id: 1015,
     category: 23,
     shape: 'thermos',
+    printMethod: 'uv',
     title: 'İsimli Çelik Termos',
     price: 2190,
     discount: 18,
@@ -62,7 +66,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 490,
     description:
       'Çift cidarlı paslanmaz çelik termos, içeceği 12 saat sıcak, 24 saat soğuk tutar. Gövdesine isim veya logo basılır. Sızdırmaz kapağı bardak olarak kullanılabilir.',
-    info: { Malzeme: '304 paslanmaz çelik', Hacim: '500 ml', 'Baskı yöntemi': 'UV' },
+    info: { Malzeme: '304 paslanmaz çelik', Hacim: '500 ml' },
     tags: ['termos', 'çelik', 'isimli'],
   },
   {
@@ -98,6 +102,7 @@ export const printGifts: readonly PrintSeed[] = [
     id: 1018,
     category: 32,
     shape: 'backpack-drawstring',
+    printMethod: 'screen',
     title: 'Büzgülü İpli Sırt Çantası',
     price: 890,
     stock: 160,
@@ -105,13 +110,14 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 310,
     description:
       'Spor salonu ve okul gezileri için hafif, büzgülü sırt çantası. Su geçirmeyen imperteks kumaştan dikilir. Arka yüzüne takım arması, logo veya isim basılır.',
-    info: { Kumaş: 'İmperteks polyester', Ölçü: '34 × 42 cm', 'Baskı yöntemi': 'Serigrafi' },
+    info: { Kumaş: 'İmperteks polyester', Ölçü: '34 × 42 cm' },
     tags: ['ipli çanta', 'spor', 'okul'],
   },
   {
     id: 1019,
     category: 71,
     shape: 'phone-case',
+    printMethod: 'uv',
     title: 'Kişiye Özel Telefon Kılıfı',
     price: 990,
     discount: 25,
@@ -121,7 +127,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 1455,
     description:
       'Fotoğrafınızla veya adınızla tasarlanan, darbe emici kenarlı telefon kılıfı. Kamera çevresi yükseltilmiştir, ekranı masa temasından korur. Baskısı çizilmeye karşı vernikle kaplanır.',
-    info: { Malzeme: 'TPU ve polikarbon', 'Baskı yöntemi': 'UV', Kalınlık: '1,2 mm' },
+    info: { Malzeme: 'TPU ve polikarbon', Kalınlık: '1,2 mm' },
     tags: ['telefon kılıfı', 'fotoğraf'],
   },
   {

@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
-/** Stars in halves (0 to 10). Fits any product. */
+/** Every opinion fits any product. Ratings in half stars, 0 to 10. */
 const opinions = [
   {
     halfStars: 10,
@@ -69,10 +69,10 @@ const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
 
-/** Undefined if written in that language or by a customer. */
+/** Undefined if the review was written in that language or by a customer. */
 export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
-/** Deterministic; every sixth product has none. */
+/** Deterministic; every sixth product has no reviews. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {
   return Array.from({ length: productId % 6 }, (_, n): ReviewRow => {
     const name = people[(productId * 7 + n * 4) % people.length] ?? people[0];

@@ -1,4 +1,5 @@
-import { type InLocales, inLocales } from '@shop/domain/locale';
+import { type InLocales, inLocales, type Locale } from '@shop/domain/locale';
+import { type PrintMethod, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import { colours as codes } from '../pictures/palette.ts';
@@ -12,7 +13,7 @@ import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
 
-/** `position` continues from `start`. */
+/** Rows of departments and their categories; `position` counts from `start`. */
 export function categoryRows(departments: readonly DepartmentSeed[], kind: 'print' | 'retail', start: number): CategoryRow[] {
   const flat = departments.flatMap(({ children, ...department }) => {
     const english = departmentWords(department.id);
@@ -41,17 +42,24 @@ export function categoryRows(departments: readonly DepartmentSeed[], kind: 'prin
   }));
 }
 
-const listed = (info: Readonly<Record<string, string>>) => Object.entries(info).map(([key, value]) => ({ key, value }));
+const methodLabel = { tr: 'Baskı yöntemi', en: 'Printing method' } as const;
+
+const listed = (info: Readonly<Record<string, string>>, method: PrintMethod | undefined, locale: Locale) => [
+  ...Object.entries(info).map(([key, value]) => ({ key, value })),
+  ...(method ? [{ key: methodLabel[locale], value: printMethods[method][locale] }] : []),
+];
 
 function wordsOf(seed: PrintSeed | RetailSeed) {
   const english = productWords(seed.id);
+  const info = { tr: seed.info, en: english.info };
+  const method = 'printMethod' in seed ? seed.printMethod : undefined;
   const title = { tr: seed.title, en: english.title };
   return {
     slug: slugs(title),
     title,
     description: { tr: seed.description, en: english.description },
     unit: { tr: seed.unit ?? 'adet', en: english.unit ?? 'piece' },
-    additionalInformation: { tr: listed(seed.info), en: listed(english.info) },
+    additionalInformation: inLocales((locale) => listed(info[locale], method, locale)),
     tags: { tr: [...seed.tags], en: [...english.tags] },
   };
 }
@@ -68,11 +76,11 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // Mixes both catalogues among the newest.
+  // The date mixes products of both catalogues among the newest.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
-/** Percent off by quantity: set-up costs are per run. */
+/** Percent off by quantity, because each print run has set-up costs. */
 const quantitySteps = [
   { from: 50, percent: 5 },
   { from: 100, percent: 10 },
@@ -84,11 +92,11 @@ const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-/** Per side: each ink needs its own screen. */
-const maxColours: Readonly<Record<string, number>> = { Serigrafi: 4 };
+/** Maximum colours per side: each ink needs its own screen. */
+const maxColours: Partial<Record<PrintMethod, number>> = { screen: 4 };
 
-function printSides(name: string, shape: PrintShape, colour: string, method: string | undefined): SideRow[] {
-  const most = maxColours[method ?? ''];
+function printSides(name: string, shape: PrintShape, colour: string, method: PrintMethod | undefined): SideRow[] {
+  const most = method && maxColours[method];
   const faceMm = { width: shape.side, height: shape.side };
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
@@ -110,21 +118,19 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
   });
 }
 
-/** `brand` is the shop's name. */
+/** Row of a printed product; `brand` is the shop's name. */
 export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const pictures = seed.sample ?? seed.shape;
   const sample = `sample/${pictures}.webp`;
-  // Starts with the colour shown in lists.
   const shown = samples[pictures].colour;
   const sold: readonly Sample['colour'][] = seed.colours ?? printShapes[seed.shape].colours;
   const colours = [shown, ...sold.filter((colour) => colour !== shown)];
-  const method = seed.info['Baskı yöntemi'];
+  const method = seed.printMethod;
   const blanks = colours.map((colour): PictureRow => {
     const sides = printSides(seed.shape, shape, colour, method);
     return {
       img: sides[0]?.img ?? sample,
-      // A single colour is no choice.
       ...(colours.length > 1 && { color: namedColour(colour) }),
       sides: Object.fromEntries(sides.map(({ id, img }) => [id, img])),
       ...(shape.mug && { glaze: seed.shape === 'magic-mug' ? magicGlaze : mugGlaze(codes[colour], colour) }),
@@ -135,10 +141,10 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     brand,
     productType: 'print',
     printable: true,
+    printMethod: method ?? null,
     vatRate: seed.vatRate,
     img: sample,
     quantitySteps,
-    // In use and close-up first, the back last.
     images: [
       { img: sample },
       { img: `in-use/${pictures}.webp` },

@@ -1,7 +1,7 @@
 import type { InLocales } from '@shop/domain/locale';
 import type { SizeChartRow } from '../row-types.ts';
 
-// By category.
+// Charts by category id.
 
 const chest = { tr: 'Göğüs', en: 'Chest' };
 const waist = { tr: 'Bel', en: 'Waist' };
@@ -13,7 +13,7 @@ const sleeve = { tr: 'Kol boyu', en: 'Sleeve' };
 
 const same = (name: string): InLocales<string> => ({ tr: name, en: name });
 
-/** Ascending `sizes`, one value per measure. */
+/** Size chart: `sizes` are ascending, with one value per measure. */
 const chart = (
   measured: SizeChartRow['measured'],
   measures: readonly InLocales<string>[],

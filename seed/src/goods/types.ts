@@ -1,8 +1,9 @@
+import type { PrintMethod } from '@shop/domain/print-method';
 import type { PrintShapeName } from '../pictures/print-shapes.ts';
 import type { OtherSampleName, Sample } from '../pictures/samples.ts';
 import type { ColourRow } from '../row-types.ts';
 
-// Turkish; the English words are in `english/`.
+// Texts of seeds are Turkish; the English ones are in `english/`.
 
 export interface SubCategorySeed {
   id: number;
@@ -17,7 +18,7 @@ export interface DepartmentSeed extends SubCategorySeed {
   children: readonly SubCategorySeed[];
 }
 
-/** Per size, or of the whole product. */
+/** Pieces in stock, per size or of the whole product. */
 export type Stock = number | Readonly<Record<string, number>>;
 
 interface ProductSeed {
@@ -42,9 +43,10 @@ interface ProductSeed {
 
 export interface PrintSeed extends ProductSeed {
   shape: PrintShapeName;
+  printMethod?: PrintMethod;
   /** Default: the shape's own sample. */
   sample?: OtherSampleName;
-  /** Default: all of the shape's. */
+  /** Default: all colours of the shape. */
   colours?: readonly Sample['colour'][];
   vatRate: 10 | 20;
 }
@@ -52,7 +54,7 @@ export interface PrintSeed extends ProductSeed {
 export interface RetailSeed extends ProductSeed {
   picture: string;
   brand: string;
-  /** Only if it is a choice. */
+  /** Only if shoppers can choose the colour. */
   colour?: ColourRow;
   vatRate?: 10 | 20;
 }

@@ -9,21 +9,19 @@ export interface Area {
 }
 
 export interface PrintShape {
-  /** The first colour is the default. */
   colours: readonly string[];
   /** Millimetres of the square image's side. */
   side: number;
-  /** Print areas per side. */
   areas: { front: Area; back?: Area };
-  /** The circle inside the rectangle. */
+  /** The print area is the circle inside its rectangle. */
   round?: boolean;
   mug?: MugBody;
 }
 
-/** Seen from slightly above: rim and foot are nearest in the middle. */
+/** Mug as drawn, seen from slightly above: rim and foot are nearest in the middle. */
 const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 
-/** The white inside distinguishes it from a black mug. */
+/** The white inside distinguishes this mug from a black mug. */
 export const magicGlaze: Glaze = { outside: '#232326', inside: '#f4f2ee' };
 
 export const mugGlaze = (outside: string, colour: string): Glaze => ({
@@ -33,7 +31,6 @@ export const mugGlaze = (outside: string, colour: string): Glaze => ({
 
 const area = (x: number, y: number, width: number, height: number): Area => ({ x, y, width, height });
 
-/** Measures for both the designer and the drawings. */
 export const printShapes = {
   tshirt: {
     colours: ['white', 'black', 'navy', 'red', 'forest', 'sand'],

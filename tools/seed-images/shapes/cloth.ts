@@ -1,10 +1,9 @@
 import { flatShadow, lightness, linear, tone } from '../studio.ts';
 import { lit, type Material } from './material.ts';
 
-/** A cubic curve (`M x y C ...`), its width in the middle, and a strength up to 1. */
+/** Crease: a cubic curve (`M x y C ...`), its width in the middle, and a strength up to 1. */
 export type Crease = readonly [curve: string, width: number, strength: number];
 
-/** Tapers to both ends. */
 function leaf(curve: string, width: number): string {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (curve.match(/-?[\d.]+/g) ?? []).map(Number);
   const length = Math.hypot(x3 - x0, y3 - y0) || 1;
@@ -20,18 +19,15 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Mirrored to the right with a slight offset. */
+  /** Creases of the left half, mirrored to the right with a slight offset. */
   creases?: readonly Crease[];
-  /** Not mirrored. */
+  /** Creases that are not mirrored. */
   drape?: readonly Crease[];
-  /** Shades the sides. */
   rounded?: number;
   shadow?: number;
-  /** Texture of printable products. */
   material?: Material;
 }
 
-/** Lit from the top left. */
 export function cloth({ id, outline, colour, creases = [], drape = [], rounded = 1, shadow = 14, material }: Cloth): string {
   const light = lightness(colour);
   const dark = light > 0.8 ? 0.17 : light > 0.3 ? 0.26 : 0.5;

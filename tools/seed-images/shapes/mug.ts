@@ -48,5 +48,5 @@ export function mug({ colour, name }: Look): string {
   return ceramic(colour, mugGlaze(colour, name).inside, name === 'black');
 }
 
-/** Shown cold; the white inside distinguishes it from a black mug. */
+/** Magic mug while cold, with its dark outside. */
 export const magicMug = (): string => ceramic(magicGlaze.outside, magicGlaze.inside, true);

@@ -1,9 +1,9 @@
 import type { ProductsWords } from './types.ts';
 
-const cotton = { Fabric: '100% combed cotton', 'Printing method': 'DTF', Washing: '30 °C, inside out', Origin: 'Turkey' };
+const cotton = { Fabric: '100% combed cotton', Washing: '30 °C, inside out', Origin: 'Turkey' };
 const fleece = {
   Fabric: '80% cotton, 20% polyester, three-thread fleece',
-  'Printing method': 'DTF',
+
   Washing: '30 °C, inside out',
   Origin: 'Turkey',
 };
@@ -41,7 +41,7 @@ export const printClothes: ProductsWords = {
     title: 'Polo Shirt with Your Logo',
     description:
       'A buttoned piqué shirt with a collar, for teams at work. Put a small logo on the chest and a large print on the back. Piqué keeps its shape, so it still looks neat after a long shift.',
-    info: { Fabric: '60% cotton, 40% polyester piqué', 'Printing method': 'DTF', Weight: '220 g/m²', Washing: '40 °C' },
+    info: { Fabric: '60% cotton, 40% polyester piqué', Weight: '220 g/m²', Washing: '40 °C' },
     tags: ['polo', 'corporate', 'workwear'],
   },
   1006: {
@@ -76,14 +76,14 @@ export const printClothes: ProductsWords = {
     title: 'Printed Baseball Cap',
     description:
       'A six-panel cap with a hook-and-loop strap that fits every head. We print a logo or a short text on the front. The cotton stays cool, which suits summer events and promotions.',
-    info: { Fabric: '100% cotton', Size: 'Adjustable', 'Printing method': 'Transfer' },
+    info: { Fabric: '100% cotton', Size: 'Adjustable' },
     tags: ['cap', 'promotional'],
   },
   1011: {
     title: 'Football Jersey with Name & Number',
     description:
       'A breathable microfibre jersey for five-a-side teams. Your crest goes on the chest, name and number on the back. It does not soak up sweat, dries quickly, and keeps its colours.',
-    info: { Fabric: '100% polyester microfibre', 'Printing method': 'Sublimation', Washing: '30 °C' },
+    info: { Fabric: '100% polyester microfibre', Washing: '30 °C' },
     tags: ['jersey', 'football', 'team'],
   },
 };

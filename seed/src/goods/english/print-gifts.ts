@@ -1,6 +1,6 @@
 import type { ProductsWords } from './types.ts';
 
-const ceramic = { Material: 'Finest porcelain', Volume: '330 ml', 'Printing method': 'Sublimation', Dishwasher: 'Safe' };
+const ceramic = { Material: 'Finest porcelain', Volume: '330 ml', Dishwasher: 'Safe' };
 
 export const printGifts: ProductsWords = {
   1012: {
@@ -28,7 +28,7 @@ export const printGifts: ProductsWords = {
     title: 'Steel Flask with Your Name',
     description:
       'A double-walled stainless steel flask that keeps drinks hot for 12 hours and cold for 24. We print a name or a logo on its side. The leakproof lid doubles as a cup.',
-    info: { Material: '304 stainless steel', Volume: '500 ml', 'Printing method': 'UV' },
+    info: { Material: '304 stainless steel', Volume: '500 ml' },
     tags: ['flask', 'steel', 'personalised'],
   },
   1016: {
@@ -49,14 +49,14 @@ export const printGifts: ProductsWords = {
     title: 'Drawstring Backpack',
     description:
       'A light drawstring bag for the gym and for school trips, sewn from waterproof fabric. We print a team crest, a logo or a name on the back.',
-    info: { Fabric: 'Coated polyester', Size: '34 × 42 cm', 'Printing method': 'Screen printing' },
+    info: { Fabric: 'Coated polyester', Size: '34 × 42 cm' },
     tags: ['drawstring bag', 'sports', 'school'],
   },
   1019: {
     title: 'Personalised Phone Case',
     description:
       'A phone case with your photo or your name, and edges that absorb knocks. A raised rim keeps the camera off the table. A coat of varnish protects the print from scratches.',
-    info: { Material: 'TPU and polycarbonate', 'Printing method': 'UV', Thickness: '1.2 mm' },
+    info: { Material: 'TPU and polycarbonate', Thickness: '1.2 mm' },
     tags: ['phone case', 'photo'],
   },
   1020: {

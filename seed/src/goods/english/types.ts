@@ -1,5 +1,3 @@
-// The translator's part of the goods.
-
 export interface DepartmentWords {
   name: string;
   /** Default: the name's slug. */
@@ -11,7 +9,7 @@ export interface DepartmentWords {
 export interface ProductWords {
   title: string;
   description: string;
-  /** Line by line like the Turkish one. */
+  /** Has the same lines as the Turkish info. */
   info: Readonly<Record<string, string>>;
   tags: readonly string[];
   /** Default: a piece. */
