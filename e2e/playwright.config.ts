@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/lib/chromium.mjs';
 import { workFolder } from './support/folders.ts';
 
-/** Headless Chromium would count as a crawler. */
+/** User agent of a phone, because headless Chromium's own would count as a crawler. */
 export const shopperAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -15,14 +15,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(workFolder, 'results'),
   globalSetup: './support/global-setup.ts',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  // On two cores: tests mostly wait.
-  workers: 3,
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  // One worker per core: with three on slow cores, API reads exceed the shell's limit of 2.5 s.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Slowest first: their own shops would otherwise delay the end.
+  // Files with shops of their own are slow, so they start first.
   projects: [
     { name: 'own shop', testMatch: ownShop, testIgnore: left },
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, ...left] },
@@ -33,9 +33,9 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Traces take a quarter of the time: use `--trace on` on demand.
+    // Traces take a quarter of the time. `--trace on` records them.
     screenshot: 'only-on-failure',
-    // Motion delays colour checks and takes a sixth of the CPU; journeys enable it.
+    // Motion delays colour checks and takes a sixth of the CPU; some tests enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),
@@ -47,7 +47,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are short-lived: optimized code and a spare process cost more than they save.
+        // Pages are short-lived, so JIT optimization and a spare process cost more than they save.
         '--js-flags=--no-opt --single-threaded-gc',
         '--disable-features=SpareRendererForSitePerProcess',
       ],

@@ -20,7 +20,7 @@ const chosenOn = (page: Page) =>
     });
   }, CHOSEN);
 
-test('shows choices in forced colours and designs in any spacing', async ({ page }) => {
+test('marks chosen options in forced colours; text spacing leaves designs unchanged', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -48,7 +48,6 @@ test('shows choices in forced colours and designs in any spacing', async ({ page
   }
   expect(count).toBeGreaterThan(8);
 
-  // The reader's spacing changes no design: it would not print so.
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
   const letters = page.locator('svg text[lang="zxx"]').first();
   const width = () => letters.evaluate((text) => Math.round((text as SVGTextElement).getComputedTextLength()));
@@ -61,7 +60,7 @@ test('shows choices in forced colours and designs in any spacing', async ({ page
   expect(await width()).toBe(before);
 });
 
-test('leaves room for the cart’s lines at 400 % zoom', async ({ page }) => {
+test('keeps the cart’s lines visible at 400 % zoom', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   await page.setViewportSize({ width: 320, height: 256 });

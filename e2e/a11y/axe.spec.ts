@@ -21,7 +21,6 @@ import {
 } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
-/** Each language, theme and width once; `pnpm test:long` checks all eight combinations. */
 const some = [
   { locale: 'tr', colorScheme: 'light', width: 390 },
   { locale: 'en', colorScheme: 'dark', width: 1280 },
@@ -31,10 +30,9 @@ const all = locales.flatMap((locale) =>
 );
 type Looks = readonly (typeof all)[number][];
 const looks: Looks = process.env.EVERY_LOOK ? all : some;
-/** Similar pages alternate between the combinations. */
 const byTurns = (turn: number): Looks => (process.env.EVERY_LOOK ? all : some.slice(turn % 2, (turn % 2) + 1));
 
-async function expectAccessible(page: Page, path: string, chosen = looks): Promise<void> {
+async function expectAccessible(page: Page, path: string, chosen: Looks): Promise<void> {
   for (const locale of locales.filter((one) => chosen.some((look) => look.locale === one))) {
     await page.goto(inLanguage(locale, path));
     await hydrated(page);
@@ -50,22 +48,19 @@ async function expectAccessible(page: Page, path: string, chosen = looks): Promi
 const withLine = ({ request }: Page, { id, size }: Tshirt) => addToCart(request, { PId: id, Qty: 2, VariantId: size.id });
 
 const screens = {
-  'where products are found': {
-    inFull: ['/', '/search?searchText=kupa', '/categories/tshirt-baski/91'],
-    others: ['/products?status=on-sale', '/categories'],
-  },
-  'where one is looked at and designed': { inFull: ['product', 'designer'], others: ['/designs', '/designs/birthday-arch'] },
-  'the cart and all that informs': {
-    inFull: ['/cart'],
-    others: ['/info/faq', '/info/banks', '/info/cookies', '/info/pre-information', '/contact', '/order'],
-  },
-  'the ways into an account': {
-    inFull: ['/user/login'],
-    others: ['/user/register', '/user/forgot', `/user/forgot?token=${'A'.repeat(43)}`, `/user/verify?token=${'A'.repeat(43)}`],
-  },
+  'product lists': ['/', '/search?searchText=kupa', '/products?status=on-sale', '/categories', '/categories/tshirt-baski/91'],
+  'product and design pages': ['product', 'designer', '/designs', '/designs/birthday-arch'],
+  'cart and information pages': ['/info/faq', '/info/banks', '/info/cookies', '/info/pre-information', '/contact', '/order', '/cart'],
+  'registration, login and password pages': [
+    '/user/register',
+    '/user/forgot',
+    `/user/forgot?token=${'A'.repeat(43)}`,
+    `/user/verify?token=${'A'.repeat(43)}`,
+    '/user/login',
+  ],
 };
 
-test('axe finds nothing in any component state', async ({ page }, testInfo) => {
+test('axe finds no fault in any state of any component', async ({ page }, testInfo) => {
   const showcase = await serveShowcase({ outDir: testInfo.outputPath('showcase') });
   try {
     for (const locale of locales) {
@@ -85,25 +80,23 @@ test('axe finds nothing in any component state', async ({ page }, testInfo) => {
   }
 });
 
-for (const [group, { inFull, others }] of Object.entries(screens)) {
-  test(`axe finds nothing in ${group}`, async ({ page }) => {
+for (const [group, paths] of Object.entries(screens)) {
+  test(`axe finds no fault in ${group}`, async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const named: Record<string, string> = { product: productPath(tshirt), designer: `/designer/${tshirt.slug}/${tshirt.id}` };
-    await eachAfresh(page, [...inFull, ...others], (path) =>
-      expectAccessible(page, named[path] ?? path, inFull.includes(path) ? looks : byTurns(others.indexOf(path))),
-    );
+    await eachAfresh(page, paths, (path) => expectAccessible(page, named[path] ?? path, byTurns(paths.indexOf(path))));
   });
 }
 
-test('axe finds nothing from the cart to the order', async ({ page }) => {
+test('axe finds no fault from the cart to the order', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });
-  await expectAccessible(page, '/cart');
-  await expectAccessible(page, '/checkout');
+  await expectAccessible(page, '/cart', byTurns(1));
+  await expectAccessible(page, '/checkout', byTurns(1));
   await addAddress(page.request);
   await page.goto('/checkout?step=payment');
   await hydrated(page);
@@ -111,10 +104,10 @@ test('axe finds nothing from the cart to the order', async ({ page }) => {
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=review/);
   for (const [turn, step] of ['delivery', 'payment', 'review'].entries())
-    await expectAccessible(page, `/checkout?step=${step}`, step === 'review' ? looks : byTurns(turn));
+    await expectAccessible(page, `/checkout?step=${step}`, byTurns(turn));
 });
 
-test('axe finds nothing in a customer’s account', async ({ page }) => {
+test('axe finds no fault in a customer’s account', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
@@ -135,10 +128,9 @@ test('axe finds nothing in a customer’s account', async ({ page }) => {
     await expectAccessible(page, path, byTurns(turn));
 });
 
-test('axe finds nothing in bought-together and recently-viewed rows', async ({ page }) => {
+test('axe finds no fault in bought-together and recently-viewed rows', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
-  await page.addInitScript((id) => localStorage.setItem('recently-viewed', JSON.stringify([id])), other.id);
-  // No orders exist here.
+  await page.addInitScript((id) => localStorage.setItem('history:viewed', JSON.stringify([id])), other.id);
   await page.route('**/api/catalog/recommendations?*only=bought', (route) =>
     route.continue({
       url: route
@@ -162,10 +154,10 @@ test('axe finds nothing in bought-together and recently-viewed rows', async ({ p
 test.describe('not found', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('axe finds nothing on the error page', ({ page }) => expectAccessible(page, '/yok'));
+  test('axe finds no fault on the error page', ({ page }) => expectAccessible(page, '/yok', byTurns(1)));
 });
 
-test('axe finds nothing in the designer, overlays and comparison', async ({ page }) => {
+test('axe finds no fault in the designer, overlays and comparison', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
@@ -199,10 +191,9 @@ test('axe finds nothing in the designer, overlays and comparison', async ({ page
 });
 
 test.describe('by keyboard alone', () => {
-  // With motion, which other tests disable.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
+  test('offers at the first Tab to skip to the content', async ({ page }) => {
     await page.goto('/categories');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -214,7 +205,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('the menu traps focus and returns it on close', async ({ page }) => {
+  test('traps the focus in the menu and returns it on close', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const toggle = page.getByRole('button', { name: 'Menüyü aç' });
@@ -234,7 +225,7 @@ test.describe('by keyboard alone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('adds a size and quantity to the cart', async ({ page }) => {
+  test('adds a size and quantity to the cart by keyboard', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
@@ -256,7 +247,7 @@ test.describe('by keyboard alone', () => {
     await expect(add).toBeFocused();
   });
 
-  test('designs a t-shirt and adds it to the cart', async ({ page }) => {
+  test('designs a t-shirt and adds it to the cart by keyboard', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);

@@ -1,4 +1,4 @@
-// The attacker's process: everything that one IP address can do at once.
+// The attacker's process runs every attack at once from one IP address.
 
 import { guesses, unpaidOrders } from './attacks/accounts.ts';
 import { type Attack, isTurnedAway } from './attacks/attack.ts';
@@ -31,16 +31,15 @@ export interface Order {
   origin: string;
   address: string;
   goods: Goods;
-  /** Default: all. */
+  /** Attacks to run; all by default. */
   only?: string[] | undefined;
 }
 
 export interface Report {
-  /** Per attack and status; 0: no answer; 1: a connection opened. */
+  /** Answers by attack and status. Status 0: no answer; 1: an open connection. */
   answered: Record<string, Record<number, number>>;
   ended: string[];
   refused: string[];
-  /** Seconds. */
   cpu: number;
 }
 

@@ -1,18 +1,18 @@
-// The budget test's bounds, also stated in docs/security.md.
+// docs/security.md lists these bounds too.
 
 export const SHOPPERS_PER_SECOND = 20;
 
-/** 95 % of the other visitors' answers are complete by then. */
+/** Milliseconds that 95 % of the other visitors' answers must not exceed. */
 export const P95_MS = 1000;
 
-/** Shorter runs prove neither p95 nor each attack. */
+/** A run of fewer seconds proves neither p95 nor each attack's outcome. */
 export const PROVES_SECONDS = 60;
 export const SHORT_P95_MS = 3000;
 
-/** Of other visitors' requests. */
+/** Share of other visitors' requests that may fail. */
 export const FAILED_SHARE = 0.01;
 
-/** For other programs; above it, times are undecided. */
+/** Share of CPU time that other programs may use; above it, the measured times decide nothing. */
 export const OTHERS_SHARE = 1 / 3;
 
 export const DISK_BYTES_PER_HOUR = 1e9;

@@ -5,7 +5,7 @@ import { logLimits } from '../../scripts/lib/log-file.ts';
 
 export type DiskUse = Record<string, number>;
 
-/** Follows no links; deleted files count 0. */
+/** Bytes on disk. Links are not followed; deleted files count 0. */
 async function bytesOf(file: string): Promise<number> {
   const found = await lstat(file).catch(() => undefined);
   if (!found) return 0;
@@ -28,14 +28,12 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 
 const MB = 1e6;
 
-/** Bytes. */
 const CEILINGS: DiskUse = {
   // `onDisk` in `api/src/db/client.ts`.
   [WAL]: 128 * MB,
   images: 60 * MB,
-  // `stored-pages.ts`
+  // `MAX_BYTES` in `stored-pages.ts`.
   pages: 64 * MB,
-  // Of shell and API.
   logs: 2 * (1 + logLimits.olderFiles) * logLimits.fileBytes,
 };
 
@@ -45,7 +43,7 @@ const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 /** Rate limits use ten-minute windows, which a short attack may exhaust. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** More than one window allows, images aside. */
+/** Bytes above what one window's writes can store, images aside. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {
@@ -54,7 +52,6 @@ export interface Growth {
   seconds: number;
 }
 
-/** Bytes by entry. */
 export function growthPerHour({ start, end, seconds }: Growth): DiskUse {
   const estimate = (name: string): number => {
     const from = start[name] ?? 0;

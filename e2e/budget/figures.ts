@@ -10,7 +10,7 @@ export interface Figure {
   measured: string;
   bound: string;
   holds: boolean;
-  /** Exceeded while other programs used the machine. */
+  /** The bound was exceeded while other programs used the machine. */
   isUndecided?: boolean;
 }
 
@@ -87,7 +87,7 @@ export const noneFigure = (name: string, found: readonly string[]): Figure => ({
 
 const ERROR = 50;
 
-/** The attacker's requests may be slow; `timeFigures` measures shoppers. */
+/** Log lines about late answers, most of them to the attacker; `timeFigures` measures shoppers. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
 export async function errorsIn(logFile: string): Promise<string[]> {

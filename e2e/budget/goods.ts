@@ -2,7 +2,6 @@ import type { Product, ProductPage } from '@shop/contracts/catalog';
 import type { Visitor } from './visitor.ts';
 
 export interface Goods {
-  /** One size, large stock. */
   simple: number[];
   printable: Product;
   images: string[];

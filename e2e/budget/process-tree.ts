@@ -20,7 +20,7 @@ export interface Seen {
 
 export interface ProcessTree {
   seen: ReadonlyMap<number, Seen>;
-  /** Seconds. */
+  /** Seconds of all processes. */
   cpuSeconds: () => number;
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const LOOK_MS = 200;
 /** Clock ticks per second in `/proc/<pid>/stat`. */
 const TICKS = 100;
 
-/** Includes time stolen by the host. */
+/** CPU seconds since the start, including time stolen by the virtual machine's host. */
 export async function machineCpuSeconds(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);
@@ -41,7 +41,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name in brackets may contain anything.
+      // The fields follow the process name in brackets, which may contain brackets and spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return { pid: Number(pid), parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS };
     }),
@@ -49,7 +49,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   return found.filter(({ parent }) => Number.isInteger(parent));
 }
 
-/** Linux only. */
+/** Follows the processes and their children by `/proc`, on Linux only. */
 export function followProcesses(roots: readonly number[]): ProcessTree {
   const seen = new Map<number, Seen & { cpu: number }>();
   let stopped = false;
@@ -64,7 +64,7 @@ export function followProcesses(roots: readonly number[]): ProcessTree {
     for (const process of seen.values()) process.alive = false;
     for (const { pid, cpu } of all.filter(({ pid }) => below.has(pid))) {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      // Missing for an ending process.
+      // A process that is ending has no `VmHWM`.
       const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
       const known = seen.get(pid);
       if (peak === 0 && !known) continue;

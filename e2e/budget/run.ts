@@ -8,7 +8,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
@@ -26,7 +26,6 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, only: { type: 'string' }, keep: { type: 'boolean' }, report: { type: 'string' } },
 });
 const seconds = Number(values.seconds);
-/** The baseline of this machine. */
 const CALM_SECONDS = 5;
 const SETTLE_MS = 3000;
 const ATTACKER_ADDRESS = '127.0.0.66';
@@ -49,7 +48,7 @@ await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: t
 const env = { LOG_LEVEL: 'info', PICTURES_AHEAD: '0', RELEASE_STORE: releasesFolder };
 const options: ShopOptions = { port, apiPort, dataDir, env };
 const api = apiService(options);
-// Local addresses are visitors here, not proxies.
+// Local IP addresses are visitors here, so the shell must not take them for proxies.
 const shell = shellService({ ...options, env: { ...env, TRUST_PROXY: '192.0.2.1' } });
 const origin = `http://127.0.0.1:${port}`;
 const running: Running[] = [];

@@ -3,10 +3,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Envelope } from '@shop/contracts/envelope';
 
 export interface Answer {
-  /** 0: no answer. */
+  /** 0 if no answer came. */
   status: number;
   body: Buffer;
-  /** Milliseconds to the last byte. */
+  /** Milliseconds to the answer's last byte. */
   ms: number;
 }
 
@@ -53,7 +53,6 @@ export function visitor(origin: string, address: string, connections = 6, patien
       asked.end(payload);
     });
 
-  /** @throws unless the call succeeds. */
   async function payload<P>(answer: Promise<Answer>, what: string): Promise<P> {
     const { status, body } = await answer;
     if (status !== 200 && status !== 201) throw new Error(`${what} answered ${status} ${body.toString('utf8', 0, 300)}`);

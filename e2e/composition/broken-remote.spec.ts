@@ -5,7 +5,6 @@ import { releasesIn } from '../support/releases.ts';
 import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, lostFiles, type TestShell, test } from '../support/test.ts';
 
-// A broken remote may log errors.
 test.use({ allowedConsole: [lostFiles] });
 
 const productAddress = '/categories/tshirt-baski/91';
@@ -61,7 +60,6 @@ interface Breakage {
   name: string;
   apply: (shell: TestShell, remote: RemoteName, page: Page) => Promise<void>;
   onServer: boolean;
-  /** One remote suffices: the outcome equals another breakage's. */
   once?: boolean;
 }
 
@@ -79,7 +77,11 @@ const breakages: Breakage[] = [
   {
     name: 'its browser bundle is blocked',
     onServer: false,
-    apply: async (_shell, remote, page) => void (await page.route(`**/r/${remote}/**`, (route) => route.abort())),
+    apply: async (_shell, remote, page) =>
+      void (await page.route(
+        (url) => url.pathname.startsWith(`/r/${remote}/`),
+        (route) => route.abort(),
+      )),
   },
   {
     name: 'its bundle was altered',
@@ -93,7 +95,7 @@ const breakages: Breakage[] = [
 for (const remote of remoteNames) {
   for (const { name, apply, onServer, once } of breakages) {
     if (once && remote !== remoteNames[0]) continue;
-    test(`the other remotes work when ${remote} breaks because ${name}`, async ({ shop, ownShell, visitor }) => {
+    test(`the other remotes work when ${remote} breaks: ${name}`, async ({ shop, ownShell, visitor }) => {
       const shell = onServer ? await ownShell() : shop;
       const page = await visitor({ baseURL: shell.url, allowed: [lostFiles] });
       await apply(shell, remote, page);
@@ -108,7 +110,6 @@ for (const remote of remoteNames) {
         await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
       }
 
-      // Each missing remote leaves the product page intact.
       if (remote !== 'catalog') {
         await page.goto(productAddress);
         await page.getByRole('article').first().getByRole('link').first().click();
@@ -127,10 +128,10 @@ for (const remote of remoteNames) {
   }
 }
 
-test('keeps a page readable when its code fails to load', async ({ page }) => {
+test('keeps a server-rendered page readable when its code cannot load', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
   await page.goto(productAddress);
-  // Reloaded once, then left as rendered.
+  // After one reload the page stays as the server rendered it.
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article').first()).toBeVisible();

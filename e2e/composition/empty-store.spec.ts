@@ -14,7 +14,6 @@ test('starts without any loadable remote and recovers', async ({ page, ownShell 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
   await cp(releasesFolder, shell.releases, { recursive: true });
-  // Partial copies fail first and are retried.
   await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 30_000 }).toBe(200);
 
   await page.reload();

@@ -11,14 +11,14 @@ interface Hostile {
   name: string;
   release?: Partial<TestRelease>;
   spoil?: (releases: string, version: string) => Promise<void>;
-  says: string;
+  says: string | RegExp;
 }
 
 const page = { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four' } as const;
 const withPage = (module: string): Partial<TestRelease> => ({ pages: [{ ...page, module }] });
 const blank = "{ default: () => 'Tasarım' }";
 
-/** Releases that passed publishing. Add new kinds of harm here. */
+/** Releases that publishing accepts. Add new kinds of harm here; `pnpm test:long` tries all. */
 const hostiles: Hostile[] = [
   {
     name: 'a rejection that nobody awaits',
@@ -37,7 +37,7 @@ const hostiles: Hostile[] = [
   },
   { name: 'an unknown layout', release: { pages: [{ ...page, layout: 'layout-nine' as never }] }, says: 'wants the layout' },
   {
-    name: 'a stolen address',
+    name: 'a stolen path',
     release: { pages: [page, { id: 'steal', path: '/cart' }] },
     says: 'The address /cart of page \\"steal\\" belongs to cart-checkout',
   },
@@ -62,8 +62,12 @@ const hostiles: Hostile[] = [
     release: withPage(`(Array.prototype.map = () => { throw new Error('no map'); }, ${blank})`),
     says: 'it replaced Array.prototype.map',
   },
-  { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: 'it was blocked for' },
+  { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: /it was blocked for|it kept everybody waiting/ },
 ];
+
+/** One of each outcome; the shell's own tests cover every kind. */
+const some = new Set(['a timer that throws', 'an end of the process', 'a missing chunk', 'a loop without end']);
+const tried = process.env.EVERY_DEATH ? hostiles : hostiles.filter(({ name }) => some.has(name));
 
 const addresses = ['/', '/products', '/categories', '/cart', '/user/login', '/designer/baskili-bisiklet-yaka-tisort/1001'];
 
@@ -78,7 +82,7 @@ const saidOf = async (shell: TestShell, version: string): Promise<string> =>
     .filter((line) => line.includes(version))
     .join('\n');
 
-test('a hostile remote makes no request fail', async ({ ownShell }) => {
+test('no request fails because of a hostile remote', async ({ ownShell }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -94,7 +98,7 @@ test('a hostile remote makes no request fail', async ({ ownShell }) => {
   });
   await releases.publish('account', '9.0.0-hangs');
 
-  for (const [index, { name, release = withPage(blank), spoil, says }] of hostiles.entries()) {
+  for (const [index, { name, release = withPage(blank), spoil, says }] of tried.entries()) {
     await test.step(name, async () => {
       const version = `9.0.${index}-hostile`;
       await releases.write({ remote: 'designer', version, ...release });
@@ -105,7 +109,7 @@ test('a hostile remote makes no request fail', async ({ ownShell }) => {
       await releases.publish('cart-checkout', next);
 
       await serves(shell, 'cart-checkout').toBe(next);
-      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 15_000 }).toContain(says);
+      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 15_000 }).toMatch(says);
       await releases.rollBack('designer', designer);
       await serves(shell, 'designer').toBe(designer);
       expect(await versionsOf(shell)).toEqual({ ...good, 'cart-checkout': next });
@@ -122,10 +126,9 @@ test('a hostile remote makes no request fail', async ({ ownShell }) => {
 
   const { sent, lost } = await shoppers.stop();
   expect(lost).toEqual([]);
-  expect(sent).toBeGreaterThan(200);
+  expect(sent).toBeGreaterThan(50);
 });
 
-/** Each returns what it gained, or throws. */
 const tries = (api: { dataDir: string; port: number }): Record<string, string> => ({
   'a module of Node': "process.getBuiltinModule('node:fs')",
   'a module by require': "require('node:child_process')",
@@ -138,7 +141,7 @@ const tries = (api: { dataDir: string; port: number }): Record<string, string> =
   'the output stream': 'console._stdout.constructor',
 });
 
-test('a foreign remote reaches nothing of the shop', async ({ ownShell, api }) => {
+test('a remote reaches neither modules, processes nor private data of the shop', async ({ ownShell, api }) => {
   const shell = await ownShell();
   await shell.start();
   const releases = releasesIn(shell.releases);

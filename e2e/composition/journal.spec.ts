@@ -35,7 +35,6 @@ test('restarts, rolls back and publishes with corrupt journal entries', async ({
   expect(entries).toHaveLength(118);
   const spoiled = ['{"seq":12,"act', '', '\u0000\u0001\u0002', '{"seq":90}', '[]'];
   for (const [index, content] of spoiled.entries()) {
-    // The last two too, so the entry before them is live.
     await writeFile(path.join(shell.releases, 'journal', String(entries.at([11, 40, 89, -2, -1][index] ?? 0))), content);
   }
 
@@ -56,7 +55,7 @@ test('restarts, rolls back and publishes with corrupt journal entries', async ({
   expect((await served(shell)).catalog).toBe(version);
 });
 
-test('a slow publish does not undo a later rollback', async ({ ownShell }) => {
+test('keeps a rollback although a slower publish ends later', async ({ ownShell }) => {
   const shell = await ownShell();
   const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
   const bad = `${await liveVersion('catalog')}-wrong-prices`;

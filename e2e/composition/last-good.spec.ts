@@ -3,14 +3,13 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { releasesIn } from '../support/releases.ts';
 import { expect, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
 
-// The browser logs each lost file.
 test.use({ allowedConsole: [lostFiles] });
 
 const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length);
 const replaced = (said: readonly string[]) =>
   said.flatMap((text) => /^warning: (.*) could not be loaded: that of its last good version is shown\./.exec(text)?.[1] ?? []);
 
-test('shows the previous version when the live one fails', async ({ ownShell, visitor }) => {
+test('shows a remote’s previous version when the live one cannot load', async ({ ownShell, visitor }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -29,7 +28,7 @@ test('shows the previous version when the live one fails', async ({ ownShell, vi
     return { page, said: listen(page) };
   }
 
-  await test.step('a page behind a guard', async () => {
+  await test.step('a page behind a guard comes from the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/(?!remoteEntry)`);
     await page.goto('/user/login');
     await expect(page.getByText('Siparişlerinizi takip edin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
@@ -47,11 +46,10 @@ test('shows the previous version when the live one fails', async ({ ownShell, vi
     await page.close();
   });
 
-  await test.step('a slot', async () => {
+  await test.step('a slot comes from the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/`);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
-    // Preloaded pages fall back too.
     await expect.poll(() => replaced(said)).toContain('slot "header.account" of account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
     await page.close();
@@ -78,7 +76,7 @@ test('shows the previous version when the live one fails', async ({ ownShell, vi
     await page.close();
   });
 
-  await test.step('without either version reloads once, then shows the error', async () => {
+  await test.step('a page without either version reloads once, then shows the error', async () => {
     const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });

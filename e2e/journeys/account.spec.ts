@@ -20,7 +20,7 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   const password = page.getByRole('textbox', { name: 'Şifre', exact: true });
-  // Meter and API score alike; its large code loads with the first keys.
+  // The strength meter's code is large, so it loads when typing starts.
   const large = () =>
     page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -69,7 +69,7 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
 test.describe('access to the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('only the customer signs in, also by passkey, until closure', async ({ page, request, visitor, api }) => {
+  test('ends other sessions, adds a passkey, exports data, closes the account', async ({ page, request, visitor, api }) => {
     const shopper = await signUp(page.request);
     const data = { email: shopper.Email, password: shopper.Password };
     const elsewhere = await visitor({ userAgent: FIREFOX });
@@ -96,7 +96,7 @@ test.describe('access to the account', () => {
     await expect(session('Bu cihaz').getByRole('button')).toHaveCount(0);
     await sessions.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }).click();
     await expect(session('Safari · iOS')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(sessions.getByRole('heading', { level: 2 })).toBeFocused();
     expect((await request.get('/api/user/orders')).status()).toBe(401);
     await expect(session('Firefox · Windows')).toBeVisible();
     await sessions.getByRole('button', { name: 'Diğer oturumların hepsini kapat' }).click();
@@ -121,7 +121,6 @@ test.describe('access to the account', () => {
     await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('Verilerinizin kopyas'))).toBe(true);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Account: { Email: shopper.Email, Name: shopper.Name } });
 
-    // Passkey autofill. Challenges expire soon here and are renewed.
     await logOut(page);
     await device.presence(false);
     const challenges = new Set<string>();
@@ -142,7 +141,6 @@ test.describe('access to the account', () => {
     await expect(page).toHaveURL('/user/security');
     expect(await whoAsks(page)).toBe(shopper.Email);
 
-    // Without autofill, by the button.
     await page.addInitScript(() => {
       if (!window.isSecureContext) return;
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -159,7 +157,7 @@ test.describe('access to the account', () => {
     await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
     await giveProof(page, shopper.Password);
     await expect(keys.getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(keys.getByRole('heading', { level: 2 })).toBeFocused();
 
     await page.getByRole('button', { name: 'Hesabımı kapat' }).click();
     await dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }).click();
@@ -178,7 +176,7 @@ test.describe('access to the account', () => {
 test.describe('a customer’s pages', () => {
   test.use({ allowedConsole: [/status of 503/] });
 
-  test('recover from failed requests and manage postal addresses', async ({ page }) => {
+  test('reloads failed account pages and manages postal addresses', async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Session } from '@shop/contracts/session';
 import { violations } from '../support/axe.ts';
 import { GOOD_CARD, payWith, startPayments } from '../support/payments.ts';
-import { type PostHogStandIn, type Received, startPostHogStandIn } from '../support/posthog.ts';
+import { type FakePostHog, type Received, startFakePostHog } from '../support/posthog.ts';
 import { addAddress, addButton, address, newShopper, productPath, read, toByFooter, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** Analytics go to a local PostHog mock; cards are accepted. */
-const test = base.extend<object, { posthog: PostHogStandIn; apiEnv: Record<string, string>; shellEnv: Record<string, string> }>({
+const test = base.extend<object, { posthog: FakePostHog; apiEnv: Record<string, string>; shellEnv: Record<string, string> }>({
   posthog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
-      const posthog = await startPostHogStandIn();
+      const posthog = await startFakePostHog();
       await use(posthog);
       await posthog.stop();
     },
@@ -31,7 +30,7 @@ const test = base.extend<object, { posthog: PostHogStandIn; apiEnv: Record<strin
 
 test.beforeEach(async ({ page, posthog }) => {
   posthog.forget();
-  // PostHog ignores bots and takes test browsers for one.
+  // PostHog ignores bots and would take the test's browser for one.
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
@@ -47,17 +46,16 @@ const TOKEN = 'resets-a-password-5f1c';
 
 const question = (page: Page) => page.getByRole('region', { name: /ziyaretinizi kaydedebilir/ });
 const answer = (page: Page, name: 'İzin ver' | 'İzin verme') => question(page).getByRole('button', { name, exact: true }).click();
-const named = (posthog: PostHogStandIn, event: string) => posthog.events().filter((one) => one.event === event);
-const come = (posthog: PostHogStandIn, event: string, count = 1) =>
+const named = (posthog: FakePostHog, event: string) => posthog.events().filter((one) => one.event === event);
+const come = (posthog: FakePostHog, event: string, count = 1) =>
   expect.poll(() => named(posthog, event).length, { message: event, timeout: 15_000 }).toBe(count);
 const funnel = (events: readonly Received[]) =>
   events.flatMap(({ event, properties }) => (properties.funnel_step === undefined ? [] : [[event, properties.funnel_step]]));
 
-test('counts fourteen events, purchases once, without personal data', async ({ page, posthog }) => {
+test('counts fourteen events, a purchase once, without personal data', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   const shopper = newShopper();
 
-  // Events before consent are sent afterwards.
   await page.goto(`/user/forgot?token=${TOKEN}`);
   await hydrated(page);
   await page.evaluate(() => location.assign('/categories/tshirt-baski/91'));
@@ -117,7 +115,6 @@ test('counts fourteen events, purchases once, without personal data', async ({ p
   await expect(page).toHaveURL(/\/order\?.*id=\d+/);
   await come(posthog, 'Purchase Complete');
 
-  // Later events prove that no duplicates were sent.
   await page.reload();
   await hydrated(page);
   const tab = await page.context().newPage();
@@ -215,14 +212,14 @@ test('counts fourteen events, purchases once, without personal data', async ({ p
   for (const secret of [shopper.Email, shopper.Password, shopper.Surname, address.Line]) expect(said.includes(secret), secret).toBe(false);
 });
 
-/** Late content may move the button during the click. */
+/** Late content may move the button during the click, so retry. */
 const askAgain = (page: Page) =>
   expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
     await expect(question(page)).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
 
-test('counts nothing after a refusal or a withdrawal', async ({ page, posthog }) => {
+test('counts nothing after consent is refused or withdrawn', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.goto('/categories');
   await hydrated(page);
@@ -245,9 +242,8 @@ test('counts nothing after a refusal or a withdrawal', async ({ page, posthog })
   await come(posthog, 'Product View');
   expect(named(posthog, 'Category View')).toEqual([]);
 
-  // Waiting events are dropped as well.
   await askAgain(page);
-  // In one task, so that nothing is sent in between.
+  // All clicks in one task, so that nothing is sent in between.
   await question(page)
     .getByRole('button', { name: 'İzin verme', exact: true })
     .evaluate((no: HTMLElement, pressed) => {

@@ -3,7 +3,6 @@ import { shiftsOf } from '../support/shifts.ts';
 import { addButton, cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, lostFiles, test } from '../support/test.ts';
 
-// The browser logs each lost file.
 test.use({ allowedConsole: [lostFiles] });
 
 async function isWhole(page: Page): Promise<void> {
@@ -12,7 +11,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('shows failures offline although the toast code never loaded', async ({ page, context }) => {
+test('reports a failure offline although the toasts’ code never loaded', async ({ page, context }) => {
   const parts = { code: /\/s\/(?!main|react)[^/]+\.js/, styles: /\/s\/(?!main)[^/]+\.css/ };
   const [tshirt] = await tshirts(page.request);
   for (const [part, lost] of Object.entries(parts)) {
@@ -34,7 +33,7 @@ test('shows failures offline although the toast code never loaded', async ({ pag
   }
 });
 
-test('reports a page unavailable offline and loads it on retry', async ({ page, context }) => {
+test('reports a page that cannot load offline and loads it on retry', async ({ page, context }) => {
   await page.goto('/products');
   await hydrated(page);
   await context.setOffline(true);
@@ -58,9 +57,8 @@ const breakNextDialog = (page: Page) =>
 test.describe('parts that fail on demand open at the next try', () => {
   test.use({ allowedConsole: [new RegExp(`${lostFiles.source}|a mistake in a dialog`)] });
 
-  test('the cart opens at the next try', async ({ page }) => {
+  test('opens the cart at the next try after its code failed', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
-    // Until the header's slot is hydrated, the cart is a link.
     const alive = page.waitForResponse('**/api/cart');
     await page.goto(productPath(tshirt));
     await alive;
@@ -81,7 +79,7 @@ test.describe('parts that fail on demand open at the next try', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the large picture opens at the next try', async ({ page }) => {
+  test('opens the large picture at the next try after its code failed', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
@@ -101,7 +99,7 @@ test.describe('parts that fail on demand open at the next try', () => {
   });
 });
 
-test('replays early taps and choices once', async ({ page }) => {
+test('replays once what was tapped or chosen before hydration', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -132,7 +130,7 @@ test('replays early taps and choices once', async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test('keeps a tap until its own part loads', async ({ page }) => {
+test('keeps a tap on the buy box until its code loads', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
   await page.route('**/r/cart-checkout/**/*.js', async (route) => {
@@ -152,14 +150,14 @@ test('keeps a tap until its own part loads', async ({ page }) => {
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
-test('shows no login in the checkout while the form loads', async ({ page }) => {
+test('shows no login prompt in the checkout while the guest form loads', async ({ page }) => {
   const { promise: line, resolve: formComes } = Promise.withResolvers<void>();
   await page.route('**/r/account/**/*.js', async (route) => {
     await line;
     await route.continue();
   });
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-  // The first render: missing form code must not ask for a login.
+  // The first render must not show the text for logged-out shoppers while the form's code is missing.
   const shown = await page.waitForFunction(() => {
     const instead = [...document.querySelectorAll('main p')].find((text) => text.textContent?.startsWith('Sipariş verebilmek'));
     return instead && { visible: instead.checkVisibility({ visibilityProperty: true }) };
@@ -170,7 +168,7 @@ test('shows no login in the checkout while the form loads', async ({ page }) => 
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('buys once when “Hemen al” is tapped early', async ({ page }) => {
+test('buys once when “Hemen al” is tapped before hydration', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -188,7 +186,7 @@ test('buys once when “Hemen al” is tapped early', async ({ page }) => {
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
-test('follows a link that is tapped early', async ({ page }) => {
+test('follows a link that is tapped before hydration', async ({ page }) => {
   await page.route('**/s/main.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
@@ -196,7 +194,7 @@ test('follows a link that is tapped early', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('retries lost files once under a fresh URL', async ({ page }) => {
+test('retries a lost file once, under a fresh URL', async ({ page }) => {
   const fresh = new Set<string>();
   await page.route(/\/(?:r|s)\/[^?]+\.(?:js|css)/, (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -218,12 +216,12 @@ test('retries lost files once under a fresh URL', async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')))).toEqual([]);
 });
 
-test('inlines its stylesheets and loads later ones once', async ({ page }) => {
+test('inlines a page’s stylesheets and loads another page’s stylesheets once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
-  // No preloads then, so that all requests are the page's.
+  // With a data saver the shell preloads nothing, so all requests are the page's own.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
-  await page.route('**/*.css', () => undefined);
+  await page.route(/\.css$/, () => undefined);
   await page.goto('/');
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -245,7 +243,7 @@ test('inlines its stylesheets and loads later ones once', async ({ page }) => {
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-test('reports a page whose code fails and loads on retry', async ({ page }) => {
+test('reports a page whose code fails and loads it on retry', async ({ page }) => {
   const pages: Record<string, { remote: string; shows: string }> = {
     '/user/login': { remote: 'account', shows: 'Giriş yap' },
     '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },
@@ -290,12 +288,11 @@ test('keeps a public page readable until its code loads', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
 });
 
-test('redirects to the login and back when the session ended', async ({ page, context }) => {
+test('redirects to the login and back when the session has ended', async ({ page, context }) => {
   const shopper = await signUp(page.request);
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue(shopper.Name);
   await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Ayşe');
-  // Otherwise a late read finds the end of the session first.
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Kaydet' }).first().click();
@@ -304,7 +301,7 @@ test('redirects to the login and back when the session ended', async ({ page, co
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('hides custom inputs and shows focus on their labels', async ({ page }) => {
+test('hides the inputs of custom controls and shows focus on labels', async ({ page }) => {
   await page.goto('/products/baskili-bisiklet-yaka-tisort/1001');
   await hydrated(page);
   const radio = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);

@@ -5,7 +5,6 @@ import { GOOD_CARD, NO_FUNDS, openPayment, pay, payWith, startPayments, TOLD_TWI
 import { addAddress, addToCart, cartOf, read, send, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** Cards are accepted by a mock of the payment provider. */
 const test = base.extend<object, { apiEnv: Record<string, string> }>({
   apiEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -56,7 +55,7 @@ test('keeps the cart when a card is declined, then pays', async ({ page }) => {
 });
 
 test.describe('unusual payments', () => {
-  // The browser logs the ended payment page.
+  // The API answers 404 for the payment of an ended order.
   test.use({ allowedConsole: [/status of 404/] });
 
   async function atPayment(page: Page, { id, size }: Tshirt): Promise<void> {
@@ -68,7 +67,7 @@ test.describe('unusual payments', () => {
   const ordersOf = (page: Page) => read<OrderSummary[]>(page.request, '/user/orders');
   const states = async (page: Page) => (await ordersOf(page)).map(({ State }) => State);
 
-  test('ends each order once when abandoned, repeated, late or closed', async ({ page, context }) => {
+  test('ends each order once despite aborted, repeated or lost callbacks', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);
     await addAddress(page.request);
@@ -94,7 +93,6 @@ test.describe('unusual payments', () => {
     await page.goto('/checkout?step=payment');
     await hydrated(page);
 
-    // The provider's notification arrives twice: one paid order.
     await openPayment(page);
     await pay(page, TOLD_TWICE);
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
@@ -105,7 +103,6 @@ test.describe('unusual payments', () => {
     await expect(page.getByRole('alert')).toHaveText('Bu ödemenin süresi doldu ya da tamamlandı.');
     await expect(page.getByRole('link', { name: 'Mağazaya dön' })).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);
 
-    // Cancelled in another tab: the payment is refunded.
     await atPayment(page, tshirt);
     const [latest] = await ordersOf(page);
     await send(page.request, `/user/orders/${latest?.OrderId}/cancel`, {});
@@ -113,7 +110,7 @@ test.describe('unusual payments', () => {
     await backAtPayment(page, 'Ödemeniz iade ediliyor');
     expect((await ordersOf(page))[0]).toMatchObject({ State: 'cancelled', PaymentProgress: expect.stringMatching(/^refund/) });
 
-    // The tab is closed; the provider's own notification counts.
+    // The redirect is lost, so only the provider's notification arrives.
     const tab = await context.newPage();
     await atPayment(tab, tshirt);
     await tab.route('**/api/payments/callback', (route) => route.abort());

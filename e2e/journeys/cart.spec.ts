@@ -58,7 +58,7 @@ test('limits a quantity to the stock and rejects fractions', async ({ page }) =>
   expect(sent).toEqual([JSON.stringify({ Qty: most })]);
 });
 
-test('saves a click when the page is left at once', async ({ page }) => {
+test('saves a quantity click although the shopper leaves the page at once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/cart');
@@ -67,10 +67,10 @@ test('saves a click when the page is left at once', async ({ page }) => {
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
 });
 
-test('saves the last click while an earlier one is pending', async ({ page }) => {
+test('saves the last quantity click when the page closes during a save', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  // So slow that the first change is not sent before the page closes.
+  // Delays the first request, so that the page closes before its change is sent.
   await page.addInitScript(() => {
     const { fetch } = window;
     let first = true;
@@ -89,7 +89,7 @@ test('saves the last click while an earlier one is pending', async ({ page }) =>
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
 });
 
-test('restores a removed line on request only', async ({ page }) => {
+test('restores a removed line only when the visitor clicks “Geri al”', async ({ page }) => {
   const [first, second] = await tshirts(page.request);
   await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });
   await addToCart(page.request, { PId: second.id, Qty: 1, VariantId: second.size.id });
@@ -141,10 +141,9 @@ test('merges an anonymous cart on login', async ({ page, request }) => {
 });
 
 test.describe('in two tabs', () => {
-  // The browser logs a refused request.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('the later click wins and removed lines stay removed', async ({ page, context }) => {
+  test('keeps the later tab’s click, and removes a line in both tabs', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     const other = await context.newPage();
@@ -170,7 +169,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('splits a designed shirt and restores an emptied cart', async ({ page }) => {
+test('splits a designed shirt’s line by size and restores an emptied cart', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });
@@ -222,7 +221,7 @@ test('splits a designed shirt and restores an emptied cart', async ({ page }) =>
   expect(await sizes()).toEqual(split);
 });
 
-test('reports changed stock and prices and stays current', async ({ page, api }) => {
+test('reports changed stock and prices and shows other devices’ changes', async ({ page, api }) => {
   const [tshirt, other] = await tshirts(page.request);
   const [gone, few] = (await listProducts(page.request, '?category=2')).items.filter(({ inStock }) => inStock).slice(-2);
   if (!gone || !few) throw new Error('there are no two mugs in stock');
@@ -235,7 +234,6 @@ test('reports changed stock and prices and stays current', async ({ page, api })
     all: within.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sepetten çıkar/ }) }),
     line: (title: string) => within.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
   });
-  /** The cart shown afterwards includes the other device's change. */
   const whileAnotherDeviceWants = async (qty: number, within: Locator, act: () => Promise<void>) => {
     const line = (await cartOf(page.request)).Lines.find(({ PId }) => PId === other.id);
     await page.request.patch(`/api/cart/${line?.RId}`, { data: { Qty: qty } });
@@ -251,7 +249,7 @@ test('reports changed stock and prices and stays current', async ({ page, api })
 
   await operate(api, 'set-stock', String(gone.id), '0');
   await operate(api, 'set-stock', String(few.id), '2');
-  // Prices change with releases only, so the answer is modified.
+  // Prices change only with releases, so the test alters the answer.
   const dearer = 'Bu ürünün fiyatı sepetinize eklediğinizde $8.90 idi, şimdi $9.90.';
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('home fits screens, opens the designer and remembers views locally', async ({ page }) => {
+test('the home page fits screens, opens the designer, remembers viewed products', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
@@ -23,7 +23,6 @@ test('home fits screens, opens the designer and remembers views locally', async 
   const looked = main.getByRole('region', { name: 'Son baktıklarınız' });
   await expect(looked.getByRole('link', { name: product.title })).toBeVisible();
   await expect(looked.getByRole('listitem')).toHaveCount(1);
-  // The header's font may move it by less than a pixel.
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
 
   await page.goto('/');
@@ -62,9 +61,9 @@ test('home fits screens, opens the designer and remembers views locally', async 
 test('counts down the home page’s offers to their end', async ({ page, request }) => {
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
-  // Only the page's clock; hydration marks follow it.
+  // Only the page's clock changes.
   await page.clock.install({ time: end - 3_600_000 });
-  // Without the server's date, the page keeps its own clock.
+  // Without the header `Date` of answers, the page keeps this clock.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { date: _, ...headers } = response.headers();
@@ -73,7 +72,6 @@ test('counts down the home page’s offers to their end', async ({ page, request
   await page.goto('/');
   const left = page.getByRole('main').getByRole('timer');
   await expect(left).toHaveText(/^00 gün00 saat5\d dakika\d\d saniye$/);
-  // Pending scripts would time out when the clock jumps.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(end - 2000);
   await expect(left).toHaveText('00 gün00 saat00 dakika02 saniye');
@@ -83,7 +81,7 @@ test('counts down the home page’s offers to their end', async ({ page, request
   await expect(left).toHaveText('00 gün00 saat00 dakika00 saniye');
 });
 
-test('shares a product by keyboard to networks and clipboard', async ({ page, context, shop }) => {
+test('shares a product by keyboard, to networks and by clipboard', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const url = shop.url + productPath(product);
@@ -103,7 +101,7 @@ test('shares a product by keyboard to networks and clipboard', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('“Hemen al” leads to the checkout with the product', async ({ page }) => {
+test('leads from “Hemen al” to the checkout with the product', async ({ page }) => {
   const product = (await listProducts(page.request, '?productType=electronics&status=in-stock')).items[0];
   await page.goto(`/product-details/${product?.id}`);
   await hydrated(page);
@@ -156,7 +154,7 @@ test('filters, sorts and reports reviews by keyboard', async ({ page }) => {
   await expect(reviews.first()).toContainText('Bildirildi, teşekkürler.');
 });
 
-test('copies account numbers and links all information pages', async ({ page, context }) => {
+test('copies an IBAN and links all information pages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/info/banks');
   await hydrated(page);
@@ -177,7 +175,7 @@ test('copies account numbers and links all information pages', async ({ page, co
 test.describe('contact', () => {
   test.use({ allowedConsole: [/status of 422/] });
 
-  test('shows refused fields and confirms an accepted message', async ({ page }) => {
+  test('shows the contact form’s refused fields, then confirms the message', async ({ page }) => {
     await page.goto('/contact');
     await hydrated(page);
     const main = page.getByRole('main');

@@ -23,13 +23,14 @@ import { expect, hydrated, test } from '../support/test.ts';
 const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).click();
 
 test.describe('a company buys with a coupon and pays on delivery', () => {
-  // The browser logs the invalid coupon and the 401s.
   test.use({ allowedConsole: [/status of (401|404|409|422)/] });
 
-  test('keeps each choice through a login until the shipment', async ({ page, api }) => {
+  test('keeps a company’s choices through a login until the shipment', async ({ page, api }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const code = `YAZ${Date.now()}`;
+    const billing = 'Çiçek Sok. No: 5\nKonak / İzmir';
+    const main = page.getByRole('main');
     await operate(api, 'add-coupon', code, '--percent', '10');
     const shopper = await signUp(page.request);
     await addAddress(page.request);
@@ -56,6 +57,7 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await page.getByRole('radio', { name: /Kurumsal/ }).check({ force: true });
     await page.getByRole('textbox', { name: 'Şirket unvanı' }).fill('Işık Reklam Ltd. Şti.');
     await page.getByRole('textbox', { name: 'Vergi dairesi' }).fill('Kadıköy');
+    await page.getByRole('textbox', { name: 'Fatura adresi' }).fill(billing);
     const taxNumber = page.getByRole('textbox', { name: 'Vergi numarası' });
     await taxNumber.fill('1234567891');
     await goOn(page);
@@ -66,7 +68,6 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await goOn(page);
 
     await expect(page).toHaveURL(/step=delivery/);
-    // By name: the URL changes before the step does.
     const express = page.getByRole('radio', { name: /Hızlı kargo/ });
     await express.check({ force: true });
     await expect(page.getByText(/Tahmini teslim: /).first()).toBeVisible();
@@ -78,9 +79,9 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await expect(express).toBeChecked();
     await goOn(page);
     await expect(page.getByText(/\+ \$/)).toBeVisible();
-    // A public shop without payment provider takes no cards.
+    // Without a payment provider, a public shop accepts no cards.
     await expect(page.getByRole('radio')).toHaveCount(2);
-    // Delayed, so that nothing can be accepted before text and total show.
+    // The delay proves that shoppers can accept nothing before text and total show.
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/checkout?*payment=*', async (route) => {
       await arrives;
@@ -92,6 +93,8 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     arrive();
     await expect(page.getByRole('checkbox')).toBeEnabled();
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
+
+    await expect(main.getByText(billing)).toHaveCSS('white-space', 'pre-line');
 
     const step = page.url();
     await logOut(page);
@@ -231,7 +234,7 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Soyad', exact: true })).toHaveValue('Iğdırlıoğlu');
 });
 
-test('a guest orders, then opens the account with one field', async ({ page, request }) => {
+test('a guest orders, then opens an account with one field', async ({ page, request }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/checkout');
@@ -265,9 +268,9 @@ test('a guest orders, then opens the account with one field', async ({ page, req
   expect((await request.post('/api/auth', { data: { email: Email, password: Password } })).status()).toBe(200);
 });
 
-test('shows low stock and mails when a product returns', async ({ page, api }) => {
+test('shows low stock and mails when a product is back in stock', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
-  // Two products, as pages are cached for a minute.
+  // Two products, because the page of one is cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);
   if (!few || !mug) throw new Error('there are no two mugs in stock');
   await operate(api, 'set-stock', String(few.id), '3');
@@ -276,7 +279,7 @@ test('shows low stock and mails when a product returns', async ({ page, api }) =
   await hydrated(page);
   await expect(page.getByText('Son 3 adet').first()).toBeVisible();
   const quantity = page.getByRole('main').getByRole('spinbutton').first();
-  // The buy box hydrates separately; early keys, unlike taps, are lost.
+  // Unlike taps, keys pressed before the buy box hydrates are lost, so retry.
   await expect(async () => {
     await quantity.press('PageUp');
     await expect(page.getByText('Bu üründen en fazla 3 adet alabilirsiniz.')).toBeVisible({ timeout: 2000 });
@@ -297,7 +300,7 @@ test('shows low stock and mails when a product returns', async ({ page, api }) =
   await expect.poll(async () => (await mailsTo(api, email)).length).toBe(1);
 });
 
-test('declares each field’s autofill purpose', async ({ page }) => {
+test('declares the autofill purpose of each field', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   /** Autofill tokens by field name (HTML standard, “autofill detail tokens”). */

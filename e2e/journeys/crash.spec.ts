@@ -2,11 +2,11 @@ import { crashAndReload } from '../support/crash.ts';
 import { addToCart, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Phones end a page's process when memory runs short.
+// A phone ends a page's process when memory runs short.
 
 const value = (name: string) => `document.querySelector('[name="${name}"]')?.value`;
 
-test('restores a half-typed address after a crash', async ({ page }) => {
+test('restores a half-typed postal address after a crash', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
@@ -32,7 +32,6 @@ test('restores a half-drawn design after a crash', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
   await page.keyboard.insertText(words);
   await expect(page.getByRole('button', { name: `Yazı: ${words}` }).first()).toBeVisible();
-  // Saved a quarter of a second after the last edit.
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(words);
 
   const tab = await crashAndReload(page);

@@ -8,7 +8,7 @@ const locations = async (request: APIRequestContext, file: string): Promise<stri
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 };
 
-test('the sitemap lists every page in both languages canonically', async ({ request, shop }) => {
+test('lists every page in the sitemap, in both languages, by canonical URL', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Disallow: \/cart$/m);
   expect(robots).toMatch(/^Disallow: \/en\/user\/orders$/m);
@@ -32,7 +32,7 @@ test('the sitemap lists every page in both languages canonically', async ({ requ
   expect(pages.filter((page) => page.endsWith('/91'))).toHaveLength(2);
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => shop.url + path);
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
-  // A sample: each request renders a page.
+  // Only a sample is requested, because each request renders a page.
   for (const page of pages.filter((_, index) => index % 12 < 2)) {
     const answer = await request.get(page, { maxRedirects: 0 });
     expect([page, answer.status()]).toEqual([page, 200]);
@@ -40,7 +40,7 @@ test('the sitemap lists every page in both languages canonically', async ({ requ
   }
 });
 
-test('shared links show the product’s or the shop’s image', async ({ page, request }) => {
+test('shows the product’s or the shop’s image where links are shared', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   for (const [path, type] of [
     [await productPathIn(request, 'en', tshirt.id), 'image/jpeg'],
@@ -61,7 +61,7 @@ test('shared links show the product’s or the shop’s image', async ({ page, r
   }
 });
 
-test('installs on a phone’s home screen in the page’s language', async ({ page, request }) => {
+test('declares a home-screen app in the page’s language with valid icons', async ({ page, request }) => {
   for (const [path, home] of [
     ['/', '/'],
     ['/en', '/en'],

@@ -2,14 +2,13 @@ import { mailedLinks } from '../support/mails.ts';
 import { logInByForm, newShopper, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('sets a new password once by the mailed link', async ({ page, request, api }) => {
+test('sets a new password by each mailed link and ends other sessions', async ({ page, request, api }) => {
   const shopper = await signUp(request);
   await page.goto('/user/login');
   await hydrated(page);
   await page.getByRole('link', { name: 'Şifremi unuttum' }).click();
   await expect(page).toHaveURL('/user/forgot');
   const ask = page.getByRole('button', { name: 'Bağlantı gönder' });
-  // Before it renders, the field of that name is the login's.
   await expect(ask).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
   await ask.click();
@@ -31,7 +30,6 @@ test('sets a new password once by the mailed link', async ({ page, request, api 
   await expect(page).toHaveURL('/user/profile');
   expect((await request.get('/api/user/orders')).status()).toBe(401);
 
-  // A signed-in customer can use the mailed link too.
   await page.goto('/user/forgot');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
@@ -51,7 +49,7 @@ test('sets a new password once by the mailed link', async ({ page, request, api 
 test.describe('failures', () => {
   test.use({ allowedConsole: [/status of (403|410|422)/] });
 
-  test('answers unknown addresses alike and replaces an invalid link', async ({ page }) => {
+  test('answers alike for unknown e-mail addresses, and replaces an invalid link', async ({ page }) => {
     await page.goto('/user/forgot');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(newShopper().Email);

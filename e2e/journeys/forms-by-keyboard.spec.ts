@@ -5,10 +5,7 @@ import { operate } from '../support/operate.ts';
 import { addToCart, listProducts, logOut, newShopper, productPath, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Sensitive changes need a recent proof first.
 test.use({ allowedConsole: [/status of 403/] });
-
-// Every form on small phones by keyboard alone.
 
 const textbox = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -19,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
   await toContent(page);
 }
 
-/** Escape returns to the button. */
+/** Opens a dialog by keyboard, after checking that Escape returns the focus to its button. */
 async function openDialog(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
   await press(page, button(page, name));
@@ -33,7 +30,7 @@ async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
-test('asks, subscribes, registers, logs in and resets a password', async ({ page, api }) => {
+test('requests mails, writes, registers, logs in and resets a password by keyboard', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
   const mug = items.findLast(({ inStock }) => inStock);
   if (!mug) throw new Error('there is no mug in stock');
@@ -103,7 +100,7 @@ test('asks, subscribes, registers, logs in and resets a password', async ({ page
   await expect(page).toHaveURL('/user/login');
 });
 
-test('edits the profile, writes a review and closes the account', async ({ page, request }) => {
+test('edits the profile, writes a review, closes the account by keyboard', async ({ page, request }) => {
   const { Email, Password } = await signUp(page.request);
   await open(page, '/user/profile');
   await expect(textbox(page, 'Ad')).toHaveValue('Gülşah');
@@ -155,7 +152,6 @@ test('edits the profile, writes a review and closes the account', async ({ page,
 
   await press(page, button(page, 'Hesabımı kapat'));
   await press(page, dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }));
-  // Escape returns from the proof to the first dialog.
   await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(password).toBeHidden();
@@ -168,7 +164,7 @@ test('edits the profile, writes a review and closes the account', async ({ page,
   expect((await read<{ Email: string }>(page.request, '/auth')).Email).toBe('');
 });
 
-test('uses a coupon, orders and follows the order', async ({ page, api }) => {
+test('uses a coupon, orders and tracks the order by keyboard', async ({ page, api }) => {
   const [tshirt] = await tshirts(page.request);
   const code = `TUS${Date.now()}`;
   await operate(api, 'add-coupon', code, '--percent', '10');

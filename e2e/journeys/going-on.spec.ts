@@ -5,19 +5,18 @@ import { expect, hydrated, test } from '../support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Idle tasks have loaded. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
 }
 
-/** Whether the document is still the same. */
+/** Marks the document; the result is a check that the page has not reloaded since. */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-test('focuses each page’s heading and restores pages on Back', async ({ page, request }) => {
+test('focuses each page’s heading and restores the scroll position on Back', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const said = page.locator('#announcer');
   await page.goto('/products?status=in-stock');
@@ -60,7 +59,7 @@ test('focuses each page’s heading and restores pages on Back', async ({ page, 
   await expect(quantity).toHaveValue('1');
 });
 
-test('preloads links in view and shows a skeleton otherwise', async ({ page, request }) => {
+test('preloads links in view and shows a skeleton for a slow page', async ({ page, request }) => {
   const [tshirt, other] = await tshirts(request);
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(`**/api/catalog/products/${other.id}`, async (route) => {
@@ -124,7 +123,7 @@ test('loads a newer build unless work is unsaved', async ({ page, request }) => 
   expect(await stays()).toBe(true);
 });
 
-test('leaves personal pages in all tabs on logout', async ({ page, context }) => {
+test('leads all tabs away from personal pages on logout', async ({ page, context }) => {
   await signUp(page.request);
   const other = await context.newPage();
   for (const each of [page, other]) {
@@ -139,7 +138,7 @@ test('leaves personal pages in all tabs on logout', async ({ page, context }) =>
 
 test('prefetches a hovered link before the scripts load', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
-  // Blocks the shell's scripts; a route would hide the prefetches.
+  // Blocks the shell's scripts. `page.route` would hide prefetches.
   await page.addInitScript(() => {
     HTMLHeadElement.prototype.append = () => undefined;
   });

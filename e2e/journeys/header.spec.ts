@@ -5,7 +5,6 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
-  // Without analytics there is no consent question.
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' })).toHaveCount(0);
   const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await surface();
@@ -14,7 +13,7 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   const dark = await surface();
   expect(dark).not.toBe(light);
 
-  // Its scripts never load.
+  // This tab's scripts never load.
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.route('**/s/*.js*', (route) => route.abort());
@@ -32,7 +31,7 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   expect(await surface()).toBe(dark);
 });
 
-test('the bottom bar leads everywhere on phones and covers nothing', async ({ page }) => {
+test('the bottom bar’s links work on phones and cover no footer', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
@@ -57,9 +56,8 @@ test('the bottom bar leads everywhere on phones and covers nothing', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('links the other language everywhere and orders in the footer', async ({ page }) => {
+test('links the other language in the header, order tracking in the footer', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
-  // Not the default colour.
   const code = tshirt.colours[1]?.clrCode.slice(1).toLowerCase() ?? '';
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}?colour=${code}`);
   await hydrated(page);

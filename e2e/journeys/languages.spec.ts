@@ -18,7 +18,7 @@ const links = (page: Page) =>
     ),
   }));
 
-test('serves one language per URL despite cookies and browser', async ({ request }) => {
+test('serves one language per URL for any cookie and Accept-Language', async ({ request }) => {
   for (const [path, language] of [
     ['/', 'tr'],
     ['/en', 'en'],
@@ -37,7 +37,7 @@ test('serves one language per URL despite cookies and browser', async ({ request
   }
 });
 
-test('switches the language with filters and remembers it', async ({ page, context }) => {
+test('keeps filters when switching the language and remembers the choice', async ({ page, context }) => {
   await page.goto('/products?status=on-sale&sort=low-to-high');
   await settled(page, 'tr');
   const turkish = await page.getByRole('main').getByRole('article').count();
@@ -48,7 +48,6 @@ test('switches the language with filters and remembers it', async ({ page, conte
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(turkish);
   expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
 
-  // Turkish URLs stay Turkish, with a clearer link to English.
   await page.goto('/categories');
   await settled(page, 'tr');
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveText('English');
@@ -83,7 +82,7 @@ test('keeps English in links, redirects and API messages', async ({ page, reques
     expect(await movedTo(request, old), old).toBe(now);
 });
 
-test('shows Turkish on English pages only where marked', async ({ page, request }) => {
+test('shows Turkish on English pages only in marked texts and names', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const { facets } = await read<ProductPage>(request, '/catalog/products');
   const [first, second] = [
@@ -93,7 +92,7 @@ test('shows Turkish on English pages only where marked', async ({ page, request 
   const praise = (await read<Home>(request, '/catalog/home')).reviews;
   const writers = [...first.reviews, ...second.reviews, ...praise].flatMap(({ name }) => name.split(' '));
   expect(writers.length).toBeGreaterThan(0);
-  // The seller's name, address and registers.
+  // Turkish words of the seller's data, which English pages contain too.
   const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul', 'Baskı', 'Şti', 'MERSİS', 'ETBİS'];
   const names = ['Baskıhane', ...places, ...facets.brands.map(({ name }) => name), ...writers];
   const infos = await read<InfoSummary[]>(request, '/info');
@@ -114,7 +113,6 @@ test('shows Turkish on English pages only where marked', async ({ page, request 
   ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    // The server's markup; no rendering needed.
     const words = await page.evaluate(
       (html) => {
         const shown = new DOMParser().parseFromString(html, 'text/html');
@@ -139,7 +137,7 @@ async function movedTo(request: APIRequestContext, path: string): Promise<string
   return answer.headers().location;
 }
 
-test('guards keep the language through the login', async ({ page, playwright, shop }) => {
+test('keeps the language when a page redirects to the login', async ({ page, playwright, shop }) => {
   const shopper = newShopper();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
   await signUp(elsewhere, shopper);
@@ -161,7 +159,7 @@ test('guards keep the language through the login', async ({ page, playwright, sh
 test.describe('errors', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('use the language of their URL', async ({ page }) => {
+  test('takes an error page’s language from its URL', async ({ page }) => {
     for (const [path, heading, home] of [
       ['/en/nowhere', 'Page not found', '/en'],
       ['/404', 'Sayfa bulunamadı', '/'],

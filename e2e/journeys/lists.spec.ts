@@ -26,7 +26,6 @@ test('filters, sorts and pages by keyboard without losing focus', async ({ page 
     const expected = await countOf(choice);
     expect(expected).toBeGreaterThan(0);
     await choice.focus();
-    // On screen: the browser compensates for content that appears above.
     const place = (await choice.boundingBox())?.y ?? 0;
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`[?&]${kind}=`));
@@ -53,7 +52,7 @@ test('filters, sorts and pages by keyboard without losing focus', async ({ page 
   await expect(sort).toBeFocused();
 });
 
-test('moves the price range by keys and fills the fields', async ({ page }) => {
+test('moves the price range by keys and fills the price fields', async ({ page }) => {
   await page.goto('/categories/tshirt-baski/91');
   await hydrated(page);
   const side = filtersOf(page);
@@ -84,7 +83,7 @@ test('moves the price range by keys and fills the fields', async ({ page }) => {
   await expect(page).toHaveURL('/categories/tshirt-baski/91');
 });
 
-test('keeps the chosen list view', async ({ page }) => {
+test('keeps the chosen list view on other lists', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const widthOf = async () => (await articles(page).first().boundingBox())?.width ?? 0;
@@ -95,12 +94,11 @@ test('keeps the chosen list view', async ({ page }) => {
   await expect(page).toHaveURL('/products?view=list');
   await expect(asList).toBeFocused();
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
-  // Static pages apply it before hydration, so that nothing shifts.
+  // Cached pages apply the view before hydration, so that nothing shifts.
   await page.goto('/categories/tshirt-baski/91', { waitUntil: 'domcontentloaded' });
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Liste görünümü' })).toHaveAttribute('aria-current', 'true');
-  // A late font moves a line by a hair; switching to a grid moves everything.
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
   await page.getByRole('link', { name: 'Izgara görünümü' }).click();
   expect(await widthOf()).toBeLessThan(2 * narrow);
@@ -109,7 +107,7 @@ test('keeps the chosen list view', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('keeps half of a card’s picture free on small phones', async ({ page }) => {
+  test('keeps 40 % of a card picture’s width free of buttons on phones', async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/products');
@@ -161,7 +159,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, prices and views are links', async ({ page }) => {
+  test('filters, sets prices and switches views without scripts', async ({ page }) => {
     await page.goto('/products');
     const side = filtersOf(page);
     await side.getByRole('link', { name: /^Siyah/ }).click();

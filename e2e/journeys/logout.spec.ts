@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const email = async (request: Parameters<typeof read>[0]) => (await read<{ Email: string }>(request, '/auth')).Email;
 
-// Requests in flight when the session ends are refused.
+// The API refuses requests that are in flight when the session ends.
 test.use({ allowedConsole: [/status of 401/] });
 
 test('logs out at once from the menu', async ({ page }) => {
@@ -19,11 +19,11 @@ test('logs out at once from the menu', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('asks before a logout that comes from elsewhere', async ({ page, shop }) => {
+test('asks before a logout that another site links', async ({ page, shop }) => {
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
-  // As an image or prefetch does, then by a foreign link.
+  // Requests the page like an image or a prefetch, then opens it by a link on another site.
   await page.request.get('/user/logout');
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${shop.url}/user/logout">Kupon!</a>` }),
@@ -55,7 +55,7 @@ test('asks before a logout that comes from elsewhere', async ({ page, shop }) =>
 test.describe('while the API is down', () => {
   test.use({ allowedConsole: [/status of (?:401|503)/] });
 
-  test('reports a failed logout and repeats it later', async ({ page }) => {
+  test('reports a failed logout and repeats the logout on request', async ({ page }) => {
     await signUp(page.request);
     await page.goto('/user/logout');
     await hydrated(page);

@@ -22,10 +22,8 @@ import {
 } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
-/** The shop's operators. */
 const OPERATORS = 'atolye@shop.example';
 
-/** The test reads the mails from this server. */
 const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, string> }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
@@ -39,13 +37,11 @@ const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, str
   apiEnv: [async ({ mails }, use) => use({ SMTP_URL: mails.url, SHOP_EMAIL: OPERATORS }), { scope: 'worker' }],
 });
 
-/** Letters that mails have lost before. */
+/** Customer whose name has letters that mails once lost. */
 const newCigdem = () => ({ ...newShopper(), Name: 'Çiğdem', Surname: 'İpek' });
 
-/** New customers get nothing free; no mail may promise it. */
 const promises = /indirim|kupon|hediye|puan|ayrıcalık|discount|coupon|gift|points|exclusive/i;
 
-/** As a mail program, light and dark. All links must work, in the mail's language. */
 async function open(page: Page, { html = '', text = '' }: Email, locale: 'tr' | 'en', greeting: string): Promise<void> {
   await page.goto('about:blank');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -71,17 +67,16 @@ async function follow(page: Page, mail: Email, path: string): Promise<void> {
   await page.setContent(mail.html ?? '');
   const link = page.locator(`a[href*="${path}"]`).first();
   const href = (await link.getAttribute('href')) ?? '';
-  // The plain text has the same link.
   expect(mail.text).toContain(href);
   await page.goto(href);
   await hydrated(page);
 }
 
 test.describe('a customer from first to last', () => {
-  // The browser logs the refused closure and logins.
   test.use({ allowedConsole: [/status of (401|403|409)/] });
 
   test('verifies, orders, resets and closes the account by mail', async ({ page, api, mails }) => {
+    test.slow();
     const shopper = newCigdem();
     const greeting = 'Merhaba Çiğdem,';
     await page.goto('/user/register');
@@ -148,7 +143,6 @@ test.describe('a customer from first to last', () => {
     await hydrated(page);
     await logInByForm(page, { ...shopper, Password });
     await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
-    // The e-mail address is erased; the order's records stay.
     expect(await operate(api, 'orders', '--customer', shopper.Email)).toBe('There are no such orders.\n');
     const kept = await operate(api, 'order', order.OrderNumber);
     for (const paper of [tshirt.title, 'Şifne Caddesi No: 5', 'cancelled']) expect(kept).toContain(paper);
@@ -156,7 +150,7 @@ test.describe('a customer from first to last', () => {
   });
 });
 
-test('mails customers in English and operators a daily summary', async ({ page, api, mails, playwright, shop }) => {
+test('mails customers in English and a daily summary to operators', async ({ page, api, mails, playwright, shop }) => {
   const english = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { 'accept-language': 'en' } });
   const shopper = await signUp(english, newCigdem());
   const [tshirt] = await tshirts(english);
@@ -177,7 +171,6 @@ test('mails customers in English and operators a daily summary', async ({ page, 
   expect(await listed('--customer', shopper.Email, '--payment', 'bank-transfer', '--state', 'awaiting-payment')).toEqual([OrderNumber]);
   expect(await listed('--state', 'cancelled')).not.toContain(OrderNumber);
 
-  // A mailbox that refuses mail.
   const unreachable = await playwright.request.newContext({ baseURL: shop.url });
   const { Email } = await signUp(unreachable, { ...newShopper(), Email: `cigdem@${REFUSED}` });
   await expect.poll(() => mails.refused).toContain(Email);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// With motion, which other tests disable.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.${Date.now()}@example.com`, password: 'çokGizli-Şifre1' };
@@ -21,7 +20,6 @@ test('a new visitor buys, and the order survives restarts', async ({ page, shop,
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
   await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
-  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');
   const product = page.getByRole('article').first().getByRole('heading');
   const title = (await product.textContent()) ?? '';
@@ -72,7 +70,6 @@ test('a new visitor buys, and the order survives restarts', async ({ page, shop,
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 
-  // By keyboard.
   await page.getByRole('button', { name: 'Oku: Mesafeli satış sözleşmesi' }).press('Enter');
   const contract = page.getByRole('dialog').getByRole('region', { name: 'Mesafeli satış sözleşmesi' });
   await expect(async () => {
@@ -101,14 +98,15 @@ test('a new visitor buys, and the order survives restarts', async ({ page, shop,
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByText('Ilıca Mahallesi').first()).toBeVisible();
 
-  // Restarts both processes. The blank page sends no requests.
   await page.goto('about:blank');
   await shop.stop();
   await api.stop();
   await api.start();
   await shop.start();
   await page.context().clearCookies();
-  await page.goto(`${shop.url}/user/login?redirect=${encodeURIComponent(new URL(order).pathname)}`);
+  const login = `${shop.url}/user/login?redirect=${encodeURIComponent(new URL(order).pathname)}`;
+  await expect.poll(async () => (await page.request.get(login)).status()).toBe(200);
+  await page.goto(login);
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.email);
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.password);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The panel of a wide screen; e2e/a11y/axe.spec.ts covers a phone's drawer.
+// Tests the panel on wide screens; e2e/a11y/axe.spec.ts covers the drawer on phones.
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
 const offersOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'İndirimdekiler' });
 
-test('closes the panel in every way and returns the focus', async ({ page }) => {
+test('closes the menu’s panel in every way and returns the focus', async ({ page }) => {
   await page.goto('/categories');
   await hydrated(page);
   const [toggle, offers] = [toggleOf(page), offersOf(page)];
@@ -37,7 +37,7 @@ test('closes the panel in every way and returns the focus', async ({ page }) => 
   await expect(offers).toBeHidden();
 });
 
-test('closes the panel after a link to any page', async ({ page }) => {
+test('closes the menu’s panel after a link to any page', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   for (const _ of ['there', 'there again']) {
@@ -49,7 +49,7 @@ test('closes the panel after a link to any page', async ({ page }) => {
   expect((await page.evaluate(() => performance.getEntriesByType('navigation'))).length).toBe(1);
 });
 
-test('opens the panel before the scripts and keeps it open', async ({ page }) => {
+test('opens the menu’s panel before the scripts load and keeps it open', async ({ page }) => {
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await lineIsBack;
@@ -71,7 +71,7 @@ test('opens the panel before the scripts and keeps it open', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panel opens and its links work', async ({ page }) => {
+  test('opens the menu’s panel without scripts, and its links work', async ({ page }) => {
     await page.goto('/');
     await toggleOf(page).click();
     await offersOf(page).click();

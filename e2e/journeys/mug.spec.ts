@@ -5,7 +5,6 @@ import { violations } from '../support/axe.ts';
 import { read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Software rendering logs a warning for each screenshot.
 test.use({
   allowedConsole: [/GPU stall due to ReadPixels/],
   launchOptions: {
@@ -18,7 +17,6 @@ const button = (page: Page) => page.getByRole('button', { name: '3B önizleme' }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '3B önizleme' });
 const mugOf = (page: Page) => dialogOf(page).getByRole('slider', { name: 'Kupayı çevir' });
 
-/** Per mille. */
 async function red(shown: Locator): Promise<number> {
   const picture = (await shown.screenshot()).toString('base64');
   return shown.page().evaluate(async (base64) => {
@@ -97,10 +95,10 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desktop', () => {
-  // Small: every pixel is rendered in software.
+  // The viewport is small, because software renders every pixel.
   test.use({ viewport: { width: 1024, height: 480 } });
 
-  test('releases WebGL on close and shows a picture without it', async ({ page }) => {
+  test('releases WebGL when the preview closes; shows a flat mug without WebGL', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();
@@ -118,7 +116,7 @@ test.describe('on a desktop', () => {
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // Browsers have few contexts and drop the oldest.
+    // Each closed preview must release its WebGL context: browsers allow few and drop the oldest.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });
@@ -150,10 +148,10 @@ test.describe('on a desktop', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('turns by itself until stopped, and again on request', async ({ page }) => {
+    test('turns the mug by itself until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
-      // Controlled frames: software rendering is so slow that the mug would stop.
+      // The test controls the clock, because in slow software rendering the mug would stop by itself.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button(page).click();

@@ -8,11 +8,9 @@ import { addAddress, addToCart, cartOf, logInByForm, money, placeOrder, read, si
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('the API dies while an order is placed', () => {
-  // The browser logs failed requests.
   test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED|ApiError/] });
 
-  test('places it once despite retries and shows it', async ({ page, api }) => {
-    // Starts three APIs.
+  test('places an order once despite retries while the API dies', async ({ page, api }) => {
     test.slow();
     await api.kill();
     await api.start(path.join(root, 'api/src/testing/die-while-placing.ts'));
@@ -62,10 +60,9 @@ test.describe('the API dies while an order is placed', () => {
 });
 
 test.describe('a placed order', () => {
-  // The browser logs a known e-mail address and a missing order.
   test.use({ allowedConsole: [/status of (404|409)/] });
 
-  test('is printed, cancelled, reordered and tracked without a login', async ({ page, request, visitor }) => {
+  test('prints, cancels, reorders and tracks an order without a login', async ({ page, request, visitor }) => {
     const [tshirt] = await tshirts(request);
     const shopper = await signUp(request);
     await addAddress(request);
@@ -122,7 +119,6 @@ test.describe('a placed order', () => {
     expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
 
-    // Before payment a second order would double the goods.
     await expect(page.getByRole('button', { name: 'Tekrar satın al' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Siparişi iptal et' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click();

@@ -5,19 +5,17 @@ import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, listProducts, productPath, read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// With motion, which other tests disable.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const bar = (page: Page) => page.locator('[data-bottom-bar]');
 const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('opens the search sheet, finds colours and works without scripts', async ({ page, browser }) => {
+test('searches in the sheet, finds colours and works without scripts', async ({ page, browser }) => {
   await page.goto('/categories');
   await hydrated(page);
   const search = bar(page).getByRole('link', { name: 'Ara' });
   const sheet = page.getByRole('dialog', { name: 'Ürünlerde ara' });
-  // The header's link waits for the sheet's code; the bar's opens the search page.
   await page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }).click();
   await expect(sheet.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -49,7 +47,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
     read<Product>(request, '/catalog/products/2012'),
     read<DeliveryPlan>(request, '/delivery'),
   ]);
-  // Delivery dates are never cached.
   expect(await (await request.get(productPath(tshirt))).text()).not.toContain('kapınızda');
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -57,7 +54,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
   const blank = page.getByRole('button', { name: 'Baskısız sepete ekle' });
   expect((await box(design)).y).toBeLessThan((await box(blank)).y);
   const delivery = page.getByRole('region', { name: 'Teslimat' });
-  // A later week adds the date.
   await expect(delivery).toContainText(new RegExp(`Tasarımınızla: [^:]*${weekday(plan.Printed[0]?.Latest)} kapınızda`, 'i'));
   await expect(delivery).toContainText(new RegExp(`Baskısız: [^:]*${weekday(plan.Ready[0]?.Latest)} kapınızda`, 'i'));
   await expect(delivery).toContainText(/\$\d+\.\d\d ve üzeri: standart kargo ücretsiz/);
@@ -100,7 +96,6 @@ test('sells a printed product with delivery date and floating button', async ({ 
       return y + height;
     })
     .toBeCloseTo((await box(bar(page))).y, 0);
-  // The focus must survive its disappearance.
   await buying.getByRole('button').focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(buying).toBeHidden();

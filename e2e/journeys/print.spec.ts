@@ -19,21 +19,21 @@ import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The editor in Chromium must match the server's PNG.
+// The editor in Chromium must look like the server's print file (PNG).
 
-/** Longer side. */
+/** Pixels of the longer side. */
 const PIXELS = 1000;
 
-/** Supersampling: Chromium snaps small letters to whole pixels. */
+/** Factor of supersampling, because Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Per channel: antialiasing and image formats differ. */
+/** Difference per colour channel to ignore, because antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
-/** Share of differing pixels. */
+/** Share of pixels that may differ. */
 const MOST = 0.01;
 
-/** `npm test` checks these; `npm test -- long` all. */
+/** Print areas of normal test runs; `pnpm test:long` checks all. */
 const FEW = ['320x400', '62x66', '45x6', '52x52', '850x2000'];
 
 const PHOTO = { width: 1600, height: 1200 };
@@ -47,13 +47,12 @@ const photo = () =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Square millimetres; smaller print is illegible. */
+/** Square millimetres per item; smaller print is illegible. */
 const ROOM = 40;
 
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
-/** Covers fonts, shapes, text styles, images and drawings. */
 function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
   const ink = (n: number) => inks[n % inks.length] as string;
   const looks: Partial<Text>[] = [
@@ -84,7 +83,6 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
     { kind: 'picture' as const, uploadId, rotation: -90, flipX: true as const, crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 } },
   ];
   const drawings = ['heart', 'star', 'cake'].map((art, n) => ({ kind: 'art' as const, art, fill: ink(n + 1), rotation: n * 20 }));
-  // Alternating, so that small areas get some of each kind.
   const kinds = [texts, pictures, shapes, drawings];
   const turns = Array.from({ length: texts.length + shapes.length }, (_, n) => kinds.flatMap((kind) => kind[n] ?? [])).flat();
   const all = turns.slice(0, Math.max(8, Math.floor((width * height) / ROOM)));
@@ -106,7 +104,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** Only the size affects the print file. */
+/** Sides by the size of their print area, on which alone print files depend. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {
@@ -238,7 +236,6 @@ test('every product prints what the editor shows', async ({ page }) => {
     const printed = (drawn: Scene) => drawnByServer(drawn, side, photoFile, folder);
     found[name] = await differing(seen, await printed(scene));
     if (name !== FEW[1]) continue;
-    // A shift of 1 mm and another font must be detected.
     const altered = (change: (text: Text) => Partial<Text>): Scene => ({
       version: 2,
       sides: { [side.id]: (scene.sides[side.id] ?? []).map((item) => (item.kind === 'text' ? { ...item, ...change(item) } : item)) },
@@ -251,10 +248,10 @@ test('every product prints what the editor shows', async ({ page }) => {
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-/** Longer side; random letters are mostly tiny or huge. */
+/** Pixels of the longer side; fewer, because random letters are mostly tiny or huge. */
 const RANDOM_PIXELS = 300;
 
-test('random scenes are refused or printed as shown', async ({ page }) => {
+test('a random scene is refused or prints what the editor shows', async ({ page }) => {
   const count = Number(process.env.SCENES ?? 4);
   test.setTimeout(60_000 + count * 15_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'random-'));

@@ -14,7 +14,7 @@ async function playing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('loads a video on request, or as only media', async ({ page, request }) => {
+test('loads a product’s video on request and allows its host only there', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   const video = page.frameLocator('iframe').getByText('oynuyor');
   const watch = page.getByRole('button', { name: 'Videoyu izle' });
@@ -36,7 +36,7 @@ test('loads a video on request, or as only media', async ({ page, request }) => 
 });
 
 test.describe('visitors from another page', () => {
-  test('see the video under the page’s own policy', async ({ page, request }) => {
+  test('plays a video under the product page’s own policy', async ({ page, request }) => {
     const product = await read<Product>(request, '/catalog/products/1001');
     await playing(page);
     await page.goto('/categories/klasik-tisort/92');
@@ -47,7 +47,7 @@ test.describe('visitors from another page', () => {
     const video = page.frameLocator('iframe').getByText('oynuyor');
     await expect(video).toBeVisible();
 
-    // After Forward too, although the reloaded page's policy allows no videos.
+    // Forward also works, although the reloaded page's CSP allows no videos.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klasik Tişört');
     await page.reload();
@@ -81,7 +81,7 @@ for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/lov
   });
 }
 
-test('measures sizes and sends a question to the shop', async ({ page, request }) => {
+test('shows the size chart and sends a question to the shop', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   await page.goto(productPath(product));
   await hydrated(page);

@@ -37,7 +37,7 @@ test('requires a recent proof for sensitive changes', async ({ page, request }) 
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // The proof renews the session, so that stolen cookies become useless.
+  // The proof starts another session, so that a stolen cookie becomes useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });
@@ -47,7 +47,6 @@ test('requires a recent proof for sensitive changes', async ({ page, request }) 
   expect((await read<UserDetails>(page.request, '/user')).Info.Phone).toBe('0532 111 22 33');
   expect((await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } })).status()).toBe(401);
 
-  // Valid for five minutes.
   await page.goto('/user/security');
   await hydrated(page);
   await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();

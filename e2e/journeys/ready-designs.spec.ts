@@ -42,7 +42,7 @@ test('ranks designs between exact and partial product matches', async ({ page })
   const main = page.getByRole('main');
   const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
   const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();
-  // Goods match none or one of the words.
+  // Designs come first if no product matches the search, or only one of its words.
   for (const search of ['y%C4%B1lba%C5%9F%C4%B1', 'anneler%20g%C3%BCn%C3%BC']) {
     await page.goto(`/search?searchText=${search}`);
     await hydrated(page);
@@ -60,7 +60,7 @@ test('ranks designs between exact and partial product matches', async ({ page })
   await expect(designs).toHaveCount(0);
 });
 
-test('keeps a saved design in the account', async ({ page }) => {
+test('saves, renames, edits and deletes a design in the account', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/designer/x/1001?colour=29292d&ready=love-words');
   const written = (words: string) => page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: `Yazı: ${words}` });

@@ -5,7 +5,7 @@ import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Slower than the browsers' grace period for shifts. */
+/** Delays the product's answers by 800 ms: browsers excuse layout shifts within 500 ms of a click. */
 async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   await page.route(`**/api/catalog/products/${id}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -18,7 +18,7 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 
-test('publishes a review after confirmation until it is withdrawn', async ({ page, request, browser, shop, api }) => {
+test('publishes a review after e-mail verification, until the author deletes it', async ({ page, request, browser, shop, api }) => {
   const shopper = await signUp(request, newShopper());
   const product = (await listProducts(request)).items.find(({ reviewCount }) => reviewCount === 0);
   if (!product) throw new Error('all products of the seed’s first page have reviews');
@@ -66,7 +66,6 @@ test('publishes a review after confirmation until it is withdrawn', async ({ pag
   await page.goto(path);
   await expect(own).toContainText('Sizin değerlendirmeniz');
   await expect(page.getByText('şimdilik yalnızca siz')).toHaveCount(0);
-  // The shell caches the old page for a minute; the author must not see it.
   await page.reload();
   await expect(own).toBeVisible();
 

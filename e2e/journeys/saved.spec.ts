@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { logInByForm, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The browser logs the API's refusal without a size.
 test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 422/] });
 
-/** Removing from a list is an error toast (specification, point 4). */
+/** Toast of a list. Removing shows an error toast (specification, point 4). */
 const toast = (page: Page, text: string, kind: 'success' | 'error' = 'success') =>
   page.locator(`.Toastify__toast--${kind}`).getByText(text, { exact: true });
 const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);
@@ -76,7 +75,6 @@ test('keeps wishlist and comparison current in all tabs', async ({ page, context
   await page.getByRole('button', { name: 'Add Wishlist' }).click();
   await expect(toast(page, `${second} added to wishlist`)).toBeVisible();
 
-  // Prices are current, and corrupt storage counts as empty.
   await page.evaluate(() => {
     const [product] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]') as object[];
     localStorage.setItem('wishlist_products', JSON.stringify([{ ...product, priceVATIncl: { Birim: 1, Kar: 0 } }, { id: 7 }]));

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 const fieldOf = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Ürünlerde ara' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Arama önerileri' }).getByRole('option');
 
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'));
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('history:searches'));
 
 test.describe('on a desktop, by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -16,7 +16,6 @@ test.describe('on a desktop, by keyboard', () => {
     await field.focus();
     await expect(field).toHaveAttribute('aria-expanded', 'true');
 
-    // A late first answer must not replace the second one.
     const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(/suggestions\?searchText=k$/, async (route) => {
       await late;
@@ -68,7 +67,7 @@ test.describe('on a desktop, by keyboard', () => {
     expect(await remembered(page)).toBeNull();
   });
 
-  test('offers corrections, departments and products without results', async ({ page }) => {
+  test('offers corrections, departments and products if nothing is found', async ({ page }) => {
     await page.goto('/search?searchText=kupaa%20zzzzq%20qqqqz');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: '“kupaa zzzzq qqqqz” için ürün bulunamadı' })).toBeVisible();
@@ -98,7 +97,7 @@ test('fills a phone’s screen with the search, in English too', async ({ page }
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('combobox')).toBeFocused();
-  // Immediately: the close event arrives when the sheet is open again.
+  // The sheet is open again when the browser's `close` event arrives.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await page.keyboard.type('mug');
   const product = sheet.getByRole('option', { name: /\$/ }).first();
@@ -110,7 +109,7 @@ test('fills a phone’s screen with the search, in English too', async ({ page }
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test('suggestions stay within the screen', async ({ page }) => {
+  test('keeps search suggestions within a tablet’s screen', async ({ page }) => {
     await page.goto('/en');
     await hydrated(page);
     await page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).fill('mug');
@@ -122,7 +121,7 @@ test.describe('on a tablet', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form returns the whole answer', async ({ page }) => {
+  test('answers a search completely without scripts', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }).click();
     const main = page.getByRole('main');
@@ -132,7 +131,6 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('“kupa” için sonuçlar');
     expect(await main.getByRole('article').count()).toBeGreaterThan(2);
     await main.getByRole('link', { name: 'Filtrele' }).click();
-    // All mugs are printed, so this filter is hidden.
     await expect(main.getByRole('link', { name: /^Baskılı ürünler/ })).toHaveCount(0);
     await main.getByRole('link', { name: /^İndirimde/ }).click();
     await expect(page).toHaveURL(/searchText=kupa.*status=on-sale|status=on-sale.*searchText=kupa/);

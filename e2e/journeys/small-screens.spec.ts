@@ -15,12 +15,12 @@ import {
 import { square } from '../support/square.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// 320 px and enlarged text (WCAG 1.4.4 and 1.4.10).
+// WCAG 1.4.4 and 1.4.10: 320 px and enlarged text.
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
 const softly = expect.configure({ soft: true });
 
-/** px; one may be rounding. */
+/** Pixels by which content exceeds the screen; one pixel may be rounding. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
 
@@ -46,6 +46,15 @@ const coversCart = (page: Page) =>
       const other = box(what);
       return cart && other && cart.right > other.left + 1 && other.right > cart.left + 1;
     });
+  });
+
+/** Share of the window's height below bars that stay while the page scrolls. */
+const coveredShare = (page: Page) =>
+  page.evaluate(() => {
+    const stays = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const rows = Array.from({ length: Math.floor(innerHeight / 4) }, (_, n) => 4 * n + 2);
+    return rows.filter((y) => stays(document.elementFromPoint(innerWidth / 2, y))).length / rows.length;
   });
 
 test('nothing overflows a small phone, even at double text size', async ({ page }) => {
@@ -76,6 +85,44 @@ test('nothing overflows a small phone, even at double text size', async ({ page 
       await softly.poll(() => cutNames(page), `${look}: cut off`).toEqual([]);
     }
   }
+});
+
+test('fixed bars leave half of a low window to read', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+  for (const path of [productPath(tshirt), '/cart', '/checkout', '/products', `/designer/${tshirt.slug}/${tshirt.id}`]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    // 1280 × 1024 at 400 %, and a phone in landscape.
+    for (const [width, height] of [
+      [320, 256],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (const top of [0.25, 0.5, 0.75].map((share) => share * end)) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        await softly.poll(() => coveredShare(page), `${path}, ${width} × ${height} px at ${top}`).toBeLessThanOrEqual(0.5);
+      }
+    }
+  }
+});
+
+test('the side switch stays off the print area at double font size', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+  await hydrated(page);
+  const bottom = () => page.getByRole('group', { name: 'Ürünün yüzü' }).evaluate((group) => group.getBoundingClientRect().bottom);
+  const area = () => page.locator('svg rect[class*="outline"]').evaluate((rect) => rect.getBoundingClientRect().top);
+  await expect.poll(async () => (await bottom()) - (await area())).toBeLessThanOrEqual(0);
+  const back = page.getByRole('radio', { name: /^Arka/ });
+  await back.press('Space');
+  await expect(back).toBeChecked();
+  await expect(page.locator('label', { has: back })).toBeInViewport();
 });
 
 test('the designer’s tools fit a small phone', async ({ page }) => {
@@ -126,7 +173,6 @@ test('the designer’s tools fit a small phone', async ({ page }) => {
   await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(60);
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
 
-  // Low screens collapse the warnings, even without a selection.
   const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
   await expect(guard).toContainText('baskı alanından taşıyor');
   await expect.poll(async () => (await guard.boundingBox())?.height).toBeLessThan(2);
@@ -155,7 +201,7 @@ test('the designer’s tools fit a small phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: '2 kişilik liste' }).first()).toBeVisible();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect.poll(() => overhang(page)).toBe(0);
-  // A slow tap counts as a long press on a busy machine.
+  // A slow tap on a busy machine counts as a long press, so retry.
   await expect(async () => {
     await button.tap();
     await expect(page).toHaveURL('/cart', { timeout: 3000 });

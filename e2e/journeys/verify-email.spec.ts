@@ -4,7 +4,7 @@ import { expect, hydrated, type TestApi, test } from '../support/test.ts';
 
 const links = (api: TestApi, address: string) => mailedLinks(api, address, '/user/verify');
 
-test('confirms the e-mail address by the latest mailed link', async ({ page, api }) => {
+test('verifies the e-mail address by the latest mailed link', async ({ page, api }) => {
   const { Email } = await signUp(page.request);
   const verified = async () => (await read<{ Info: { EmailVerified: boolean } }>(page.request, '/user')).Info.EmailVerified;
   await page.goto('/user/profile');
@@ -14,13 +14,11 @@ test('confirms the e-mail address by the latest mailed link', async ({ page, api
   await expect.poll(() => links(api, Email)).toHaveLength(1);
   const [first = ''] = await links(api, Email);
 
-  // A new link invalidates the first.
   await notice.getByRole('button', { name: 'Yeni bağlantı gönder' }).click();
   await expect(page.getByText('Adresinizi doğrulamanız için bir e-posta gönderdik.')).toBeVisible();
   await expect.poll(() => links(api, Email)).toHaveLength(2);
   const second = (await links(api, Email)).find((link) => link !== first) ?? '';
 
-  // Opening proves nothing: mail servers open links too.
   await page.goto(second);
   await hydrated(page);
   expect(await verified()).toBe(false);
@@ -32,10 +30,10 @@ test('confirms the e-mail address by the latest mailed link', async ({ page, api
   await expect(notice).toBeHidden();
 });
 
-test.describe('a used link', () => {
+test.describe('an invalid link', () => {
   test.use({ allowedConsole: [/status of (403|422)/] });
 
-  test('explains itself and leads to the account', async ({ page }) => {
+  test('explains an invalid verification link and leads to the account', async ({ page }) => {
     await signUp(page.request);
     for (const token of ['A'.repeat(43), 'x']) {
       await page.goto(`/user/verify?token=${token}`);

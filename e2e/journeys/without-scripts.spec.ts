@@ -4,7 +4,7 @@ import { eachAfresh, expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page is complete with working links', async ({ page, request }) => {
+test('shows the whole home page without scripts, with working links', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklınızdakini tasarlayın, biz basalım.');
   const { departments, featured, newAdded, endingOffers, reviews } = await read<Home>(request, '/catalog/home');
@@ -27,7 +27,7 @@ test('the home page is complete with working links', async ({ page, request }) =
   await expect(page).toHaveURL(/\/categories$/);
 });
 
-test('links lead through departments, a category and its products', async ({ page, request }) => {
+test('leads through departments, a category and products without scripts', async ({ page, request }) => {
   await page.goto('/categories');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kategoriler');
   const departments = await read<Department[]>(request, '/catalog/categories');
@@ -46,7 +46,7 @@ test('links lead through departments, a category and its products', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.title ?? '');
 });
 
-test('plain forms and links sort, filter and page the list', async ({ page, request }) => {
+test('sorts, filters and pages a list without scripts', async ({ page, request }) => {
   await page.goto('/products');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const shows = async (query: string) => {
@@ -88,7 +88,7 @@ test('plain forms and links sort, filter and page the list', async ({ page, requ
   await shows('?page=2');
 });
 
-test('a product page shows everything and the designer’s link', async ({ page, request }) => {
+test('shows a whole product page without scripts, with the designer’s link', async ({ page, request }) => {
   const { items } = await listProducts(request, '?category=91');
   const card = items.find(({ reviewCount, printable }) => reviewCount > 0 && printable);
   const product = await read<Product>(request, `/catalog/products/${card?.id}`);
@@ -118,7 +118,7 @@ test('a product page shows everything and the designer’s link', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
 });
 
-test('the contact page explains that its form needs scripts', async ({ page }) => {
+test('explains that the contact form needs scripts', async ({ page }) => {
   await page.goto('/contact');
   const instead = page.getByRole('main').locator('noscript p');
   await expect(instead).toHaveText('Bu formu kullanmak için tarayıcınızda JavaScript’i açıp sayfayı yenileyin.');
@@ -126,7 +126,7 @@ test('the contact page explains that its form needs scripts', async ({ page }) =
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('script-only pages explain themselves in both languages', async ({ page }) => {
+test('explains script-only pages in both languages', async ({ page }) => {
   const addresses = ['/cart', '/checkout', '/order', '/user/login', '/user/orders', '/designer/baskili-bisiklet-yaka-tisort/1001'];
   await eachAfresh(page, addresses, async (address) => {
     await page.goto(address);
@@ -142,7 +142,7 @@ test('script-only pages explain themselves in both languages', async ({ page }) 
   });
 });
 
-test('English pages stay English and link the Turkish page', async ({ page }) => {
+test('keeps English pages English without scripts and links Turkish', async ({ page }) => {
   await page.goto('/en/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   const sort = page.getByRole('combobox', { name: 'Sort' });

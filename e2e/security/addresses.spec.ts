@@ -3,7 +3,7 @@ import { logInByForm, signUp } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, servedVersions, test } from '../support/test.ts';
 
 test.describe('files', () => {
-  test('server files are never served', async ({ shop }) => {
+  test('serves no private file, however its path is spelt', async ({ shop }) => {
     const v = (await servedVersions(shop.url)).catalog;
     expect((await raw(shop.url, `/r/catalog/${v}/remoteEntry.js`)).status).toBe(200);
 
@@ -52,7 +52,7 @@ test.describe('files', () => {
 });
 
 test.describe('redirects', () => {
-  test('no URL redirects to another origin', async ({ shop }) => {
+  test('redirects no URL to another origin', async ({ shop }) => {
     for (const path of [
       '//evil.example?a=1',
       '///evil.example?a=1',
@@ -87,7 +87,7 @@ test.describe('redirects', () => {
     }
   });
 
-  test('login never redirects to another site', async ({ page, request, shop }) => {
+  test('never redirects to another site after login', async ({ page, request, shop }) => {
     const shopper = await signUp(request);
     const redirects = [
       '//evil.example',

@@ -16,7 +16,7 @@ import {
 import { expect, hydrated, test } from '../support/test.ts';
 
 test.describe('the API', () => {
-  test('refuses requests from another site’s page', async ({ request, shop }) => {
+  test('refuses API requests from another site’s page', async ({ request, shop }) => {
     const shopper = await signUp(request);
     const forged = [
       { origin: 'https://evil.example' },
@@ -51,7 +51,7 @@ test.describe('the API', () => {
     expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('hides the session cookie and renews it at login', async ({ page }) => {
+  test('hides the session cookie from scripts and renews it at login', async ({ page }) => {
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sid');
     await page.request.get('/api/auth');
     const before = await cookie();
@@ -67,7 +67,6 @@ test.describe('the API', () => {
   });
 
   test.describe('for other customers', () => {
-    // The browser logs the refusal.
     test.use({ allowedConsole: [/status of 404/] });
 
     test('returns nothing of another customer', async ({ page, request }) => {
@@ -131,7 +130,7 @@ test.describe('the API', () => {
     });
   });
 
-  test('refuses oversized requests', async ({ request }) => {
+  test('refuses oversized and invalid requests', async ({ request }) => {
     const [tshirt] = await tshirts(request);
     const scene = sceneWith(tshirt, 'x');
     const [side = '', [text] = []] = Object.entries(scene.sides)[0] ?? [];
@@ -157,7 +156,7 @@ test.describe('the API', () => {
     expect((await request.get(`/products?searchText=${'x'.repeat(5000)}`)).status()).toBe(200);
   });
 
-  test('never leaks internals in answers or pages', async ({ request, shop }) => {
+  test('never shows internals in answers or pages', async ({ request, shop }) => {
     const inside = /\bat \S+ \(|node_modules|file:\/\/|\.(?:ts|mjs|tsx):\d+|Failed query|drizzle|postgres/i;
     const said: string[] = [];
     const look = (what: string, status: number, text: string) => {

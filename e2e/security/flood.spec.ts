@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { addButton, productPath, read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Without fair queues, others got 503 and 504 at this rate. */
+/** Rate at which other visitors got 503 and 504 before the fair queues. */
 const REQUESTS_PER_SECOND = 66;
 
 function flood(origin: string): { stop: () => Promise<number[]> } {

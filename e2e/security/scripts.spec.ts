@@ -38,7 +38,7 @@ test.describe('scripts', () => {
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // Theme and start script; speculation rules are data with a hash too.
+      // Two inline scripts: theme and start. Speculation rules are data but have a hash too.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -58,7 +58,7 @@ test.describe('scripts', () => {
     expect(sources.size).toBe(2);
   });
 
-  test('markup in the URL stays text', async ({ page }) => {
+  test('shows markup in the URL as text', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     for (const payload of payloads) {
       const text = encodeURIComponent(payload);
@@ -82,14 +82,14 @@ test.describe('scripts', () => {
   test.describe('on the error page', () => {
     test.use({ allowedConsole: [/status of 404/] });
 
-    test('the missing path stays text', async ({ page }) => {
+    test('shows markup in a missing path as text', async ({ page }) => {
       await page.goto(`/${encodeURIComponent(payloads.join(' '))}`);
       await unharmed(page);
       await expect(page.getByText(/^Sayfa bulunamadı: \//)).toBeVisible();
     });
   });
 
-  test('visitors’ texts stay text everywhere', async ({ page }) => {
+  test('shows markup in visitors’ texts as text', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const text = payloads.join('').slice(0, 200);
     await signUp(page.request);
@@ -127,7 +127,7 @@ test.describe('scripts', () => {
       allowedConsole: [[/Content Security Policy|status of 404|valid digest in the 'integrity' attribute/, lostFiles], { scope: 'test' }],
     });
 
-    test('do not run, nor do altered scripts', async ({ page, shop }) => {
+    test('runs neither injected nor altered scripts', async ({ page, shop }) => {
       const injected = [
         '<script>window.hacked = 1</script>',
         '<script src="/s/hacked.js"></script>',
@@ -162,11 +162,11 @@ test.describe('scripts', () => {
 
   test.describe('that imitate ours', () => {
     test.use({
-      // A pair: Playwright takes a list's second entry for options.
+      // The list is nested, because Playwright takes the second entry for options.
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,
-          // The replayed script loads the shell again, but nothing else.
+          // The replayed script loads the shell again and nothing else.
           /^exception: Cannot redefine property: _FEDERATION_BUNDLER_RUNTIME$/,
           /^error: Failed to load resource: the server responded with a status of 404 /,
         ],
@@ -189,7 +189,7 @@ test.describe('scripts', () => {
         (starter: string) => data('page-state', { remotes }) + data('', list) + starter,
       ],
     ] as const) {
-      test(`load nothing foreign: ${what}`, async ({ page, shop }) => {
+      test(`loads no foreign script: ${what}`, async ({ page, shop }) => {
         const asked: string[] = [];
         await page.route('https://evil.example/**', async (route) => {
           asked.push(route.request().url());
@@ -210,7 +210,7 @@ test.describe('scripts', () => {
     }
   });
 
-  test('every script has a verified hash, also when loaded later', async ({ page }) => {
+  test('every script has a verified hash, also when it loads later', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { unchecked: seen, scripts: 0 });
@@ -231,7 +231,6 @@ test.describe('scripts', () => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
-    // The home page has articles too.
     await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
@@ -250,7 +249,7 @@ test.describe('scripts', () => {
       return { unchecked, scripts };
     });
     expect(unchecked).toEqual([]);
-    // A single document: the scripts belong to four remotes.
+    // All scripts come from one document and belong to four remotes.
     expect(scripts).toBeGreaterThan(8);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     const styles = await page.evaluate(() =>

@@ -3,16 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Voice control needs it; experimental in axe. */
+/** Experimental rule of axe: voice control needs labels that contain the visible words. */
 const spokenAsSeen = 'label-content-name-mismatch';
 
-/** px. */
+/** Returns accessibility violations; `width` is in CSS pixels. */
 export async function violations(page: Page, { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number }): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
-  // The sticky header would cover elements.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Describing passing elements takes longer than checking.
+  // Only violations are reported, because describing other elements takes longer than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: { [spokenAsSeen]: { enabled: true } } });
   const { violations } = await axe.withTags(rules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>

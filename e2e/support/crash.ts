@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ReloadedTab {
-  /** JSON; `undefined` if it throws. */
+  /** Evaluates an expression to JSON; `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
 }
 
-/** Like a lack of memory. `page` is unusable afterwards. */
+/** Crashes the page's process, as a lack of memory does, and reloads its tab. `page` is unusable afterwards. */
 export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
 import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService } from '../../scripts/lib/shop.ts';

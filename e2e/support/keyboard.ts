@@ -28,11 +28,10 @@ const unseen = (control: Locator): Promise<string> =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!ringed) return 'nothing around it';
-    // Some inputs are drawn by their label.
+    // Of a hidden input, only the label is visible.
     const own = element.getBoundingClientRect();
     const { left, top, width, height } = label && own.width < 8 ? label.getBoundingClientRect() : own;
     const [x, y] = [left + width / 2, top + height / 2];
-    // Including most of the focus ring.
     if (top < 2 || top + height + 2 > innerHeight) return `beyond the screen: ${Math.round(top)} to ${Math.round(top + height)}`;
     const hit = document.elementFromPoint(x, y);
     const bare = hit && ((label ?? element).contains(hit) || hit.contains(element));

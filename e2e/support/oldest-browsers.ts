@@ -1,5 +1,5 @@
 /**
- * Features of the test browsers that some `browserTargets` of `@shop/build` lack. From
+ * Features of the test's browser that some `browserTargets` of `@shop/build` lack. From
  * https://github.com/mdn/browser-compat-data.
  */
 export const newer: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ export const newer: Readonly<Record<string, readonly string[]>> = {
   'WeakMap.prototype': ['getOrInsert', 'getOrInsertComputed'],
 };
 
-/** Runs in the page as text. */
+/** Deletes these features in the page, where this function's text runs. */
 export function takeAway(names: typeof newer): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);

@@ -10,17 +10,17 @@ export interface Received {
   properties: Record<string, unknown> & { distinct_id: string };
 }
 
-export interface PostHogStandIn {
+export interface FakePostHog {
   url: string;
   events: () => readonly Received[];
   text: () => string;
-  /** Requested paths. */
+  /** All requested paths. */
   paths: () => ReadonlySet<string>;
   forget: () => void;
   stop: () => Promise<void>;
 }
 
-export async function startPostHogStandIn(): Promise<PostHogStandIn> {
+export async function startFakePostHog(): Promise<FakePostHog> {
   let events: Received[] = [];
   let text = '';
   let paths = new Set<string>();

@@ -11,7 +11,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { workFolder } from './folders.ts';
 
-/** For `--dir`. */
+/** Copies the catalog remote with another headline; returns its folder, for the option `--dir`. */
 export async function changedCatalog(headline: string): Promise<string> {
   const own = 'mfe-catalog';
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
@@ -36,11 +36,11 @@ export type Texts = Readonly<Record<string, string>>;
 export interface Releases {
   store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** A build that publishing would refuse; not live. */
+  /** Makes an unvalidated copy of the live version; the live version stays. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
-  /** Altered in place. `signed`: with matching hashes. */
+  /** Alters the live version's files in place; `signed` also updates their hashes. */
   alterLive: (remote: RemoteName, alter: Alteration, how: { signed: boolean }) => Promise<void>;
   publish: (remote: RemoteName, version: string) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
@@ -84,10 +84,9 @@ export function releasesIn(folder: string): Releases {
         hashes[file.integrity] = integrity;
         return { ...file, integrity, size: bytes.length };
       }
-      // Compressed copies would be outdated.
       const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
       const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
-      // The entry contains the other files' hashes.
+      // The entry is copied last, because it contains the other files' hashes.
       const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
       return [...entries, ...others];
     }

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface Shift {
-  /** The browsers' layout shift score. */
   value: number;
   moved: string[];
-  /** Within half a second of a press, which browsers excuse. */
+  /** The shift was within half a second of a click or key, which browsers excuse. */
   afterPress: boolean;
 }
 
-/** Waits for the current frame: browsers report afterwards. */
+/** Layout shifts so far, including those of the current frame, which browsers report after it. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };

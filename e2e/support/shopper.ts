@@ -37,7 +37,6 @@ export const newShopper = (): Shopper => ({
   Password: 'çokGizli-Şifre1',
 });
 
-/** Logs `request` in. */
 export async function signUp(request: APIRequestContext, shopper = newShopper()): Promise<Shopper> {
   await send(request, '/user', shopper);
   return shopper;
@@ -49,7 +48,7 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** An open page would have its requests refused. */
+/** Logs out after leaving the page, because the API would refuse the page's requests. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');
@@ -62,7 +61,7 @@ export async function giveProof(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Includes content below the screen; afterwards nothing shifts. */
+/** Waits until content below the screen has rendered too, so that nothing shifts afterwards. */
 export const drawn = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -104,7 +103,6 @@ export const productPath = ({ slug, id }: { slug: string; id: number }): string 
 
 export const money = (minor: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100);
 
-/** The main product's; cards have buttons too. */
 export const addButton = (page: Page): Locator => page.locator('[data-main-action="add"]');
 
 export const addToCart = (request: APIRequestContext, line: CartAdd): Promise<Cart> => send(request, '/cart', line);

@@ -12,10 +12,9 @@ export interface Shoppers {
   stop: () => Promise<{ sent: number; lost: Loss[] }>;
 }
 
-/** Pages per second; leaves two cores time for the test. */
-const PER_SECOND = process.env.EVERY_DEATH ? 50 : 20;
+/** Pages requested per second, few enough to leave the test time on two cores. */
+const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 
-/** Every other request reuses a connection; browsers retry when a dead worker resets it. */
 export function shoppersOf(url: string, paths: readonly string[], { kept = true } = {}): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const lost: Loss[] = [];

@@ -1,4 +1,4 @@
-// Pauses between build and journal until standard input continues it.
+// Publishes, but pauses between build and journal entry until standard input gets data.
 import { once } from 'node:events';
 import { buildRemote } from '@shop/build/build-remote';
 import { createFolderStore } from '@shop/store/folder-store';

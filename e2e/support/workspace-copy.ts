@@ -16,17 +16,16 @@ export async function copyWorkspace(to: string): Promise<void> {
 
   async function copy(from: string, into: string): Promise<void> {
     if (!to.startsWith(from + path.sep)) {
-      // Links between packages are relative and stay within the copy.
+      // Links between packages are relative, so they stay within the copy.
       await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
       return;
     }
-    // `cp` refuses a folder that contains its own target.
     await mkdir(into);
     for (const name of await readdir(from)) if (!MADE.test(name)) await copy(path.join(from, name), path.join(into, name));
   }
 }
 
-/** A rename, as many editors do. Returns the old text. */
+/** Saves by a rename, as many editors do. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);

@@ -5,11 +5,10 @@ import { type Answer, type Send, type Visitor, visitor } from '../visitor.ts';
 
 export interface Target {
   origin: string;
-  /** The attacks' single IP address. */
   address: string;
   goods: Goods;
   signal: AbortSignal;
-  /** 0: no answer; `OPENED`: a connection. */
+  /** Counts an answer's status. 0: no answer; `OPENED`: an open connection. */
   note: (status: number) => void;
 }
 
@@ -17,7 +16,7 @@ export const OPENED = 1;
 
 export type Attack = (target: Target) => Promise<void>;
 
-/** Milliseconds; the attacker must not only collect refusals. */
+/** Milliseconds before a refused request is repeated, so that the attacker does more than collect refusals. */
 const REFUSED_MS = 20;
 const PATIENCE_MS = 30_000;
 
@@ -46,7 +45,7 @@ export async function again(
 }
 
 /**
- * Retries refusals.
+ * Sends until an answer is no refusal.
  * @throws AbortError when the attack ends
  */
 export async function insist({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
@@ -59,7 +58,7 @@ export async function insist({ signal, note }: Target, send: () => Promise<Answe
   }
 }
 
-/** @throws if refused for another reason than load */
+/** @throws if the API refuses for another reason than load */
 export async function succeed<P>(target: Target, what: string, send: () => Promise<Answer>): Promise<P> {
   const answer = await insist(target, send);
   if (!isDone(answer)) throw new Error(`${what} answered ${answer.status} ${answer.body.toString('utf8', 0, 200)}`);

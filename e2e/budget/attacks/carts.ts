@@ -12,7 +12,7 @@ import { again, attacker, insist, isDone, succeed } from './attack.ts';
 
 type Side = Target['goods']['printable']['sides'][number];
 
-/** Bytes. */
+/** Bytes of a scene's JSON besides its items. */
 const AROUND = 600;
 
 function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
@@ -21,10 +21,9 @@ function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
   return { id: `t${n}`, kind: 'text', text: `${n}`, ...at, size: 20, font: 'arimo', fill: '#111111', ...more } as Item;
 }
 
-/** Incompressible. */
+/** Random text, because compression must not shrink it. */
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
-/** The largest allowed request. */
 function fullScene(sides: readonly Side[]): Scene {
   const [first] = sides as [Side];
   const scene: Scene = { version: 2, sides: { [first.id]: [textItem(first, 0)] } };

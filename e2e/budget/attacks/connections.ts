@@ -30,7 +30,7 @@ async function keepOpen(target: Target, count: number, use: (socket: Socket) => 
 const PIPELINED = 120_000;
 const AT_ONCE = 2000;
 
-/** Reads no answers. */
+/** Sends requests without reading answers. */
 export const pipelining = (target: Target): Promise<void> =>
   keepOpen(target, 4, (socket) => {
     const requests = get(target, '/').repeat(AT_ONCE);
@@ -62,7 +62,7 @@ export const slowWriters = (target: Target): Promise<void> =>
     socket.once('close', () => clearInterval(timer));
   });
 
-/** The other uploads have used up their limit by then. */
+/** Milliseconds until the other uploads have used up their limit. */
 const LATER_MS = 10_000;
 
 export async function slowUploads(target: Target): Promise<void> {
