@@ -9,7 +9,7 @@ const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir
 
 /** One context per test file. Component tests declare `@jest-environment jsdom`. */
 const isolated = {
-  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts,bench}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: left,
   modulePathIgnorePatterns,
   testEnvironment: '<rootDir>/shared/testing/src/node-environment.mjs',
@@ -32,11 +32,14 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
+/** No React in the imports of their tests. */
+const plain = 'shared/(?:contracts|domain|scene|store)/';
+
 const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modules/health/health\\.test\\.ts$'];
 
 /** Native Node with modules loaded once per process: loading per file took nearly half of the time. */
 const native = {
-  testMatch: ['<rootDir>/api/**/*.test.ts'],
+  testMatch: ['<rootDir>/{api,bench}/**/*.test.ts', '<rootDir>/shared/{contracts,domain,scene,store}/**/*.test.ts'],
   testPathIgnorePatterns: [...left, ...standsIn],
   modulePathIgnorePatterns,
   runner: ['jest-light-runner', { runtime: 'child_process' }],
@@ -46,11 +49,14 @@ const native = {
 export default {
   maxWorkers: '100%',
   // Milliseconds. Long, because the first test with a database creates it for all.
-  testTimeout: 180_000,
+  testTimeout: 400_000,
   ...(process.env.PART
     ? // Stryker mutates one file at a time.
       isolated
     : {
-        projects: [native, { ...isolated, testPathIgnorePatterns: [...left, `<rootDir>/api(?!.*(?:${standsIn.join('|')}))`] }],
+        projects: [
+          native,
+          { ...isolated, testPathIgnorePatterns: [...left, `<rootDir>/(?:${plain}|bench/|api(?!.*(?:${standsIn.join('|')})))`] },
+        ],
       }),
 };

@@ -30,7 +30,7 @@ const said = (separator: string, [command = '', ...args]: readonly string[]): st
 const testsOf = (files: readonly string[]): string[] =>
   files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
 
-/** Includes changes elsewhere that the folder's tests reach. */
+/** Changed files, also of other folders, on which this folder's tests may depend. */
 const changed = [
   ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
   ['ls-files', '--others', '--exclude-standard', '-z'],
@@ -38,9 +38,9 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Seconds of tests that two cores finish within 20 s, beside the types. */
+/** Test seconds that two cores finish in 20 s while types are checked. */
 const BUDGET = 12;
-/** Estimate for tests without a recorded time; server and command tests start slowly. */
+/** Estimated seconds of tests without a recorded time; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
 const timed = path.join(cache, 'timed.json');
@@ -49,7 +49,7 @@ const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json'
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, untimed });
 
-/** Not covered by tests: styles, tables, deleted files and server tests. */
+/** Changed files that unit tests cannot cover: styles, tables, deleted files and server tests. */
 const unfollowed = changed.filter(
   (file) =>
     inFolder(file) &&
@@ -67,7 +67,7 @@ const checks: Record<string, Step> = {
   types: {
     name: 'types',
     command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')],
-    // Skips garbage collection, which saves a quarter.
+    // Collect garbage less often, which saves a quarter of the time.
     env: { GOGC: '400' },
   },
   tests: {
@@ -75,7 +75,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // Without a path jest would run everything.
+    // Without any path jest would run all tests.
     command: [
       ...jest,
       '--json',
@@ -101,11 +101,11 @@ const failed = await Promise.all(
       (hear) => runStep(step, { cwd: root, logFile, hear }),
       ({ passed, failed }) => ({ failed: failed > 0, ...(step.counts && { text: `${passed} passed, ${failed} failed` }) }),
     );
-    if (counts.failed > 0) steps.say(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
+    if (counts.failed > 0) steps.print(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
     return counts.failed;
   }),
 );
 if (existsSync(report)) writeSeconds(timed, secondsIn([...(existsSync(timed) ? [timed] : []), report]));
 if (unfollowed.length > 0)
-  steps.say(`No unit test follows ${unfollowed.map((file) => path.relative(root, file)).join(', ')}: \`npm test\` does.\n`);
+  steps.print(`No unit test follows ${unfollowed.map((file) => path.relative(root, file)).join(', ')}: \`npm test\` does.\n`);
 process.exit(failed.some((count) => count > 0) ? 1 : 0);

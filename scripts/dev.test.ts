@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { holdFolder } from '../api/src/files/folder-lock.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ async function dev({
   });
 }
 
-test('refuses a second instance on the same data folder', async () => {
+test('refuses a second development shop on the same data folder', async () => {
   const letGo = await holdFolder(path.join(folder, 'dev.lock'));
   await mkdir(path.join(folder, 'dev-releases/journal'), { recursive: true });
   const { code, err } = await dev({});
@@ -51,7 +51,7 @@ test('reports an impossible data folder in one line', async () => {
   });
 });
 
-test('prints its usage and names unknown remotes', async () => {
+test('prints its usage, also for an unknown remote', async () => {
   expect(await dev({ args: ['--help'] })).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^usage: pnpm dev \[remote\.\.\.\]/),

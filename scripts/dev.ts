@@ -1,26 +1,26 @@
-// `pnpm dev [remote...]`: the shop on its sources. Changes rebuild, republish or restart what they affect.
-// Named remotes reload hot; other changes reload open pages. Errors appear over the page.
-import { execFile } from 'node:child_process';
+// `pnpm dev [remote...]` runs the shop on its sources and rebuilds, republishes or restarts after changes. Named remotes reload hot; other
+// changes reload open pages.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { environmentOf } from '@shop/settings/environments';
 import { requireWritable } from '@shop/settings/folders';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
+import { createTypeChecks } from './lib/background-types.ts';
 import { startDevServer } from './lib/dev-server.ts';
 import { type DevSettings, holdDevelopment, readDevSettings, requirePorts } from './lib/dev-settings.ts';
 import { root } from './lib/install.mjs';
+import { paymentMockCards, paymentMockService, paymentMockSettings } from './lib/payment-mock.ts';
 import { type Running, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
-import { standInCards, standInService, standInSettings } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 import { watchFolder } from './lib/watch.ts';
+import { createWorkQueue } from './lib/work-queue.ts';
 
 process.umask(0o077);
 
@@ -38,9 +38,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { port, apiPort, standInPort, devPort, dataDir, workers } = await checkedSettings();
+const { port, apiPort, paymentMockPort, devPort, dataDir, workers } = await checkedSettings();
 
-/** Checked before anything is built or deleted. */
+/** Checks settings before anything is built or deleted. */
 async function checkedSettings(): Promise<DevSettings> {
   try {
     const settings = readDevSettings(process.env);
@@ -55,9 +55,9 @@ async function checkedSettings(): Promise<DevSettings> {
   }
 }
 
-// Deleted at each start; never a running shop's store.
+// A separate store, because each start deletes it.
 const releaseStore = path.join(dataDir, 'dev-releases');
-const standInOf = standInPort === undefined ? undefined : standInService(standInPort, dataDir);
+const paymentMockOptions = paymentMockPort === undefined ? undefined : paymentMockService(paymentMockPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
 const options: ShopOptions = {
   port,
@@ -70,7 +70,7 @@ const options: ShopOptions = {
     DEV_HOT: hotRemotes.join(','),
     RELEASE_STORE: releaseStore,
     WORKERS: String(workers),
-    ...(standInPort !== undefined && standInSettings(standInPort)),
+    ...(paymentMockPort !== undefined && paymentMockSettings(paymentMockPort)),
   },
 };
 const store = createFolderStore(releaseStore);
@@ -95,7 +95,7 @@ async function attempt(name: string, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (stopping) return;
     pages.problems(name, [messageOf(error)]);
-    steps.say(messageOf(error));
+    steps.print(messageOf(error));
   }
 }
 
@@ -110,7 +110,7 @@ const publishRemote = (remote: RemoteName) =>
       newStore: true,
       removes: 'all',
     });
-    // The sources changed during the build: publish again.
+    // The sources changed during the build, so publish again.
     if (!result.ok && result.changed) return void enqueue(remote, () => publishRemote(remote), { outdates: false });
     if (!result.ok) throw new Error(result.reason);
     if (!result.entry) return;
@@ -136,58 +136,29 @@ async function servedBuild(): Promise<string | undefined> {
   return response?.ok ? ((await response.json()) as { id: string }).id : undefined;
 }
 
-const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-const typesKept = path.join(root, 'node_modules/.cache/check/types');
-let checking: AbortController | undefined;
-let changedSince = false;
+const types = createTypeChecks((problem) => {
+  pages.problems('types', problem === undefined ? [] : [problem]);
+  if (problem !== undefined) steps.print(problem);
+});
 
-function checkTypes(): void {
-  changedSince = Boolean(checking);
-  if (checking) return;
-  checking = new AbortController();
-  const args = [tsc, '-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', typesKept];
-  execFile(
-    process.execPath,
-    args,
-    { cwd: root, env: environmentOf('tool', process.env), signal: checking.signal, maxBuffer: 2 ** 26 },
-    (error, said) => {
-      if (error?.name === 'AbortError') return;
-      checking = undefined;
-      if (changedSince) return checkTypes();
-      pages.problems('types', error ? [said.trim() || error.message] : []);
-      if (error) steps.say(said.trim() || error.message);
-    },
-  );
-}
-
-/** Sequential queue without duplicates. Pages are notified when it is empty. */
-const waiting = new Map<string, { work: () => Promise<void>; outdates: boolean }>();
-let working = false;
-async function enqueue(name: string, work: () => Promise<void>, { outdates = true } = {}): Promise<void> {
-  waiting.set(name, { work, outdates: outdates || Boolean(waiting.get(name)?.outdates) });
-  if (working) return;
-  working = true;
-  pages.begin();
-  let outdated = false;
-  for (const [next, { work: run, outdates }] of waiting) {
-    waiting.delete(next);
-    outdated ||= outdates;
-    await run();
-  }
-  working = false;
-  pages.end(await servedBuild(), outdated);
-  if (watching) sayReady();
-}
+/** Pages are notified when the queue is empty. */
+const enqueue = createWorkQueue({
+  onBegin: () => pages.begin(),
+  async onEmpty(outdated) {
+    pages.end(await servedBuild(), outdated);
+    if (watching) sayReady();
+  },
+});
 
 let watching = false;
 function sayReady(): void {
   if (saidReady || missing.size > 0) return;
   saidReady = true;
-  steps.say(
+  steps.print(
     [
       `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
       `  mails   ${path.join(dataDir, 'outbox')}`,
-      ...(standInPort === undefined ? [] : [`  cards   ${standInCards}`]),
+      ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
       `  API     http://localhost:${options.apiPort}/docs`,
       `  logs    ${path.join(dataDir, 'logs')}`,
       '  stop    Ctrl+C',
@@ -203,7 +174,7 @@ const restartApi = () =>
     api = startService(apiService(options));
     await untilReady(apiService(options), api);
   });
-const standIn = standInOf && startService(standInOf);
+const paymentMock = paymentMockOptions && startService(paymentMockOptions);
 
 async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void> }> {
   const outDir = path.join(hotDir, remote);
@@ -213,7 +184,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // Publishing builds the same and reports the errors.
+        // Publishing builds the same sources and reports their errors.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),
@@ -222,7 +193,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
 
 await Promise.all([
   restartApi(),
-  standInOf && standIn && untilReady(standInOf, standIn),
+  paymentMockOptions && paymentMock && untilReady(paymentMockOptions, paymentMock),
   enqueue('all', async () => {
     await publishRemotes();
     await restartShell();
@@ -233,27 +204,27 @@ const watchers = [
   ...(await Promise.all([
     ...remoteNames.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
-        checkTypes();
+        types.check();
         // The page's routes come from the surface, so its change needs a reload.
         const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
         void enqueue(remote, () => publishRemote(remote), { outdates });
       }),
     ),
     watchFolder(path.join(root, 'shared'), () => {
-      checkTypes();
+      types.check();
       void enqueue('shared', async () => {
         await Promise.all([restartApi(), restartShell()]);
         await publishRemotes();
       });
     }),
     watchFolder(path.join(root, 'shell'), () => {
-      checkTypes();
+      types.check();
       void enqueue('shell', restartShell);
     }),
-    // Used by the API.
+    // Folders that the API imports.
     ...['api', 'seed'].map((folder) =>
       watchFolder(path.join(root, folder), () => {
-        checkTypes();
+        types.check();
         void enqueue('api', restartApi);
       }),
     ),
@@ -261,15 +232,15 @@ const watchers = [
 ];
 watching = true;
 sayReady();
-if (!saidReady) steps.say('The shop is not ready, as said above. What mends the sources is taken over; for a setting, stop (Ctrl+C).');
-checkTypes();
+if (!saidReady) steps.print('The shop is not ready, as said above. What mends the sources is taken over; for a setting, stop (Ctrl+C).');
+types.check();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
-    checking?.abort();
-    await Promise.all([...watchers.map((watcher) => watcher.stop()), pages.close(), shell?.stop(), api?.stop(), standIn?.stop()]);
+    types.stop();
+    await Promise.all([...watchers.map((watcher) => watcher.stop()), pages.close(), shell?.stop(), api?.stop(), paymentMock?.stop()]);
     process.exit(0);
   });
 }

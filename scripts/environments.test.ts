@@ -24,13 +24,13 @@ const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
   api: (env) => [readApiConfig(env), operatorSocket(env)],
 };
 
-test.each(Object.entries(readers))('gives the %s every variable that it reads', (program, read) => {
+test.each(Object.entries(readers))('gives the program %s every variable that it reads', (program, read) => {
   const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
   // Fix: add the setting to shared/settings/src/environments.ts.
   expect(missing).toEqual([]);
 });
 
-test.each(Object.entries(readers))('gives the %s no other variables', (program, read) => {
+test.each(Object.entries(readers))('gives the program %s no other variables', (program, read) => {
   const own = namesRead(read);
   const needless = Object.entries(readers)
     .flatMap(([, other]) => namesRead(other))
@@ -58,7 +58,7 @@ test('gives secrets to the API only', () => {
   });
 });
 
-test("keeps the primary's variables from its workers", () => {
+test("removes variables of other programs from the shell's environment", () => {
   const env = { PATH: '/bin', PORT: '3000', SMTP_URL: 'smtp://user:password@mail', TOKEN: 'x' };
   keepOwnVariables('shell', env);
   expect(env).toEqual({ PATH: '/bin', PORT: '3000' });

@@ -9,7 +9,7 @@ import { questionMessages as question } from '../mfe-catalog/src/messages/questi
 import { savedMessages as saved } from '../mfe-catalog/src/messages/saved.ts';
 import { messages as shell } from '../shell/src/messages/messages.ts';
 
-// Fixed by the specification. See docs/decisions/0008-keep-specified-texts-literal.md.
+// Texts that the specification fixes. See docs/decisions/0008-keep-specified-texts-literal.md.
 
 type Literal = [text: string, language: Locale, said: (locale: Locale) => string];
 
@@ -43,12 +43,12 @@ const literals: Literal[] = [
   ['Mug remove to wishlist', 'en', (locale) => saved[locale].wishlist.toastRemoved('Mug')],
 ];
 
-test.each(literals)('keeps “%s” literal in its language (%s) and translates it', (text, language, said) => {
+test.each(literals)('keeps the specified text “%s” in %s and translates it', (text, language, said) => {
   expect(said(language)).toBe(text);
   expect(said(language === 'tr' ? 'en' : 'tr')).not.toContain(text);
 });
 
-test("writes “ana sayfa” as two words outside the specification's texts", () => {
+test('writes “ana sayfa” as two words except where specified', () => {
   const said = [account, cart, product, saved, shell].flatMap(({ tr }) =>
     JSON.stringify(tr, (_key, value) => (typeof value === 'function' ? String(value) : value)).match(/anasayfa[^"]*/gi),
   );

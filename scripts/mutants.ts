@@ -6,7 +6,7 @@ import { mutantParts } from './lib/mutant-parts.ts';
 import { runStep } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Minimum percentage of killed mutants. */
+/** Percentage of mutants that tests must kill. */
 const GOAL = 85;
 
 interface Report {

@@ -40,7 +40,7 @@ const { unpaid, callsEach: apiCallsEach } = readConfig({});
 const { connectionsEach, pagesEach, callsEach, picturesEach } = readShellConfig({}, process.cwd());
 const shareText = ({ atOnce, waiting }: typeof callsEach): string => `${atOnce} at once, ${waiting} waiting`;
 
-/** Documented spelling of each limit. */
+/** How the security document writes each limit. */
 const budgets: Record<string, string | RegExp> = {
   ...Object.fromEntries(
     Object.entries(defaultRateLimits).map(([name, { max, seconds }]) => [name, new RegExp(`\\b${max}(?: MB)? in ${seconds} s`)]),
@@ -76,7 +76,7 @@ const budgets: Record<string, string | RegExp> = {
   UNPAID_NETWORK_MONEY: `$${unpaid.network.money / 100}`,
 };
 
-test('documents the budgets per visitor', () => {
+test('documents the limits per visitor with their real values', () => {
   const [, ...rows] = rowsBelow('What one visitor may use up').filter(({ length }) => length === 3);
   const named = rows.flatMap(([resource = '', bound = '', names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ resource, bound, name })),
@@ -89,7 +89,7 @@ test('documents the budgets per visitor', () => {
   expect(wrong).toEqual([]);
 });
 
-test("documents the load test's bounds", () => {
+test('documents the load test’s limits with their real values', () => {
   const rows = rowsBelow('What one visitor may use up').filter(({ length }) => length === 2);
   const said = Object.fromEntries(rows.map(([kind = '', bound = '']) => [kind, bound]));
   for (const [kind, bytes] of Object.entries(MEMORY_BYTES)) expect([kind, said[kind]]).toEqual([kind, `${bytes / 1e6} MB`]);
@@ -97,7 +97,7 @@ test("documents the load test's bounds", () => {
     expect(text).toContain(number);
 });
 
-test('gives each requirement one state and evidence', () => {
+test('gives each ASVS requirement one state and its evidence', () => {
   const rows = rowsBelow('OWASP ASVS 5.0, levels 1 and 2').filter(([id = '', ...rest]) => /^\d+\.\d+\.\d+$/.test(id) && rest.length === 3);
   expect(rows.length).toBeGreaterThan(170);
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, requireAddress } from '@shop/settings/address';
 import { type Disk, untilNotFull, watchDisk } from '@shop/settings/disk';
+import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
@@ -11,18 +11,17 @@ import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
-import { type Kept, keepRunning } from './lib/keep-running.ts';
+import { type KeptRunning, keepRunning } from './lib/keep-running.ts';
+import { paymentMockCards, paymentMockService, paymentMockSettings, usesPaymentMock } from './lib/payment-mock.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
-import { standInCards, standInService, standInSettings, standsIn } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 
 // Data and logs are private to this user.
 process.umask(0o077);
 
-/** Milliseconds. */
 const ROOM_MS = 2000;
 
-const kept: Kept[] = [];
+const kept: KeptRunning[] = [];
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -39,11 +38,10 @@ interface Settings extends ShopOptions {
   releaseStore: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Fake payment server, if used. */
-  standInPort: number | undefined;
+  paymentMockPort: number | undefined;
 }
 
-/** Checked before anything is built or opened. */
+/** Checks settings before anything is built or opened. */
 async function checkedSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
@@ -56,23 +54,23 @@ async function checkedSettings(): Promise<Settings> {
     () => delay(ROOM_MS),
   );
   requireReadable('RELEASE_STORE', releaseStore);
-  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
-  await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
+  await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
+  await requireFreeEndpoint({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl, currency } = config;
-  const standInPort = standsIn(process.env, currency) ? await freePort() : undefined;
+  const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
-  const env = standInPort === undefined ? {} : standInSettings(standInPort);
-  return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, standInPort, env };
+  const env = paymentMockPort === undefined ? {} : paymentMockSettings(paymentMockPort);
+  return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, paymentMockPort, env };
 }
 
-function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): string {
+function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));
     return relative.startsWith('..') ? path.join(dataDir, name) : relative;
   };
   return [
     `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
-    ...(standInPort === undefined ? [] : [`  cards   ${standInCards}`]),
+    ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
     `  API     http://localhost:${apiPort}/docs`,
     `  logs    ${folder('logs')}`,
     '  stop    Ctrl+C',
@@ -81,11 +79,11 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): s
 
 try {
   const settings = await checkedSettings();
-  const { databaseUrl, dataDir, disk, port, releaseStore, standInPort } = settings;
+  const { databaseUrl, dataDir, disk, port, releaseStore, paymentMockPort } = settings;
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   kept.push(api);
-  if (standInPort !== undefined) kept.push(keepRunning(standInService(standInPort, dataDir)));
+  if (paymentMockPort !== undefined) kept.push(keepRunning(paymentMockService(paymentMockPort, dataDir)));
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publish = async () => {
     await ensureShellBuilt(steps);

@@ -7,13 +7,13 @@ import { createSteps } from './lib/steps.mjs';
 await install(createSteps());
 const endWithParent = path.join(root, 'scripts/lib/end-with-parent.mjs');
 const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
-  // The IPC channel closes when this process ends, even by SIGKILL.
+  // The `ipc` channel closes when this process ends, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// npm may be killed without a signal to us, which changes our parent.
+// npm may be killed without a signal to this process, which shows by its new parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

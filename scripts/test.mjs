@@ -20,7 +20,7 @@ async function aptGet(args) {
 }
 
 async function installChromium(steps) {
-  // Without root the installed browser is used, only slower.
+  // Only root may install the headless shell; other users take an installed, slower browser.
   const mayInstall = process.getuid?.() === 0;
   if (existsSync(chromium()) && (chromium() === headlessShell || process.env.CHROMIUM || !mayInstall)) return;
   await steps.run(
@@ -33,7 +33,7 @@ async function installChromium(steps) {
   process.exit(1);
 }
 
-/** Tests of print files skip without poppler. */
+/** Without poppler, tests of print files are skipped. */
 async function installPoppler(steps) {
   if (spawnSync('pdfinfo', ['-v']).error === undefined || process.getuid?.() !== 0) return;
   await steps.run(

@@ -7,27 +7,27 @@ import { compileCache } from './lib/processes.ts';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Parallel steps on two cores: each idles a third of its time. */
+/** Steps at a time on two cores, because each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** Image workers are niced, so tests must be too. */
+/** Image workers have a low priority, so tests must have the same. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Escaped for jest. Command line ignores would override the configuration's. */
+/** Escaped for jest's patterns. Ignored paths on the command line would replace those of the configuration. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Independent of the database server; others copy databases faster on a server. */
+/** Tests for which the database makes no difference. Others copy databases, which is faster on a server. */
 const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
-/** Tests that also run on the embedded database. All browser tests use it too. */
+/** Tests that run on the embedded database too, as all browser tests do. */
 const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;
 
-/** `onServer` provides PostgreSQL. */
+/** `onServer`: whether the step gets PostgreSQL. */
 function jest(
   name: string,
   file: string,
@@ -52,7 +52,7 @@ function playwright(name: string, file: string, args: string[] = [], env: Step['
   };
 }
 
-/** Alone, because it measures delays. */
+/** Runs alone, because it measures delays. */
 const budget = (name: string, seconds: number): Step => ({
   name,
   command: [process.execPath, 'e2e/budget/run.ts', '--seconds', String(seconds), '--report', report('budget')],
@@ -60,14 +60,15 @@ const budget = (name: string, seconds: number): Step => ({
   measures: true,
 });
 
-/** In band, because its processes mostly wait. */
+/** Runs in one process, because the tests mostly wait for child processes. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
-/** By step name. Rows run in parallel, longest first. */
+/** Steps by name; those of a row run in parallel, the longest first. */
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
+      '--maxWorkers=1',
       `--testPathPatterns=${api}/${anyDatabase}`,
       `--testPathPatterns=${embeddedToo}`,
       `--testPathPatterns=${api}/mail-preview/`,
@@ -75,10 +76,10 @@ const rows: readonly Record<string, Step>[] = [
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
-      ['--maxWorkers=3', `--testPathPatterns=${api}/(?!${anyDatabase})(?:src|measuring)/`],
+      ['--maxWorkers=2', `--testPathPatterns=${workspace}/(?:api/(?!${anyDatabase})src|bench)/`],
       { onServer: true },
     ),
-    unit: jest('unit tests', 'unit', [`--testPathPatterns=${workspace}/(?!api/)`]),
+    unit: jest('unit tests', 'unit', [`--testPathPatterns=${workspace}/(?!api/|bench/)`]),
     races: races(),
     types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     knip: { name: 'unused code', command: [bin('knip')] },
@@ -86,14 +87,18 @@ const rows: readonly Record<string, Step>[] = [
     commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
   { browser: playwright('browser tests', 'browser') },
-  // Reuses the browser tests' shop.
+  // Uses the browser tests' shop.
   { budget: budget('what one address can use up', 15) },
 ];
 
-/** `npm test -- long`: up to half an hour of repetition and combinations. */
+/** `npm test -- long`: about three quarters of an hour of repetition and combinations. */
 const longRows: typeof rows = [
   {
     races: races({ KILLS: '60' }),
+    inputs: jest('every odd input of every operation', 'inputs', [`--testPathPatterns=${api}/src/testing/every-operation`], {
+      onServer: true,
+      env: { EVERY_ODDITY: '1' },
+    }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(
@@ -156,7 +161,7 @@ async function run(word: string, step: Step): Promise<void> {
   );
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) steps.say(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
+  if (failed > 0) steps.print(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
 }
 
 async function takeTurns(steps: Iterator<[string, Step]>): Promise<void> {

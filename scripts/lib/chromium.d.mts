@@ -1,4 +1,4 @@
-/** Where Debian's package puts Chromium's part that needs no window. */
+/** Path where Debian installs the Chromium without window. */
 export const headlessShell: string;
-/** Path of the browser of the browser tests: `CHROMIUM`, else the headless shell, else the whole Chromium. */
+/** Path of the browser for browser tests: `CHROMIUM`, else the headless shell, else the whole Chromium. */
 export function chromium(): string;

@@ -13,7 +13,7 @@ export interface DevServer {
   /** Errors by source; an empty list clears them. */
   problems: (from: string, texts: readonly string[]) => void;
   built: (remote: string, hash: string) => void;
-  /** Pages must not reload until `end`. */
+  /** Pages do not reload before `end`. */
   begin: () => void;
   /** `outdates`: pages of other builds must reload. */
   end: (build: string | undefined, outdates: boolean) => void;

@@ -3,11 +3,11 @@ import { expect, test } from '@jest/globals';
 import { readDevSettings } from './dev-settings.ts';
 import { root } from './install.mjs';
 
-test("derives all ports from the shop's by default", () => {
+test('derives the ports of API and payment server from the shop’s', () => {
   expect(readDevSettings({ PORT: '4000', DEV_PORT: '4100', DATA_DIR: '' })).toEqual({
     port: 4000,
     apiPort: 4001,
-    standInPort: 4002,
+    paymentMockPort: 4002,
     devPort: 4100,
     dataDir: path.join(root, 'data/dev'),
     workers: 1,
@@ -15,13 +15,13 @@ test("derives all ports from the shop's by default", () => {
 });
 
 test('uses the fake payment server only without card settings', () => {
-  expect(readDevSettings({ CURRENCY: 'TRY' }).standInPort).toBe(3002);
+  expect(readDevSettings({ CURRENCY: 'TRY' }).paymentMockPort).toBe(3002);
   for (const env of [{ CURRENCY: 'CHF' }, { CARD_PROVIDER: 'off' }, { IYZICO_API_KEY: 'k' }]) {
-    expect(readDevSettings({ ...env, STAND_IN_PORT: '4102' }).standInPort).toBeUndefined();
+    expect(readDevSettings({ ...env, STAND_IN_PORT: '4102' }).paymentMockPort).toBeUndefined();
   }
 });
 
-test('reports all errors at once', () => {
+test('reports all invalid settings at once', () => {
   expect(() => readDevSettings({ PORT: 'http', STAND_IN_PORT: '70000' })).toThrow(
     'PORT must be a whole number from 1 to 65535, not "http"\nSTAND_IN_PORT must be a whole number from 1 to 65535, not "70000"',
   );

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { requireAddress } from '@shop/settings/address';
+import { requireFreeEndpoint } from '@shop/settings/endpoint';
 import { folder, whole } from '@shop/settings/kinds';
 import { mustBe, readSettings, SettingError, type Variables } from '@shop/settings/settings';
 import { SHOP_PORT, shopIdentity } from '@shop/settings/shop';
 import { FolderHeld, holdFolder } from '../../api/src/files/folder-lock.ts';
 import { root } from './install.mjs';
-import { standsIn } from './stand-in.ts';
+import { usesPaymentMock } from './payment-mock.ts';
 
 export interface DevSettings {
   port: number;
   apiPort: number;
   /** `undefined` without a fake payment server. */
-  standInPort: number | undefined;
+  paymentMockPort: number | undefined;
   devPort: number;
   dataDir: string;
-  /** One by default, because several switch versions at different moments. */
+  /** One by default, because several workers switch versions at different moments. */
   workers: number;
 }
 
@@ -30,7 +30,7 @@ export const readDevSettings = (env: Variables): DevSettings =>
       STAND_IN_PORT: setting('STAND_IN_PORT', port, shop + 2),
       DEV_PORT: setting('DEV_PORT', port, shop + 3),
     };
-    const takesCards = standsIn(env, shopIdentity(setting).currency);
+    const takesCards = usesPaymentMock(env, shopIdentity(setting).currency);
     const taken = new Map<number, string>();
     for (const [name, value] of Object.entries(ports)) {
       if (name === 'STAND_IN_PORT' && !takesCards) continue;
@@ -41,7 +41,7 @@ export const readDevSettings = (env: Variables): DevSettings =>
     return {
       port: shop,
       apiPort: ports.API_PORT,
-      standInPort: takesCards ? ports.STAND_IN_PORT : undefined,
+      paymentMockPort: takesCards ? ports.STAND_IN_PORT : undefined,
       devPort: ports.DEV_PORT,
       dataDir: setting('DATA_DIR', folder(root), path.join(root, 'data/dev')),
       workers: setting('WORKERS', whole(1, 64), 1),
@@ -62,9 +62,9 @@ export async function holdDevelopment(dataDir: string): Promise<void> {
 }
 
 /** @throws `SettingError` at the first unusable port. */
-export async function requirePorts({ port, apiPort, standInPort, devPort }: DevSettings): Promise<void> {
-  await requireAddress({ port: { name: 'PORT', value: port } });
-  await requireAddress({ port: { name: 'API_PORT', value: apiPort } });
-  await requireAddress({ port: { name: 'DEV_PORT', value: devPort } });
-  if (standInPort !== undefined) await requireAddress({ port: { name: 'STAND_IN_PORT', value: standInPort } });
+export async function requirePorts({ port, apiPort, paymentMockPort, devPort }: DevSettings): Promise<void> {
+  await requireFreeEndpoint({ port: { name: 'PORT', value: port } });
+  await requireFreeEndpoint({ port: { name: 'API_PORT', value: apiPort } });
+  await requireFreeEndpoint({ port: { name: 'DEV_PORT', value: devPort } });
+  if (paymentMockPort !== undefined) await requireFreeEndpoint({ port: { name: 'STAND_IN_PORT', value: paymentMockPort } });
 }

@@ -1,8 +1,7 @@
 import type { Steps } from './steps.d.mts';
 
-/** The workspace's root folder. */
 export const root: string;
 /** The Node that the workspace pins. */
 export const node: string;
-/** Installs the workspace, as a step, unless it is installed as the lock file says. */
+/** Installs the workspace as a step, unless the installation matches the lock file. */
 export function install(steps: Steps): Promise<void>;

@@ -1,4 +1,4 @@
-// Runs on any Node 20 or newer: no dependencies, no TypeScript.
+// Runs on any Node from 20 on, without dependencies or TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import { hasSmallDisks, mountSmallDisk } from '@shop/testing/small-disk';
 import { keepRunning } from './keep-running.ts';
 
@@ -11,7 +11,7 @@ const program = `require('node:http').createServer((request, response) => {
   response.end(String(process.pid));
 }).listen(process.env.PORT, '127.0.0.1');`;
 
-(hasSmallDisks ? test : test.skip)('starts a program again though its log has no room', async () => {
+(hasSmallDisks ? test : test.skip)('restarts a program although the disk of its log is full', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const disk = mountSmallDisk(4);
   const port = String(await freePort());

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBackoff } from '../../shell/server/workers/backoff.ts';
 import { type Service, startService, untilReady } from './processes.ts';
 
-export interface Kept {
-  /** Rejects when the service ends before it answers. */
+export interface KeptRunning {
+  /** Rejects if the service ends before it is ready. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Restarts a service that was ready, with increasing delays. */
-export function keepRunning(service: Service): Kept {
+/** Restarts the service with increasing delays, once it has been ready. */
+export function keepRunning(service: Service): KeptRunning {
   const { name, logFile } = service;
   const stopping = new AbortController();
   const backoff = createBackoff();

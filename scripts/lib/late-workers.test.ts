@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const late = `data:text/javascript,await new Promise((go) => setTimeout(go, Number(process.env.TINYPOOL_WORKER_ID ?? 0) * 1000))`;
 
-// Regression: jest-light-runner lost messages to late workers and hung (patches/).
+// jest-light-runner once lost messages to late workers and hung (patches/).
 test('runs tests in a worker that starts late', async () => {
   const { stderr } = await promisify(execFile)(
     process.execPath,

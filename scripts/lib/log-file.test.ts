@@ -26,7 +26,7 @@ function writeInPieces(log: LogFile, text: string, size: number): void {
   for (let at = 0; at < text.length; at += size) log.write(text.slice(at, at + size));
 }
 
-test('stays within its limit and splits no line', () => {
+test('keeps a log within its limit and splits no line', () => {
   const file = path.join(dir, 'api.log');
   const log = new LogFile(file, limits);
   const lines = Array.from({ length: 500 }, (_, n) => `${JSON.stringify({ n, text: 'x'.repeat(n % 50) })}\n`);
@@ -38,7 +38,7 @@ test('stays within its limit and splits no line', () => {
   expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => 501 - kept.length + at));
 });
 
-test('stays within its limit when renaming fails', async () => {
+test('keeps a log within its limit when renaming fails', async () => {
   const file = path.join(dir, 'api.log');
   await mkdir(`${file}.2/in-the-way`, { recursive: true });
   const log = new LogFile(file, limits);
@@ -47,7 +47,7 @@ test('stays within its limit when renaming fails', async () => {
   expect(linesOf(file).at(-1)).toEqual({ n: 499 });
 });
 
-test('continues after an external rotation', () => {
+test('continues a log that another program rotated', () => {
   const file = path.join(dir, 'api.log');
   const log = new LogFile(file, limits);
   log.write('{"n":1}\n');
@@ -58,7 +58,7 @@ test('continues after an external rotation', () => {
   expect(linesOf(file)).toEqual([{ n: 3 }]);
 });
 
-(hasSmallDisks ? test : test.skip)('outlives a full disk, and says later what was lost', () => {
+(hasSmallDisks ? test : test.skip)('survives a full disk and later logs what was lost', () => {
   const disk = mountSmallDisk(1);
   try {
     const file = path.join(disk.dir, 'api.log');

@@ -1,4 +1,4 @@
-// rotating-file-stream ends on the first failed write, and pino-roll cannot share a file between processes.
+// Replaces rotating-file-stream, which ends on the first failed write, and pino-roll, which cannot share a file between processes.
 import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
@@ -8,8 +8,8 @@ const NEWLINE = 0x0a;
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 /**
- * Rotates by size. Drops lines that cannot be written and reports that later.
- * Reopens the file for each write, so that others may rotate it.
+ * Rotates by size. Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that others may rotate
+ * it.
  */
 export class LogFile extends Writable {
   readonly #file: string;
@@ -26,7 +26,7 @@ export class LogFile extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const lineEnd = this.#isMidLine ? chunk.indexOf(NEWLINE) + 1 : 0;
-    // Rotates only between lines.
+    // Rotate only between lines.
     if ((!this.#isMidLine || lineEnd > 0) && this.#size() + chunk.length > this.#limits.fileBytes) {
       this.#append(chunk.subarray(0, lineEnd));
       this.#rotate();
@@ -87,7 +87,7 @@ export class LogFile extends Writable {
       for (let number = this.#limits.olderFiles; number > 1; number--) this.#move(this.#older(number - 1), this.#older(number));
       this.#move(this.#file, this.#older(1));
     } catch {
-      // The limit holds even when renaming fails.
+      // If renaming fails, the file is cut, so that the limit still holds.
       try {
         truncateSync(this.#file);
       } catch {}

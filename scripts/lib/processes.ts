@@ -10,7 +10,7 @@ import { LogFile } from './log-file.ts';
 export interface Service {
   name: string;
   program: Program;
-  /** For Node. */
+  /** Arguments for Node. */
   args: readonly string[];
   env: Record<string, string>;
   /** Answers 200 when ready. */
@@ -21,7 +21,7 @@ export interface Service {
 export interface Running {
   name: string;
   child: ChildProcess;
-  /** Offset of this process in the log file, bytes. */
+  /** Bytes in the log file before this process started. */
   logStart: number;
   log: LogFile;
   /** Resolves to `code 1` or `SIGKILL`. */
@@ -41,7 +41,7 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
   const log = new LogFile(logFile);
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf(program, process.env), NODE_ENV: 'production', ...env },
-    // The IPC channel closes when this process ends, even by SIGKILL.
+    // The `ipc` channel closes when the parent ends, even by SIGKILL.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const output of [child.stdout, child.stderr]) output?.pipe(log, { end: false });
@@ -76,7 +76,7 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended, 
     await delay(50);
   }
   const said = await readFile(logFile).catch(() => Buffer.alloc(0));
-  // A shorter log was rotated.
+  // If the log is shorter than at the start, it was rotated.
   const log = said
     .toString('utf8', said.length < logStart ? 0 : logStart)
     .trimEnd()

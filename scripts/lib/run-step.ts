@@ -12,9 +12,9 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Reads the report; default is one check. */
+  /** Reads results from the step's report; by default, the step counts as one check. */
   counts?: () => Counts;
-  /** Timed steps run alone, with normal priority. */
+  /** A step that measures runs alone and with normal priority. */
   measures?: boolean;
   mayBeEmpty?: boolean;
 }
@@ -40,7 +40,7 @@ export async function runStep(
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const { passed, failed, skipped = 0 } = counts();
-    // A runner that fails without a failed test counts as failed.
+    // A runner that fails, or passes no test, counts as a failed test.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
     return { passed, failed: silent ? 1 : failed, skipped };
   } catch {
@@ -64,7 +64,7 @@ export function playwrightCounts(report: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
-/** Passed, failed and undecided figures of a load test. */
+/** Counts a load test's figures as passed, failed or undecided. */
 export function figureCounts(report: string): Counts {
   const figures = JSON.parse(readFileSync(report, 'utf8')) as { holds: boolean; isUndecided?: boolean }[];
   const passed = figures.filter(({ holds }) => holds).length;

@@ -7,7 +7,6 @@ export interface ShopOptions {
   apiPort: number;
   dataDir: string;
   shellDist?: 'dist' | 'dist-dev';
-  /** For both processes. */
   env?: Record<string, string>;
 }
 
@@ -24,14 +23,14 @@ export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): S
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  // V8 would cache code of former versions, and a growing nursery looks like a leak.
+  // V8 would cache code of former versions, and a growing young generation looks like a leak.
   args: [
     '--no-compilation-cache',
     '--min-semi-space-size=16',
     '--max-semi-space-size=16',
     path.join(root, 'shell', shellDist, 'server/main.mjs'),
   ],
-  // glibc's allocator per thread is limited to two, which bounds memory.
+  // Limits glibc to two allocation arenas, which bounds memory; by default threads have their own.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   // Ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,

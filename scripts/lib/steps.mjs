@@ -1,4 +1,4 @@
-// No dependencies: `npm start` needs it before the installation.
+// Has no dependencies, because `npm start` needs this file before the installation.
 
 /** Milliseconds until a log repeats that a step is running. */
 const STILL_MS = 15_000;
@@ -6,7 +6,7 @@ const FRAME_MS = 100;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** One line per finished step: `✓ building the shell  4.2 s`. Terminals also show running steps with a clock. */
+/** Prints one line per finished step: `✓ building the shell  4.2 s`. Terminals also show running steps with a clock. */
 export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS, isStopping = () => false } = {}) {
   const running = new Set();
   let shown = 0;
@@ -26,7 +26,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     }
     shown = running.size;
   };
-  const say = (text) => {
+  const print = (text) => {
     if (live) clear();
     out.write(`${text}\n`);
     if (live) draw();
@@ -36,7 +36,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     for (const step of running) {
       if (performance.now() - step.said < stillMs) continue;
       step.said = performance.now();
-      say(`… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`);
+      print(`… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`);
     }
   };
 
@@ -58,16 +58,16 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
       finish();
       const ended = end(result);
       if (ended && !(ended.failed && isStopping()))
-        say(`${ended.failed ? '✗' : '✓'} ${name}${ended.text ? `: ${ended.text}` : ''}  ${since(step)}`);
+        print(`${ended.failed ? '✗' : '✓'} ${name}${ended.text ? `: ${ended.text}` : ''}  ${since(step)}`);
       else if (live) draw();
       return result;
     } catch (error) {
       finish();
-      if (!isStopping()) say(`✗ ${name}  ${since(step)}`);
+      if (!isStopping()) print(`✗ ${name}  ${since(step)}`);
       else if (live) draw();
       throw error;
     }
   }
 
-  return { run, say };
+  return { run, print };
 }

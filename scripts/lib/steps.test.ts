@@ -19,7 +19,7 @@ function screen(text: string): string[] {
   return lines;
 }
 
-test('logs one line per step as it ends', async () => {
+test('logs one line per step when it ends', async () => {
   const { steps, read } = listen();
   const slow = Promise.withResolvers<void>();
   const first = steps.run('filling the database', () => slow.promise);
@@ -29,7 +29,7 @@ test('logs one line per step as it ends', async () => {
   expect(read()).toBe('✓ building the shell  <time>\n✓ filling the database  <time>\n');
 });
 
-test('hides empty steps and reports failed ones', async () => {
+test('hides steps without work and marks failed steps', async () => {
   const { steps, read } = listen();
   await steps.run(
     'building catalog',
@@ -72,7 +72,7 @@ test('logs the progress of long steps', async () => {
   expect(read()).toMatch(/^(?:… browser tests {2}<time> {2}12 passed\n)+✓ browser tests {2}<time>\n$/);
 });
 
-test('shows running steps below finished ones on terminals', async () => {
+test('shows running steps below finished steps on terminals', async () => {
   const { steps, read } = listen({ live: true });
   const long = Promise.withResolvers<void>();
   const running = steps.run('filling the database', (detail) => {
@@ -80,7 +80,7 @@ test('shows running steps below finished ones on terminals', async () => {
     return long.promise;
   });
   await steps.run('building the shell', () => undefined);
-  steps.say('catalog 0.1.0 is live');
+  steps.print('catalog 0.1.0 is live');
   const drawn = screen(read());
   expect(drawn).toEqual(['✓ building the shell  <time>', 'catalog 0.1.0 is live', expect.stringMatching(/^… filling the database {2}/)]);
   expect(Math.max(...drawn.map((line) => line.length))).toBeLessThan(42);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** Milliseconds of quiet: editors save in several steps. */
+/** Milliseconds of quiet before `changed` is called, because editors save in several steps. */
 const QUIET_MS = 60;
 
 const isNoSource = (file: string): boolean =>

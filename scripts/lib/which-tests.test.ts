@@ -31,32 +31,33 @@ const chosen = (budget: number, changed: readonly string[], seconds: Record<stri
 
 test.each([
   [
-    'those of its name, then who imports it',
+    'tests of the same name, then tests that import the file',
     3,
     ['api/src/cart/quantity.ts'],
     ['api/src/cart/quantity.test.ts', 'api/src/cart/quantity.server.test.ts', 'api/src/orders/races.test.ts'],
   ],
-  ['a changed test is itself', 1, ['api/src/cart/cart.test.ts'], ['api/src/cart/cart.test.ts']],
+  ['a changed test itself', 1, ['api/src/cart/cart.test.ts'], ['api/src/cart/cart.test.ts']],
   [
-    'what has none, has those of its folder',
+    'tests of the same folder when none has the same name',
     3,
     ['api/src/cart/service.ts'],
     ['api/src/cart/cart.test.ts', 'api/src/cart/quantity.test.ts', 'api/src/cart/quantity.server.test.ts'],
   ],
-  ['or of a folder near by', 1, ['api/src/plugins/headers.ts'], ['api/src/app.test.ts']],
-  ['who imports it from another package', 1, ['shared/contracts/src/cart.ts'], ['api/src/cart/cart.test.ts']],
+  ['a test of the parent folder when the folder has none', 1, ['api/src/plugins/headers.ts'], ['api/src/app.test.ts']],
+  ['a test that imports the file from another package', 1, ['shared/contracts/src/cart.ts'], ['api/src/cart/cart.test.ts']],
+  ['a test whose import shares only the file name', 1, ['shared/contracts/src/orders/cart.ts'], ['api/src/cart/cart.test.ts']],
   [
-    'each of several that have changed',
+    'the nearest test of each changed file',
     2,
     ['api/src/cart/quantity.test.ts', 'api/src/app.ts'],
     ['api/src/app.test.ts', 'api/src/cart/quantity.test.ts'],
   ],
-])('orders tests by distance: %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
+])('chooses %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
 
 test('returns all tests when time allows', () =>
   expect(new Set(chosen(5, ['api/src/cart/service.ts']))).toEqual(new Set(Object.keys(sources))));
 
-test('prefers shorter tests of equal distance within budget', () => {
+test('prefers shorter tests of equal distance within the budget', () => {
   const seconds = { 'api/src/cart/cart.test.ts': 8, 'api/src/cart/quantity.test.ts': 2, 'api/src/cart/quantity.server.test.ts': 1.5 };
   expect(chosen(4, ['api/src/cart/service.ts'], seconds)).toEqual([
     'api/src/cart/quantity.server.test.ts',
@@ -64,10 +65,10 @@ test('prefers shorter tests of equal distance within budget', () => {
   ]);
 });
 
-test('returns the nearest test even over budget', () =>
+test('returns the nearest test even beyond the budget', () =>
   expect(chosen(4, ['api/src/cart/cart.ts'], { 'api/src/cart/cart.test.ts': 8 })).toEqual(['api/src/cart/cart.test.ts']));
 
-test('reads durations from jest reports, latest last', () => {
+test('reads test durations from reports, of which the latest counts', () => {
   const report = (name: string, seconds: Record<string, number>) => {
     writeSeconds(absolute(name), new Map(Object.entries(seconds)));
     return absolute(name);

@@ -6,19 +6,23 @@ const importsOf = (test: string): string[] =>
     to.startsWith('.') ? path.resolve(path.dirname(test), to) : to,
   );
 
-const fromElsewhere = (file: string): string =>
-  file.replace(/^.*\/([\w-]+)\/src\/(.+?)\.\w+$/, (_, name: string, module: string) =>
-    module === 'index' ? `@shop/${name}` : `@shop/${name}/${module}`,
-  );
+/** Import paths by which other packages import the file, such as `@shop/ui`. */
+function fromElsewhere(file: string): string[] {
+  const [, name, module] = /^.*\/([\w-]+)\/src\/(.+?)\.\w+$/.exec(file) ?? [];
+  if (!module) return [];
+  return module === 'index' ? [`@shop/${name}`] : [`@shop/${name}/${module}`, `@shop/${name}/${path.basename(module)}`];
+}
 
-/** 0 for the test itself or its namesake, 1 for importers, then folder distance. */
+/**
+ * 0 for the test of the file or the file itself, 1 for tests of its importers, then the distance of folders.
+ */
 function distance(test: string, imports: readonly string[], file: string): number {
   if (test === file || test.startsWith(`${file.replace(/\.\w+$/, '')}.`)) return 0;
-  if (imports.includes(file) || imports.includes(fromElsewhere(file))) return 1;
+  if ([file, ...fromElsewhere(file)].some((name) => imports.includes(name))) return 1;
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/** Nearest first, then shortest, at least one. Absolute paths. */
+/** Chooses tests within `budget`, but at least one: the nearest first, then the shortest. Paths are absolute. */
 export function testsWithin(
   budget: number,
   {

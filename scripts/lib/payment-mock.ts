@@ -4,26 +4,26 @@ import { iyzicoCurrencies } from '../../api/src/settings/iyzico-currencies.ts';
 import { root } from './install.mjs';
 import type { Service } from './processes.ts';
 
-export const standInSettings = (port: number) => ({
+export const paymentMockSettings = (port: number) => ({
   CARD_PROVIDER: 'iyzico',
   IYZICO_BASE_URL: `http://127.0.0.1:${port}`,
   IYZICO_API_KEY: 'stand-in',
   IYZICO_SECRET_KEY: 'stand-in-secret',
 });
 
-export const standInCards = 'a test page, which takes no money: 5528 7900 0000 0008 pays';
+export const paymentMockCards = 'a test page, which takes no money: 5528 7900 0000 0008 pays';
 
-export const standInService = (port: number, dataDir: string): Service => ({
+export const paymentMockService = (port: number, dataDir: string): Service => ({
   name: 'payment stand-in',
   program: 'payment stand-in',
   args: [path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts')],
-  env: { ...standInSettings(port), STAND_IN_PORT: String(port) },
+  env: { ...paymentMockSettings(port), STAND_IN_PORT: String(port) },
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/** Only without card settings and public origin, for trying out the checkout. */
-export const standsIn = (env: Variables, currency: string): boolean =>
+/** Whether the fake payment server runs: only if neither card settings nor a public origin are set. */
+export const usesPaymentMock = (env: Variables, currency: string): boolean =>
   iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(
     ([name, value]) => value && (name === 'PUBLIC_ORIGIN' || name === 'CARD_PROVIDER' || name.startsWith('IYZICO_')),

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { standsIn } from './stand-in.ts';
+import { usesPaymentMock } from './payment-mock.ts';
 
 test('fakes card payments only locally and when unconfigured', () => {
-  expect(standsIn({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
+  expect(usesPaymentMock({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
   const said = [
     { PUBLIC_ORIGIN: 'https://shop.example' },
-    // An explicit origin means a real shop, even on localhost.
+    // With a set origin, the shop is real, even on localhost.
     { PUBLIC_ORIGIN: 'http://localhost:3000' },
     { IYZICO_API_KEY: 'k' },
     { IYZICO_SECRET_KEY: 'k' },
@@ -15,6 +15,6 @@ test('fakes card payments only locally and when unconfigured', () => {
     { CARD_PROVIDER: 'off' },
     { CARD_PROVIDER: 'iyzico' },
   ];
-  expect(said.map((env) => standsIn(env, 'USD'))).toEqual(said.map(() => false));
-  expect(standsIn({}, 'JPY')).toBe(false);
+  expect(said.map((env) => usesPaymentMock(env, 'USD'))).toEqual(said.map(() => false));
+  expect(usesPaymentMock({}, 'JPY')).toBe(false);
 });

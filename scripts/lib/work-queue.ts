@@ -1,0 +1,26 @@
+export interface Work {
+  run: () => Promise<void>;
+  /** Whether open pages are outdated afterwards. */
+  outdates: boolean;
+}
+
+/** Sequential, without duplicates: work of the same name waits once. */
+export function createWorkQueue({ onBegin, onEmpty }: { onBegin: () => void; onEmpty: (outdated: boolean) => Promise<void> }) {
+  const waiting = new Map<string, Work>();
+  let working = false;
+
+  return async (name: string, run: Work['run'], { outdates = true } = {}): Promise<void> => {
+    waiting.set(name, { run, outdates: outdates || Boolean(waiting.get(name)?.outdates) });
+    if (working) return;
+    working = true;
+    onBegin();
+    let outdated = false;
+    for (const [next, work] of waiting) {
+      waiting.delete(next);
+      outdated ||= work.outdates;
+      await work.run();
+    }
+    working = false;
+    await onEmpty(outdated);
+  };
+}
