@@ -19,15 +19,30 @@ export interface Step {
   mayBeEmpty?: boolean;
 }
 
+/** Longest silence of a step, in milliseconds. Jest with an open handle waits forever. */
+const SILENCE_MS = 15 * 60_000;
+/** Milliseconds between SIGTERM and SIGKILL. */
+const GRACE_MS = 30_000;
+
 export async function runStep(
   { command: [program = '', ...args], env, counts, mayBeEmpty = false }: Step,
-  { cwd, logFile, hear }: { cwd: string; logFile: string; hear: (line: string) => void },
+  { cwd, logFile, hear, silenceMs = SILENCE_MS }: { cwd: string; logFile: string; hear: (line: string) => void; silenceMs?: number },
 ): Promise<Counts> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const log = createWriteStream(logFile);
+  const silence = setTimeout(() => {
+    log.write(`Stopped after ${silenceMs / 1000} seconds without output.\n`);
+    child.once('exit', () => {
+      // Its children may hold the pipes open.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    });
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  }, silenceMs);
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false });
     stream.on('data', (chunk: Buffer) => {
+      silence.refresh();
       const line = stripVTControlCharacters(String(chunk)).trimEnd().split('\n').at(-1)?.trim();
       if (line) hear(line);
     });
@@ -36,6 +51,7 @@ export async function runStep(
     child.once('error', (error) => log.write(`${error.message}\n`, () => resolve(null)));
     child.once('close', resolve);
   });
+  clearTimeout(silence);
   await new Promise<void>((resolve) => log.end(resolve));
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {

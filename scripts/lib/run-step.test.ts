@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { runStep } from './run-step.ts';
+
+let dir: string;
+let logFile: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'run-step-'));
+  logFile = path.join(dir, 'step.log');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const run = (script: string, silenceMs?: number) =>
+  runStep(
+    { name: 'step', command: [process.execPath, '-e', script] },
+    { cwd: dir, logFile, hear: () => {}, ...(silenceMs && { silenceMs }) },
+  );
+
+test('counts a step by its exit code', async () => {
+  await expect(run('process.exit(0)')).resolves.toMatchObject({ passed: 1, failed: 0 });
+  await expect(run('process.exit(3)')).resolves.toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('stops a step that neither ends nor says anything', async () => {
+  await expect(run('console.log("done"); setInterval(() => {}, 1000)', 500)).resolves.toMatchObject({ passed: 0, failed: 1 });
+  expect(readFileSync(logFile, 'utf8')).toMatch(/^done\n.*0\.5 seconds/);
+});
+
+test('stops a step whose child keeps its output open', async () => {
+  const hanging = 'setInterval(() => {}, 1000); setTimeout(() => process.exit(), 20_000)';
+  const script = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(hanging)}], { stdio: "inherit" })`;
+  await expect(run(script, 500)).resolves.toMatchObject({ passed: 0, failed: 1 });
+});
