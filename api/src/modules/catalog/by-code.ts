@@ -1,16 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { products } from '../../db/schema/index.ts';
+import { products, variants } from '../../db/schema/index.ts';
 
-const CODE = /^[A-Z]{1,6}\d{2,12}$/;
+/** One word of 4 to 40 characters with a digit. */
+const CODE = /^(?=.*\d)\S{4,40}$/;
 
-/** Codes are not indexed as words: each would be a word of its own. */
+/** Finds the product whose SKU, or a size's SKU, is the whole search text. SKUs are not indexed as words: each would be a word of its own. */
 export async function findByCode(db: Db, searchText: string): Promise<number | undefined> {
-  const code = searchText.replace(/[\s-]/g, '').toUpperCase();
-  if (!CODE.test(code)) return undefined;
-  const [row] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.sku, code), isNull(products.archivedAt)));
-  return row?.id;
+  const typed = searchText.trim();
+  const codes = new Set([typed, typed.toUpperCase(), typed.replace(/[\s-]/g, '').toUpperCase()].filter((code) => CODE.test(code)));
+  if (codes.size === 0) return undefined;
+  const isCode = (column: SQL) =>
+    sql`${column} in (${sql.join(
+      [...codes].map((code) => sql`${code}`),
+      sql`, `,
+    )})`;
+  const { rows } = (await db.execute(sql`
+    select id from ${products}
+    where archived_at is null
+      and id in (
+        select id from ${products} where ${isCode(sql`sku`)}
+        union all
+        select product_id from ${variants} where ${isCode(sql`sku`)}
+      )
+    limit 1`)) as { rows: { id: number }[] };
+  return rows[0]?.id;
 }

@@ -215,6 +215,21 @@ describe('suggestions', () => {
     expect([found.total, found.items.map(({ id }) => id)]).toEqual([1, [1012]]);
   });
 
+  test.each(['Kupa-Kırmızı-01', 'kupa-beden-02'])('finds only the product or size with the SKU %s among similar names', async (code) => {
+    const { db } = shop;
+    const [mug] = await db.select().from(products).where(eq(products.sku, 'BH1012'));
+    const id = mug?.id ?? 0;
+    await db.update(products).set({ sku: 'Kupa-Kırmızı-01' }).where(eq(products.id, id));
+    await db.update(variants).set({ sku: 'KUPA-BEDEN-02' }).where(eq(variants.productId, id));
+    const found = await list(`searchText=${encodeURIComponent(code)}`);
+    const suggested = (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(code)}`)).Payload;
+    await db.update(products).set({ sku: 'BH1012' }).where(eq(products.id, id));
+    await db.update(variants).set({ sku: null }).where(eq(variants.productId, id));
+    expect(found.items.map((item) => item.id)).toEqual([id]);
+    expect(found.total).toBe(1);
+    expect(suggested.products.map((item) => item.id)).toEqual([id]);
+  });
+
   test('finds no product for an unknown or filtered code', async () => {
     expect((await suggest('BH999999')).products).toEqual([]);
     expect((await list('searchText=BH999999')).total).toBe(0);

@@ -1,6 +1,6 @@
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
 import { findByCode } from './by-code.ts';
@@ -8,25 +8,23 @@ import type { Catalogue } from './catalogue.ts';
 import { colourWish } from './colours.ts';
 import { hasNames } from './filter-names.ts';
 import { categoryCounts, findList, namedFacets, namesIn, PAGE_SIZE } from './list-query.ts';
-import { type Hits, PRODUCT_TERMS, textQuery } from './text-query.ts';
+import { PRODUCT_TERMS, textQuery } from './text-query.ts';
 
 export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
   const { reads } = catalogue;
   const { searchText, page: _page, sort: _sort, ...filters } = query;
+  const isMereSearch = searchText !== undefined && Object.keys(filters).length === 0;
+  const coded = isMereSearch ? await findByCode(reads, searchText) : undefined;
   const [text, names, categories] = await Promise.all([
-    searchText === undefined ? undefined : textQuery(reads, locale, searchText),
+    searchText === undefined || coded !== undefined ? undefined : textQuery(reads, locale, searchText),
     hasNames(query) ? catalogue.names() : undefined,
     catalogue.categories(),
   ]);
   const asked = namesIn(names, query, locale);
-  const find = (hits?: Hits) =>
-    findList(reads, query, asked, locale, catalogue.whole, { ...(hits && { hits: hits.among(PRODUCT_TERMS) }) });
-  let found = await find(text?.all);
+  const find = (hits?: SQL) => findList(reads, query, asked, locale, catalogue.whole, { ...(hits && { hits }) });
+  let found = await find(coded === undefined ? text?.all.among(PRODUCT_TERMS) : sql`select ${coded}::integer as id, 0 as score`);
   const isPartly = found.total === 0 && text?.most !== undefined && !(await text.isFound(reads));
-  if (isPartly) found = await find(text.most);
-  const isMereSearch = searchText !== undefined && Object.keys(filters).length === 0;
-  const coded = isMereSearch && found.total === 0 ? await findByCode(reads, searchText) : undefined;
-  if (coded !== undefined) found = { ...found, ids: [coded], total: 1 };
+  if (isPartly) found = await find(text?.most?.among(PRODUCT_TERMS));
   const { facets, ...prices } = namedFacets(found, asked, locale);
   const counts = categoryCounts(found);
   const belowIt = (department: number): number =>

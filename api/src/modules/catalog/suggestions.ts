@@ -81,17 +81,17 @@ async function bestProducts(db: Db, { all, most }: TextQuery, products: number):
 
 export async function suggest(catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
   const { reads } = catalogue;
-  const [text, categories, { total }] = await Promise.all([
+  const [text, categories, { total }, coded] = await Promise.all([
     textQuery(reads, locale, searchText, true),
     catalogue.categories(),
     catalogue.whole(),
+    findByCode(reads, searchText),
   ]);
   const corrected = text?.corrected;
   const [ids, terms] = await Promise.all([
     text ? bestProducts(reads, text, total) : [],
     text ? (corrected === undefined ? termsFor(reads, locale, searchText, text) : [corrected]) : [],
   ]);
-  const coded = ids.length === 0 ? await findByCode(reads, searchText) : undefined;
   const cards = await catalogue.readCards(coded === undefined ? ids : [coded], locale, colourWish(undefined, text?.means, locale));
   const wanted = wordsOf(corrected ?? searchText, locale).map((word) => text?.vocabulary.base(word)?.text ?? word);
   const named = (name: string) =>
