@@ -99,7 +99,7 @@ const ordersOf = async (productId: number): Promise<number> => {
   return row?.found ?? 0;
 };
 
-test('sells the last 20 pieces to exactly 20 of 200', async () => {
+test('sells 20 pieces to exactly 20 of 200 concurrent orders', async () => {
   await setStock(MUG, 1000);
   const buyers = await makeBuyers(shop.db, 200);
   const forms = await prepare(buyers, { PId: MUG, Qty: 1 });
@@ -133,7 +133,7 @@ test('accepts a single-use coupon once among concurrent orders', async () => {
   expect(discounted.map(({ discount }) => discount)).toEqual([100]);
 });
 
-test('places one order for 50 requests with the same key', async () => {
+test('places one order for 50 requests with the same Idempotency-Key', async () => {
   const product = 1037;
   await setStock(product, 1000);
   const buyer = await oneBuyer();

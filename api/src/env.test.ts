@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test('requires sslmode for a remote database, but none for a local one', () => {
+test('requires sslmode only for a remote database', () => {
   const server = 'postgresql://shop:gizli@db.example/shop';
   expect(() => readConfig({ DATABASE_URL: server })).toThrow('sslmode=verify-full');
   for (const url of [`${server}?sslmode=verify-full`, `${server}?sslmode=disable`, 'postgresql://localhost/shop', 'postgresql:///shop'])
@@ -81,7 +81,7 @@ test('uses sample contact data only in a trial shop', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('multiplies network money and total pieces, not shares or a customer’s pieces', () => {
+test('multiplies only unpaid money and total pieces by RATE_LIMIT_FACTOR', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
@@ -91,7 +91,7 @@ test('multiplies network money and total pieces, not shares or a customer’s pi
   });
 });
 
-test('sets single rate limits and multiplies the others by RATE_LIMIT_FACTOR', () => {
+test('multiplies default rate limits by RATE_LIMIT_FACTOR, but not configured limits', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({
     login: { max: 5, seconds: 60 },
@@ -118,7 +118,7 @@ describe('card payments', () => {
     ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'https://api.iyzipay.com/v2' }],
     ['IYZICO_TIMEOUT_MS', { IYZICO_TIMEOUT_MS: 'soon' }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
-  ])('rejects a wrong %s without naming the secret key', (name, wrong) => {
+  ])('rejects a wrong %s without revealing the secret key', (name, wrong) => {
     expect(() => readConfig({ ...on, ...wrong })).toThrow(name);
     expect(() => readConfig({ ...on, ...wrong })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('gizli') }));
   });

@@ -120,7 +120,7 @@ describe('logging a login', () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const there = { network: '203.0.113.0/24' };
 
-  test('logs account, network and outcome of a login, no e-mail address', async () => {
+  test('logs a login’s account, network and outcome without e-mail address', async () => {
     const { email, password } = await customer(shop.app);
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
     written = '';

@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 describe('generated products', () => {
   const made = Array.from({ length: 400 }, (_, n) => generatedProduct(n, now));
 
-  test('generates the same product every time', () => {
+  test('generates the same product for the same number', () => {
     expect(generatedProduct(77, now)).toEqual(made[77]);
   });
 
@@ -26,7 +26,7 @@ describe('generated products', () => {
     expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, '../../seed/pictures', name)))).toEqual([]);
   });
 
-  test('generates products of all kinds, offers, stock states and ratings', () => {
+  test('generates products of all types, discounts, stock states and ratings', () => {
     expect(new Set(made.map(({ product }) => product.productType)).size).toBe(5);
     expect(new Set(made.map(({ product }) => product.title)).size).toBeGreaterThan(390);
     expect(made.filter(({ product }) => (product.discount ?? 0) > 0).length).toBeGreaterThan(40);
@@ -47,7 +47,7 @@ describe('generating products', () => {
     await expect(generate(shop.db, count, now)).rejects.toThrow('--products');
   });
 
-  test('adds generated products once, and the shop lists them', async () => {
+  test('adds generated products to the shop’s list once', async () => {
     await generate(shop.db, 1000, now);
     const page = await shopper(shop.app).get<ProductPage>('/catalog/products?sort=low-to-high&page=20');
     expect(page.Payload.total).toBe(1081);

@@ -60,7 +60,7 @@ const screens = {
   ],
 };
 
-test('axe finds no fault in any state of any component', async ({ page }, testInfo) => {
+test('has no axe violations in any state of any component', async ({ page }, testInfo) => {
   const showcase = await serveShowcase({ outDir: testInfo.outputPath('showcase') });
   try {
     for (const locale of locales) {
@@ -81,7 +81,7 @@ test('axe finds no fault in any state of any component', async ({ page }, testIn
 });
 
 for (const [group, paths] of Object.entries(screens)) {
-  test(`axe finds no fault in ${group}`, async ({ page }) => {
+  test(`has no axe violations in ${group}`, async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const named: Record<string, string> = { product: productPath(tshirt), designer: `/designer/${tshirt.slug}/${tshirt.id}` };
@@ -89,7 +89,7 @@ for (const [group, paths] of Object.entries(screens)) {
   });
 }
 
-test('axe finds no fault from the cart to the order', async ({ page }) => {
+test('has no axe violations from the cart to the order', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
@@ -107,7 +107,7 @@ test('axe finds no fault from the cart to the order', async ({ page }) => {
     await expectAccessible(page, `/checkout?step=${step}`, byTurns(turn));
 });
 
-test('axe finds no fault in a customer’s account', async ({ page }) => {
+test('has no axe violations in a customer’s account', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
@@ -128,7 +128,7 @@ test('axe finds no fault in a customer’s account', async ({ page }) => {
     await expectAccessible(page, path, byTurns(turn));
 });
 
-test('axe finds no fault in bought-together and recently-viewed rows', async ({ page }) => {
+test('has no axe violations in bought-together and recently-viewed rows', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.addInitScript((id) => localStorage.setItem('history:viewed', JSON.stringify([id])), other.id);
   await page.route('**/api/catalog/recommendations?*only=bought', (route) =>
@@ -154,10 +154,10 @@ test('axe finds no fault in bought-together and recently-viewed rows', async ({ 
 test.describe('not found', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('axe finds no fault on the error page', ({ page }) => expectAccessible(page, '/yok', byTurns(1)));
+  test('has no axe violations on the error page', ({ page }) => expectAccessible(page, '/yok', byTurns(1)));
 });
 
-test('axe finds no fault in the designer, overlays and comparison', async ({ page }) => {
+test('has no axe violations in the designer, overlays and comparison', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);

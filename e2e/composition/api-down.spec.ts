@@ -7,7 +7,7 @@ test.use({
   allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available right now)/],
 });
 
-test('serves known pages while the API is down, then recovers', async ({ page, request, api }) => {
+test('serves cached pages while the API is down, then recovers', async ({ page, request, api }) => {
   const [tshirt] = await tshirts(request);
   // No other test requests these URLs, so they are not cached yet.
   const visited = '/products?minPrice=3.21';

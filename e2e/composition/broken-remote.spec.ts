@@ -95,7 +95,7 @@ const breakages: Breakage[] = [
 for (const remote of remoteNames) {
   for (const { name, apply, onServer, once } of breakages) {
     if (once && remote !== remoteNames[0]) continue;
-    test(`the other remotes work when ${remote} breaks: ${name}`, async ({ shop, ownShell, visitor }) => {
+    test(`keeps the other remotes running when ${remote} breaks: ${name}`, async ({ shop, ownShell, visitor }) => {
       const shell = onServer ? await ownShell() : shop;
       const page = await visitor({ baseURL: shell.url, allowed: [lostFiles] });
       await apply(shell, remote, page);

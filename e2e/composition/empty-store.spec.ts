@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ allowedConsole: [/status of 503/] });
 
-test('starts without any loadable remote and recovers', async ({ page, ownShell }) => {
+test('starts without any loadable remote and recovers once releases appear', async ({ page, ownShell }) => {
   const shell = await ownShell({ empty: true });
   await shell.start();
 

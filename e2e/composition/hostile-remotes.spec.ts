@@ -82,7 +82,7 @@ const saidOf = async (shell: TestShell, version: string): Promise<string> =>
     .filter((line) => line.includes(version))
     .join('\n');
 
-test('no request fails because of a hostile remote', async ({ ownShell }) => {
+test('loses no request when a hostile remote goes live', async ({ ownShell }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
@@ -116,7 +116,7 @@ test('no request fails because of a hostile remote', async ({ ownShell }) => {
     });
   }
 
-  await test.step('code that never finishes loading', async () => {
+  await test.step('rejects a version whose code never finishes loading', async () => {
     await expect
       .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 15_000 })
       .toContain('loading did not end within 10 s: it waits for page \\"login\\"');
@@ -141,7 +141,7 @@ const tries = (api: { dataDir: string; port: number }): Record<string, string> =
   'the output stream': 'console._stdout.constructor',
 });
 
-test('a remote reaches neither modules, processes nor private data of the shop', async ({ ownShell, api }) => {
+test('denies a remote the shop’s modules, processes and private data', async ({ ownShell, api }) => {
   const shell = await ownShell();
   await shell.start();
   const releases = releasesIn(shell.releases);

@@ -21,7 +21,7 @@ async function release(shell: TestShell, ...args: string[]): Promise<{ code: num
   );
 }
 
-test('restarts, rolls back and publishes with corrupt journal entries', async ({ ownShell }) => {
+test('restarts, rolls back and publishes despite corrupt journal entries', async ({ ownShell }) => {
   const shell = await ownShell();
   const { store, ...releases } = releasesIn(shell.releases);
   const dir = await changedCatalog('Bir gece önce');
@@ -55,7 +55,7 @@ test('restarts, rolls back and publishes with corrupt journal entries', async ({
   expect((await served(shell)).catalog).toBe(version);
 });
 
-test('keeps a rollback although a slower publish ends later', async ({ ownShell }) => {
+test('keeps a rollback that happens during a slow publish', async ({ ownShell }) => {
   const shell = await ownShell();
   const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
   const bad = `${await liveVersion('catalog')}-wrong-prices`;

@@ -28,7 +28,7 @@ test('shows a remote’s previous version when the live one cannot load', async 
     return { page, said: listen(page) };
   }
 
-  await test.step('a page behind a guard comes from the previous version', async () => {
+  await test.step('shows a guarded page in the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/(?!remoteEntry)`);
     await page.goto('/user/login');
     await expect(page.getByText('Siparişlerinizi takip edin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
@@ -46,7 +46,7 @@ test('shows a remote’s previous version when the live one cannot load', async 
     await page.close();
   });
 
-  await test.step('a slot comes from the previous version', async () => {
+  await test.step('shows a slot in the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/`);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
@@ -55,7 +55,7 @@ test('shows a remote’s previous version when the live one cannot load', async 
     await page.close();
   });
 
-  await test.step('a public page stays as rendered until the fallback loads', async () => {
+  await test.step('keeps a public page as rendered until the fallback loads', async () => {
     const lost = `/r/catalog/${catalog}/`;
     const { page, said } = await withoutFiles(lost);
     const { promise: seen, resolve: look } = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ test('shows a remote’s previous version when the live one cannot load', async 
     await page.close();
   });
 
-  await test.step('a page without either version reloads once, then shows the error', async () => {
+  await test.step('reloads once, then shows the error when both versions fail', async () => {
     const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });

@@ -34,7 +34,7 @@ async function goLive(releases: Releases, name: string, code: string): Promise<s
   return version;
 }
 
-test('loses no page when workers die or versions are hostile', async ({ ownShell }) => {
+test('loses no page when workers die or remotes crash', async ({ ownShell }) => {
   test.setTimeout(process.env.EVERY_DEATH ? 600_000 : 180_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
@@ -44,7 +44,7 @@ test('loses no page when workers die or versions are hostile', async ({ ownShell
   await expect.poll(() => workersOf(primary)).toHaveLength(2);
   for (const address of addresses) await fetch(shell.url + address);
 
-  await test.step('a worker listens only after it has rendered its first page', async () => {
+  await test.step('makes a worker listen only after rendering its first page', async () => {
     const lines = async () =>
       (await shell.log())
         .split('\n')
@@ -61,7 +61,7 @@ test('loses no page when workers die or versions are hostile', async ({ ownShell
     }
   });
 
-  await test.step('all workers are replaced one by one', async () => {
+  await test.step('replaces all workers one by one without losing requests', async () => {
     const before = await workersOf(primary);
     const shoppers = shoppersOf(shell.url, addresses);
     process.kill(primary, 'SIGHUP');
@@ -84,7 +84,7 @@ test('loses no page when workers die or versions are hostile', async ({ ownShell
     }),
   };
   for (const [name, code] of Object.entries(hostile)) {
-    await test.step(`no page is lost when a version with ${name} goes live`, async () => {
+    await test.step(`loses no page when a version with ${name} goes live`, async () => {
       const shoppers = shoppersOf(shell.url, addresses);
       const version = await goLive(releases, name, code);
       await expect.poll(async () => (await reasons(shell)).map((why) => why.includes(version)), { timeout: 40_000 }).toEqual([true, true]);
@@ -97,7 +97,7 @@ test('loses no page when workers die or versions are hostile', async ({ ownShell
     });
   }
 
-  await test.step('a killed worker loses only requests in flight', async () => {
+  await test.step('loses only requests in flight when a worker is killed', async () => {
     const [victim = 0] = await workersOf(primary);
     const shoppers = shoppersOf(shell.url, addresses);
     await expect.poll(shoppers.sent).toBeGreaterThan(20);
@@ -113,7 +113,7 @@ test('loses no page when workers die or versions are hostile', async ({ ownShell
   });
 });
 
-test('starts although a remote’s live version ends the render process', async ({ ownShell }) => {
+test('starts although a remote’s live version crashes the render process', async ({ ownShell }) => {
   test.skip(!process.env.EVERY_DEATH, 'tried by `npm test -- long`');
   const shell = await ownShell({ workers: 2 });
   const releases = releasesIn(shell.releases);
@@ -161,7 +161,7 @@ async function npmStart() {
   };
 }
 
-test('npm start restarts a dead API and leaves no process behind', async () => {
+test('restarts a dead API and leaves no process behind', async () => {
   test.setTimeout(240_000);
   const shop = await npmStart();
   await shop.ready();
@@ -171,7 +171,7 @@ test('npm start restarts a dead API and leaves no process behind', async () => {
   const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
   expect(await statusOf('/products')).toBe(200);
 
-  await test.step('each process gets only its own environment variables', async () => {
+  await test.step('gives each process only its own environment variables', async () => {
     const holding = async (text: string) => {
       const environments = commands.map(async ([pid, command]) => [command, await readFile(`/proc/${pid}/environ`, 'utf8')] as const);
       return (await Promise.all(environments)).filter(([, environment]) => environment.includes(text)).map(([command]) => command);

@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev?.stop());
 
-test('shows changed sources and errors in the open page', async ({ page }) => {
+test('shows changed source files and errors in the open page', async ({ page }) => {
   test.setTimeout(480_000);
   let loads = 0;
   page.on('load', () => {
@@ -68,14 +68,14 @@ test('shows changed sources and errors in the open page', async ({ page }) => {
   await hydrated(page);
   expect(loads).toBe(1);
 
-  await test.step('a changed file of another remote reloads the page once', async () => {
+  await test.step('reloads the page once when another remote’s file changes', async () => {
     await save(source('mfe-catalog/src/messages/tr.ts'), (text) => text.replace(/open: '[^']*'/, "open: 'Reyonlar'"));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Reyonlar' })).toBeVisible(soon);
     await expect.poll(() => loads).toBe(2);
   });
 
   await hydrated(page);
-  await test.step('a hot remote updates and keeps its state', async () => {
+  await test.step('updates a hot remote without losing its state', async () => {
     const quantity = page.getByRole('spinbutton', { name: 'Adet' });
     await page.getByRole('button', { name: /artır/ }).first().click();
     await expect(quantity).toHaveValue('2');
@@ -87,7 +87,7 @@ test('shows changed sources and errors in the open page', async ({ page }) => {
     expect(loads).toBe(2);
   });
 
-  await test.step('two changes between two polls are both applied', async () => {
+  await test.step('applies both of two changes made between two polls', async () => {
     const state = '**/dev/state.json*';
     const unchanged = { outdated: false, problems: [], hot: {} };
     await page.route(state, (route) => route.fulfill({ json: unchanged }));
@@ -103,7 +103,7 @@ test('shows changed sources and errors in the open page', async ({ page }) => {
     expect(loads).toBe(2);
   });
 
-  await test.step('a page opened with a broken remote receives its fix', async () => {
+  await test.step('updates a page opened with a broken remote once fixed', async () => {
     await expect.poll(async () => (await page.request.get(page.url())).text(), soon).toMatch(/Sepete koy(<!-- -->)? hemen/);
     const file = source('mfe-cart-checkout/src/messages/slots.ts');
     const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });
@@ -125,7 +125,7 @@ test('shows changed sources and errors in the open page', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
   });
 
-  await test.step('a type error shows until it is fixed', async () => {
+  await test.step('shows a type error until it is fixed', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'TS2322' });
     const file = source('mfe-cart-checkout/src/features/cart/model.ts');
     const before = await save(file, (text) => `${text}\nexport const wrong: number = 'a word';\n`);
@@ -134,7 +134,7 @@ test('shows changed sources and errors in the open page', async ({ page }) => {
     await expect(problems).toHaveCount(0, soon);
   });
 
-  await test.step('a build error shows over the previous page', async () => {
+  await test.step('shows a build error above the previous page', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'catalog' });
     const file = source('mfe-catalog/src/messages/tr.ts');
     const before = await save(file, (text) => `${text}\nexport const = ;\n`);

@@ -11,7 +11,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('reports a failure offline although the toasts’ code never loaded', async ({ page, context }) => {
+test('reports an offline failure although the toast code never loaded', async ({ page, context }) => {
   const parts = { code: /\/s\/(?!main|react)[^/]+\.js/, styles: /\/s\/(?!main)[^/]+\.css/ };
   const [tshirt] = await tshirts(page.request);
   for (const [part, lost] of Object.entries(parts)) {
@@ -99,7 +99,7 @@ test.describe('parts that fail on demand open at the next try', () => {
   });
 });
 
-test('replays once what was tapped or chosen before hydration', async ({ page }) => {
+test('replays each tap and choice made before hydration once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -130,7 +130,7 @@ test('replays once what was tapped or chosen before hydration', async ({ page })
   expect(posts).toHaveLength(1);
 });
 
-test('keeps a tap on the buy box until its code loads', async ({ page }) => {
+test('replays a tap on the buy box when code loads', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
   await page.route('**/r/cart-checkout/**/*.js', async (route) => {
@@ -194,7 +194,7 @@ test('follows a link that is tapped before hydration', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('retries a lost file once, under a fresh URL', async ({ page }) => {
+test('retries a failed script or stylesheet once, under another URL', async ({ page }) => {
   const fresh = new Set<string>();
   await page.route(/\/(?:r|s)\/[^?]+\.(?:js|css)/, (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -301,7 +301,7 @@ test('redirects to the login and back when the session has ended', async ({ page
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('hides the inputs of custom controls and shows focus on labels', async ({ page }) => {
+test('visually hides native inputs and shows focus on their labels', async ({ page }) => {
   await page.goto('/products/baskili-bisiklet-yaka-tisort/1001');
   await hydrated(page);
   const radio = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);

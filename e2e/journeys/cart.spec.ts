@@ -89,7 +89,7 @@ test('saves the last quantity click when the page closes during a save', async (
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
 });
 
-test('restores a removed line only when the visitor clicks “Geri al”', async ({ page }) => {
+test('restores a removed line only when “Geri al” is clicked', async ({ page }) => {
   const [first, second] = await tshirts(page.request);
   await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });
   await addToCart(page.request, { PId: second.id, Qty: 1, VariantId: second.size.id });
@@ -143,7 +143,7 @@ test('merges an anonymous cart on login', async ({ page, request }) => {
 test.describe('in two tabs', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('keeps the later tab’s click, and removes a line in both tabs', async ({ page, context }) => {
+  test('applies both tabs’ clicks and removes a line in both', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     const other = await context.newPage();
@@ -221,7 +221,7 @@ test('splits a designed shirt’s line by size and restores an emptied cart', as
   expect(await sizes()).toEqual(split);
 });
 
-test('reports changed stock and prices and shows other devices’ changes', async ({ page, api }) => {
+test('shows changed stock, changed prices and other devices’ changes', async ({ page, api }) => {
   const [tshirt, other] = await tshirts(page.request);
   const [gone, few] = (await listProducts(page.request, '?category=2')).items.filter(({ inStock }) => inStock).slice(-2);
   if (!gone || !few) throw new Error('there are no two mugs in stock');

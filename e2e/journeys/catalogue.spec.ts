@@ -3,7 +3,7 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('the home page fits screens, opens the designer, remembers viewed products', async ({ page }) => {
+test('fits screens, opens the designer and shows recently viewed products', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
@@ -58,7 +58,7 @@ test('the home page fits screens, opens the designer, remembers viewed products'
   await expect(page).toHaveURL(/\/designer\//);
 });
 
-test('counts down the home page’s offers to their end', async ({ page, request }) => {
+test('counts down the home page’s discounts to their end', async ({ page, request }) => {
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
   // Only the page's clock changes.
@@ -154,7 +154,7 @@ test('filters, sorts and reports reviews by keyboard', async ({ page }) => {
   await expect(reviews.first()).toContainText('Bildirildi, teşekkürler.');
 });
 
-test('copies an IBAN and links all information pages', async ({ page, context }) => {
+test('copies an IBAN by keyboard and links all information pages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/info/banks');
   await hydrated(page);
@@ -199,7 +199,7 @@ test.describe('contact', () => {
   });
 });
 
-test('shows the newest wishlist items in the account', async ({ page }) => {
+test('shows the newest wishlist items on the account page', async ({ page }) => {
   await signUp(page.request);
   const { items } = await listProducts(page.request, '?productType=electronics');
   await page.request.patch('/api/user/wishlist', { data: { Add: items.slice(0, 5).map(({ id }) => id), Remove: [] } });

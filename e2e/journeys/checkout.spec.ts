@@ -234,7 +234,7 @@ test('buys by transfer after form errors; all order pages agree', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Soyad', exact: true })).toHaveValue('Iğdırlıoğlu');
 });
 
-test('a guest orders, then opens an account with one field', async ({ page, request }) => {
+test('orders as a guest, then opens an account', async ({ page, request }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/checkout');

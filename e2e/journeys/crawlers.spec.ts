@@ -8,7 +8,7 @@ const locations = async (request: APIRequestContext, file: string): Promise<stri
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 };
 
-test('lists every page in the sitemap, in both languages, by canonical URL', async ({ request, shop }) => {
+test('lists each page in the sitemap by canonical URL', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Disallow: \/cart$/m);
   expect(robots).toMatch(/^Disallow: \/en\/user\/orders$/m);
@@ -40,7 +40,7 @@ test('lists every page in the sitemap, in both languages, by canonical URL', asy
   }
 });
 
-test('shows the product’s or the shop’s image where links are shared', async ({ page, request }) => {
+test('declares the product’s or the shop’s image for shared links', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   for (const [path, type] of [
     [await productPathIn(request, 'en', tshirt.id), 'image/jpeg'],
@@ -61,7 +61,7 @@ test('shows the product’s or the shop’s image where links are shared', async
   }
 });
 
-test('declares a home-screen app in the page’s language with valid icons', async ({ page, request }) => {
+test('declares a web app manifest in the page’s language', async ({ page, request }) => {
   for (const [path, home] of [
     ['/', '/'],
     ['/en', '/en'],

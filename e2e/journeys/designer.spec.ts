@@ -177,7 +177,7 @@ test.describe('a share link that no longer works', () => {
   test.use({ allowedConsole: [/the server responded with a status of 404/] });
 
   for (const token of ['A'.repeat(22), 'bitti']) {
-    test(`explains a share link of ${token.length} letters that no longer works`, async ({ page }) => {
+    test(`explains an invalid share link of ${token.length} characters`, async ({ page }) => {
       const answer = await page.goto(`/shares/${token}`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Bu bağlantı artık çalışmıyor' })).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('a share link that no longer works', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('fits positions and sizes with a decimal into their fields', async ({ page }) => {
+  test('shows signed decimal positions and sizes uncut in their fields', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);

@@ -30,7 +30,7 @@ async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
-test('requests mails, writes, registers, logs in and resets a password by keyboard', async ({ page, api }) => {
+test('submits stock-notice, contact, registration, login and reset forms by keyboard', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
   const mug = items.findLast(({ inStock }) => inStock);
   if (!mug) throw new Error('there is no mug in stock');

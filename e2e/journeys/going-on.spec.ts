@@ -59,7 +59,7 @@ test('focuses each page’s heading and restores the scroll position on Back', a
   await expect(quantity).toHaveValue('1');
 });
 
-test('preloads links in view and shows a skeleton for a slow page', async ({ page, request }) => {
+test('preloads visible links and shows a skeleton while loading', async ({ page, request }) => {
   const [tshirt, other] = await tshirts(request);
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(`**/api/catalog/products/${other.id}`, async (route) => {

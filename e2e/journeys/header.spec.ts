@@ -31,7 +31,7 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   expect(await surface()).toBe(dark);
 });
 
-test('the bottom bar’s links work on phones and cover no footer', async ({ page }) => {
+test('opens pages from the bottom bar, which covers no footer', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
@@ -56,7 +56,7 @@ test('the bottom bar’s links work on phones and cover no footer', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('links the other language in the header, order tracking in the footer', async ({ page }) => {
+test('links the other language and order tracking', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const code = tshirt.colours[1]?.clrCode.slice(1).toLowerCase() ?? '';
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}?colour=${code}`);

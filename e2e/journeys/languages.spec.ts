@@ -37,7 +37,7 @@ test('serves one language per URL for any cookie and Accept-Language', async ({ 
   }
 });
 
-test('keeps filters when switching the language and remembers the choice', async ({ page, context }) => {
+test('keeps filters when the language changes and remembers the language', async ({ page, context }) => {
   await page.goto('/products?status=on-sale&sort=low-to-high');
   await settled(page, 'tr');
   const turkish = await page.getByRole('main').getByRole('article').count();
@@ -57,7 +57,7 @@ test('keeps filters when switching the language and remembers the choice', async
   await expect(page).toHaveURL('/categories');
 });
 
-test('keeps English in links, redirects and API messages', async ({ page, request }) => {
+test('keeps the language English across links, redirects and API messages', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const asked: (string | undefined)[] = [];
   page.on('request', (call) => new URL(call.url()).pathname.startsWith('/api/') && asked.push(call.headers()['accept-language']));
@@ -175,7 +175,7 @@ test.describe('errors', () => {
   });
 });
 
-test('declares both languages to search engines after navigation too', async ({ page, shop, request }) => {
+test('declares both language versions to search engines, even after navigation', async ({ page, shop, request }) => {
   const [tshirt] = await tshirts(request);
   const expected = (paths: { tr: string; en: string }, language: 'tr' | 'en') => {
     const [tr, en] = [shop.url + paths.tr, shop.url + paths.en];

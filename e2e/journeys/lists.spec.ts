@@ -83,7 +83,7 @@ test('moves the price range by keys and fills the price fields', async ({ page }
   await expect(page).toHaveURL('/categories/tshirt-baski/91');
 });
 
-test('keeps the chosen list view on other lists', async ({ page }) => {
+test('applies the chosen list view to other lists', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const widthOf = async () => (await articles(page).first().boundingBox())?.width ?? 0;
@@ -107,7 +107,7 @@ test('keeps the chosen list view on other lists', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('keeps 40 % of a card picture’s width free of buttons on phones', async ({ page }) => {
+  test('keeps 40 % of a card’s image free of buttons', async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/products');

@@ -19,7 +19,7 @@ test('logs out at once from the menu', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('asks before a logout that another site links', async ({ page, shop }) => {
+test('requires confirmation of a logout that another site links', async ({ page, shop }) => {
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 

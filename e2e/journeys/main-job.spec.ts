@@ -15,7 +15,7 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await expect(page.getByText('Üyeliğiniz başarıyla oluşturuldu.')).toBeVisible();
 }
 
-test('a new visitor buys, and the order survives restarts', async ({ page, shop, api }) => {
+test('lets a visitor buy and keeps the order through restarts', async ({ page, shop, api }) => {
   await page.goto(shop.url);
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();

@@ -37,7 +37,7 @@ test('closes the menu’s panel in every way and returns the focus', async ({ pa
   await expect(offers).toBeHidden();
 });
 
-test('closes the menu’s panel after a link to any page', async ({ page }) => {
+test('closes the menu’s panel after a click on its link', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   for (const _ of ['there', 'there again']) {

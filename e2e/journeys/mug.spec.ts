@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
   // The viewport is small, because software renders every pixel.
   test.use({ viewport: { width: 1024, height: 480 } });
 
-  test('releases WebGL when the preview closes; shows a flat mug without WebGL', async ({ page }) => {
+  test('releases WebGL with the preview; falls back without WebGL', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();
@@ -148,7 +148,7 @@ test.describe('on a desktop', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('turns the mug by itself until stopped, and again on request', async ({ page }) => {
+    test('turns the mug automatically until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
       // The test controls the clock, because in slow software rendering the mug would stop by itself.

@@ -40,7 +40,7 @@ const head = (page: Page) =>
     ),
   }));
 
-test('public pages hydrate without console messages and keep the server’s metadata', async ({ page, shop }) => {
+test('hydrates public pages without console messages and keeps their metadata', async ({ page, shop }) => {
   const expected: Record<string, { title: string; canonical?: string }> = {
     '/': { title: 'Kişiye özel baskılı ürünler · Baskıhane' },
     '/products': { title: 'Tüm ürünler · Baskıhane' },
@@ -110,7 +110,7 @@ for (const [width, ...paths] of [
   [820, '/designs/love-words'],
   [1280, '/products/baskili-bisiklet-yaka-tisort/1001'],
 ] as const) {
-  test(`the footer stays in place at ${width} px`, async ({ page }) => {
+  test(`does not shift the footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
       const bought = path.startsWith('/products/') && page.waitForResponse(/only=bought/);
@@ -140,7 +140,7 @@ for (const [width, ...paths] of [
   });
 }
 
-test('a first visit loads no more script bytes than budgeted', async ({ page }) => {
+test('loads at most the budgeted script bytes on first visit', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const kilobytes = await page.evaluate(() => {
@@ -184,7 +184,7 @@ test('renders the largest text of cart and checkout on the server', async ({ pag
   }
 });
 
-test('product pages declare price, currency and availability as JSON-LD', async ({ page, request, shop }) => {
+test('declares price, currency and availability of products as JSON-LD', async ({ page, request, shop }) => {
   const [product] = await tshirts(request);
   const uses = await intlUses(page);
   for (const path of [productPath(product), `/product-details/${product.id}`]) {
@@ -210,7 +210,7 @@ test('product pages declare price, currency and availability as JSON-LD', async 
   }
 });
 
-test('private pages hydrate without console messages and are not cached', async ({ page }) => {
+test('hydrates private pages without console messages and caches none', async ({ page }) => {
   const titles: Record<string, string> = {
     '/cart': 'Sepetim · Baskıhane',
     '/order': 'Sipariş takibi · Baskıhane',
@@ -228,7 +228,7 @@ test('private pages hydrate without console messages and are not cached', async 
   });
 });
 
-test('a customer’s own pages require a login', async ({ page }) => {
+test('redirects visitors from customers’ pages to the login', async ({ page }) => {
   await eachAfresh(page, ['/user/profile', '/user/orders'], async (path) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -239,7 +239,7 @@ test('a customer’s own pages require a login', async ({ page }) => {
   });
 });
 
-test('a customer’s own pages hydrate without console messages', async ({ page }) => {
+test('hydrates a customer’s own pages without console messages', async ({ page }) => {
   await signUp(page.request);
   for (const [path, title] of [
     ['/user/profile', 'Hesabım · Baskıhane'],
@@ -315,7 +315,7 @@ test('redirects wrong slugs and old URLs permanently', async ({ request }) => {
   expect(led).toEqual(moves);
 });
 
-test('a list page beyond the last is noindex and links back', async ({ page }) => {
+test('marks a list page beyond the last as noindex', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]');
   await page.goto('/categories/tshirt-baski/91?page=9999');
   await expect(robots).toHaveAttribute('content', 'noindex');
@@ -328,7 +328,7 @@ test('a list page beyond the last is noindex and links back', async ({ page }) =
   await expect(robots).toHaveCount(0);
 });
 
-test('cached pages contain nothing of their first visitor', async ({ page, request }) => {
+test('caches pages without any data of their first visitor', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const shopper = await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 7, VariantId: tshirt.size.id });

@@ -11,7 +11,7 @@ const bar = (page: Page) => page.locator('[data-bottom-bar]');
 const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('searches in the sheet, finds colours and works without scripts', async ({ page, browser }) => {
+test('searches in the bottom sheet, by colour, and without scripts', async ({ page, browser }) => {
   await page.goto('/categories');
   await hydrated(page);
   const search = bar(page).getByRole('link', { name: 'Ara' });
@@ -41,7 +41,7 @@ test('searches in the sheet, finds colours and works without scripts', async ({ 
   await plain.close();
 });
 
-test('sells a printed product with delivery date and floating button', async ({ page, request }) => {
+test('shows delivery date and floating button of a printed product', async ({ page, request }) => {
   const [tshirt, shoes, plan] = await Promise.all([
     read<Product>(request, '/catalog/products/1001'),
     read<Product>(request, '/catalog/products/2012'),

@@ -36,7 +36,7 @@ test('loads a product’s video on request and allows its host only there', asyn
 });
 
 test.describe('visitors from another page', () => {
-  test('plays a video under the product page’s own policy', async ({ page, request }) => {
+  test('plays a video after client-side navigation from another page', async ({ page, request }) => {
     const product = await read<Product>(request, '/catalog/products/1001');
     await playing(page);
     await page.goto('/categories/klasik-tisort/92');

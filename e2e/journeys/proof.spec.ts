@@ -7,7 +7,7 @@ import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 test.use({ allowedConsole: [/status of 403/] });
 
-test('requires a recent proof for sensitive changes', async ({ page, request }) => {
+test('requires a recent proof of identity for sensitive changes', async ({ page, request }) => {
   const { Password } = await signUp(page.request);
   await virtualAuthenticator(page);
   await page.goto('/user/profile');

@@ -38,7 +38,7 @@ test('finds a ready-made design and buys it on another product', async ({ page }
   await expect(page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: 'Yazı: seviyorum' })).toBeVisible();
 });
 
-test('ranks designs between exact and partial product matches', async ({ page }) => {
+test('lists designs after exact but before partial product matches', async ({ page }) => {
   const main = page.getByRole('main');
   const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
   const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();

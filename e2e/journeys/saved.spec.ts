@@ -11,7 +11,7 @@ const card = (page: Page, n: number) => page.getByRole('main').getByRole('articl
 const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My wishlist/ });
 const titleOf = async (page: Page, n: number) => (await card(page, n).getByRole('heading').textContent()) ?? '';
 
-test('keeps wishlist and comparison current in all tabs', async ({ page, context }) => {
+test('updates wishlist and comparison in all open tabs', async ({ page, context }) => {
   await page.goto('/en/products?category=2');
   await hydrated(page);
   const [wished = '', looked = ''] = await Promise.all([0, 1].map((n) => titleOf(page, n)));

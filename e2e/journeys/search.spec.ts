@@ -67,7 +67,7 @@ test.describe('on a desktop, by keyboard', () => {
     expect(await remembered(page)).toBeNull();
   });
 
-  test('offers corrections, departments and products if nothing is found', async ({ page }) => {
+  test('suggests corrections, departments and products when nothing is found', async ({ page }) => {
     await page.goto('/search?searchText=kupaa%20zzzzq%20qqqqz');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: '“kupaa zzzzq qqqqz” için ürün bulunamadı' })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('on a desktop, by keyboard', () => {
   });
 });
 
-test('fills a phone’s screen with the search, in English too', async ({ page }) => {
+test('fills a phone’s screen with the English search', async ({ page }) => {
   await page.goto('/en');
   await hydrated(page);
   const way = page.getByRole('banner').getByRole('link', { name: 'Search products' });

@@ -57,7 +57,7 @@ const coveredShare = (page: Page) =>
     return rows.filter((y) => stays(document.elementFromPoint(innerWidth / 2, y))).length / rows.length;
   });
 
-test('nothing overflows a small phone, even at double text size', async ({ page }) => {
+test('does not overflow small phones, even at double text size', async ({ page }) => {
   test.slow();
   const [tshirt, other] = await tshirts(page.request);
   await signUp(page.request, { ...newShopper(), Email: `mehmet.kucukkayaoglu.${randomUUID()}@istanbuluniversitesi.example.com` });
@@ -87,7 +87,7 @@ test('nothing overflows a small phone, even at double text size', async ({ page 
   }
 });
 
-test('fixed bars leave half of a low window to read', async ({ page }) => {
+test('leaves half of a low window free of fixed bars', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   for (const path of [productPath(tshirt), '/cart', '/checkout', '/products', `/designer/${tshirt.slug}/${tshirt.id}`]) {
@@ -109,7 +109,7 @@ test('fixed bars leave half of a low window to read', async ({ page }) => {
   }
 });
 
-test('the side switch stays off the print area at double font size', async ({ page }) => {
+test('keeps the side switch outside the print area', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);
@@ -125,7 +125,7 @@ test('the side switch stays off the print area at double font size', async ({ pa
   await expect(page.locator('label', { has: back })).toBeInViewport();
 });
 
-test('the designer’s tools fit a small phone', async ({ page }) => {
+test('fits the designer’s tools on a small phone', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);

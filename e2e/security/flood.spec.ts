@@ -32,7 +32,7 @@ function flood(origin: string): { stop: () => Promise<number[]> } {
   };
 }
 
-test('a shopper fills a cart during a flood', async ({ page, shop }) => {
+test('lets a shopper fill a cart during a request flood', async ({ page, shop }) => {
   const product = await read<Product>(page.request, '/catalog/products/2014');
   const attack = flood(shop.url);
   try {

@@ -31,7 +31,7 @@ async function unharmed(page: Page): Promise<void> {
 }
 
 test.describe('scripts', () => {
-  test('each page allows its inline scripts only by hash', async ({ request }) => {
+  test('allows inline scripts of each page only by hash', async ({ request }) => {
     const sources = new Set<string>();
     for (const path of ['/', '/', '/products', '/cart', '/user/login', '/yok']) {
       const answer = await request.get(path);
@@ -189,7 +189,7 @@ test.describe('scripts', () => {
         (starter: string) => data('page-state', { remotes }) + data('', list) + starter,
       ],
     ] as const) {
-      test(`loads no foreign script: ${what}`, async ({ page, shop }) => {
+      test(`loads no script from another origin: ${what}`, async ({ page, shop }) => {
         const asked: string[] = [];
         await page.route('https://evil.example/**', async (route) => {
           asked.push(route.request().url());
@@ -210,7 +210,7 @@ test.describe('scripts', () => {
     }
   });
 
-  test('every script has a verified hash, also when it loads later', async ({ page }) => {
+  test('verifies every script by hash, even scripts that load later', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { unchecked: seen, scripts: 0 });

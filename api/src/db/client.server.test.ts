@@ -22,7 +22,7 @@ test('migrates and fills an empty database', async () => {
   }
 });
 
-test('lifts the statement timeout only while the database is prepared', async () => {
+test('disables the statement timeout only while preparing the database', async () => {
   const database = await openTestDatabase('retail');
   try {
     let meanwhile: unknown;

@@ -53,7 +53,7 @@ const round = async (): Promise<void> => {
   await ticks(3);
 };
 
-test('keeps database files small while rows come and go', async () => {
+test('keeps database files small while rows are added and deleted', async () => {
   await round();
   await round();
   const before = await sizeOf('base');

@@ -72,7 +72,7 @@ test('serves AVIF by Accept header once the AVIF file exists', async () => {
   expect([(await again(chromium)).statusCode, (await again('*/*')).statusCode]).toEqual([304, 200]);
 });
 
-test('serves the original by default and never enlarges a picture', async () => {
+test('serves the original by default and never enlarges an image', async () => {
   expect(await sharp((await get('print/mug.webp')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
@@ -102,7 +102,7 @@ test('answers 304 for a known ETag and HEAD without a body', async () => {
   }
 });
 
-test('redraws a picture whose file has changed', async () => {
+test('redraws an image whose file has changed', async () => {
   const file = join(dataDir, 'pictures/changing.webp');
   const write = async (background: string) =>
     writeFile(
@@ -138,7 +138,7 @@ test('throws for an unreadable cached image without redrawing it', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('serves a picture that cannot be cached and logs that once', async () => {
+test('serves an uncacheable image and logs the error once', async () => {
   const said: unknown[] = [];
   const full = join(dataDir, 'full');
   await mkdir(full);
@@ -153,7 +153,7 @@ test('serves a picture that cannot be cached and logs that once', async () => {
 });
 
 describe('a queue', () => {
-  test('refuses work beyond the running and waiting slots', async () => {
+  test('refuses work when all running and waiting slots are taken', async () => {
     let [running, most] = [0, 0];
     const queue = createQueue({ slots: 2, slotsEach: 2, room: 5, roomEach: 5 });
     const work = async () => {
@@ -210,7 +210,7 @@ describe('while a client has exhausted its queue', () => {
     }),
   );
 
-  test('serves cached images despite an exhausted queue, and other clients', async () => {
+  test('serves cached images and other clients despite a full queue', async () => {
     await get('print/mug.webp?w=320');
     await whileFull(async () => {
       expect((await get('print/mug.webp?w=320')).headers['cache-control']).toContain('immutable');
@@ -279,7 +279,7 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('finds no picture under an impossible name, but throws read errors', async () => {
+test('finds no image under an impossible name; throws read errors', async () => {
   const dir = join(dataDir, 'pictures');
   for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
   await symlink('loop.webp', join(dir, 'loop.webp'));

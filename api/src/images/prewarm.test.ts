@@ -91,7 +91,7 @@ test('logs once when images cannot be prewarmed', async () => {
   expect(await makeAll()).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ENOTDIR') } }]);
 });
 
-test('logs nothing when stopped right after the start', async () => {
+test('logs nothing when prewarming stops right after the start', async () => {
   const lines: string[] = [];
   const stop = prewarmCatalogueImages({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
   await stop();
@@ -109,7 +109,7 @@ test('prewarms all images in two concurrent processes', async () => {
   }
 });
 
-test('ends prewarming with the API and resumes at the next start', async () => {
+test('stops prewarming when the API dies and resumes when restarted', async () => {
   await picture('kupa/beyaz.webp', 240);
   const copies = Array.from({ length: 10 }, (_, number) => join(picturesDir, `kupa/${number}.webp`));
   await Promise.all(copies.map((copy) => copyFile(join(picturesDir, 'kupa/beyaz.webp'), copy)));

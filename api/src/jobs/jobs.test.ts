@@ -49,7 +49,7 @@ test("throws a job's error when the queues are drained", async () => {
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
 });
 
-test('deletes jobs of sent mails after an hour, but no failed jobs', async () => {
+test('deletes completed mail jobs after an hour, keeping failed ones', async () => {
   await shop.runJobs();
   const someone = await customer(shop.app);
   await shop.runJobs();

@@ -370,7 +370,7 @@ test('links to the account in a welcome mail queued without a link', async () =>
 });
 
 describe('a mail server', () => {
-  test('sends a refused mail again later', async () => {
+  test('retries a mail that the mail server refused', async () => {
     await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', sampleMails.welcome)));
     refusing = true;
     await expect(shop.runJobs()).rejects.toThrow('mailbox is full');

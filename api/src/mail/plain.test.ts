@@ -18,7 +18,7 @@ test('reduces a name to one plain line', () => {
   expect(plainLine('\u3164Ali\u2800 \u115fÖz')).toBe('Ali Öz');
 });
 
-test('breaks up links in a postal address that stays readable', () => {
+test('disables links in a postal address but keeps it readable', () => {
   expect(unlinked('Cemal Gürsel Cad. No: 12 D: 4')).toBe('Cemal Gürsel Cad. No: 12 D: 4');
   expect(unlinked('A&E "Tic." (Ltd.), No.5, 1.500')).toBe('A&E "Tic." (Ltd.), No.5, 1.500');
   expect(unlinked('Cad.No:5 https://evil.example a@b').replaceAll('\u200b', '|')).toBe('Cad.|No:5 https://|evil.|example a@|b');

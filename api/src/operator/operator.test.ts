@@ -71,7 +71,7 @@ test("prints a command's output and exits with its code", async () => {
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
 });
 
-test("reads paths from the operator's folder when npm changes it", async () => {
+test('resolves paths against the folder in which npm was called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'operator-'));
   expect(await runProgram(['categories', 'export', 'mine.json'], { INIT_CWD: folder })).toMatchObject({ code: 0 });
   expect(await readdir(folder)).toEqual(['mine.json']);
@@ -112,7 +112,7 @@ describe('the operator log', () => {
     expect(written).not.toMatch(/Gizli|@example\.com/);
   });
 
-  test('logs a command that polls the API once', async () => {
+  test('logs a command once although the command polls the API', async () => {
     written = '';
     const header = (step: number) => callerHeader({ user: 'x', command: 'print-files 1' }, step);
     const call = (step: number) => ({ socketPath: shop.config.operatorSocket, caller: header(step), language: 'en' as const });
@@ -134,7 +134,7 @@ test("prints shoppers' texts without control characters", async () => {
 });
 
 describe('an order', () => {
-  test('brings an order through all states with tracking', async () => {
+  test('moves an order through all states by operator commands', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 2 }]);
     expect((await run(['orders', '--state', 'awaiting-payment'])).out).toContain(number);
     expect(await run(['mark-paid', number])).toMatchObject({ code: 0, out: `${number} is paid. The customer gets a mail.\n` });
@@ -186,7 +186,7 @@ describe('an order', () => {
     });
   });
 
-  test('cancels an order with a reason for its customer', async () => {
+  test('cancels an order only with a reason for the customer', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     expect((await run(['cancel', number])).code).toBe(2);
     expect((await run(['cancel', number, '--reason', 'Ürün hasarlı çıktı, özür dileriz.'])).code).toBe(0);
@@ -300,7 +300,7 @@ test('rejects a coupon that has already ended', async () => {
   expect((await run(['coupons'])).out).not.toContain('GECEN');
 });
 
-test('ends a coupon, even before its start', async () => {
+test('ends a running or future coupon', async () => {
   await run(['add-coupon', 'BITEN', '--amount', '1']);
   await run(['add-coupon', 'GELECEK', '--amount', '1', '--from', '2098-01-01', '--until', '2098-02-01']);
   const visitor = shopper(shop.app);
@@ -314,7 +314,7 @@ test('ends a coupon, even before its start', async () => {
   expect((await run(['end-coupon', 'YOK'])).code).toBe(1);
 });
 
-test('lists questions and sets stock', async () => {
+test('lists questions and sets stock by operator commands', async () => {
   await shopper(shop.app).post('/contact', {
     Name: 'Şükrü',
     Email: 'sukru@example.com',
@@ -357,7 +357,7 @@ test('lists only subscribers with verified e-mail addresses', async () => {
   expect(await listed()).toEqual([false, false, false]);
 });
 
-test("ends one customer's sessions, or everybody's", async () => {
+test('ends one customer’s sessions or all customers’ sessions', async () => {
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
   const [one, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
   await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -403,7 +403,7 @@ test('lists, hides and shows a reported review', async () => {
 });
 
 describe('wrong commands', () => {
-  test('reports a wrong command without a stack but with help', async () => {
+  test('prints help but no stack for a wrong command', async () => {
     for (const args of [[], ['fly'], ['order'], ['orders', '--colour', 'red'], ['orders', 'extra'], ['deliver', 'x', '--to', 'y']]) {
       const { code, out, err } = await run(args);
       expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -416,7 +416,7 @@ describe('wrong commands', () => {
     for (const command of ['orders', 'mark-paid', 'ship', 'print-files', 'add-coupon']) expect(help.out).toContain(`\n  ${command}`);
   });
 
-  test('reports to the operator that the API does not run', async () => {
+  test('prints an error without stack when the API is down', async () => {
     const { code, err } = await run(['orders'], { OPERATOR_SOCKET: join(shop.config.dataDir, 'nobody.sock') });
     expect(code).toBe(1);
     expect(err).toContain('The API does not run');
@@ -430,7 +430,7 @@ describe('the operator socket', () => {
     expect((await stat(shop.config.operatorSocket)).mode & 0o777).toBe(0o600);
   });
 
-  test("replaces a dead process's socket but no live socket", async () => {
+  test('replaces a dead process’s socket but not a live one', async () => {
     const path = join(shop.config.dataDir, 'second.sock');
     const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
     // A crashed process leaves its socket file behind.

@@ -27,7 +27,7 @@ test('removes invisible characters from stored text', async () => {
   });
 });
 
-test('finds products by search text with invisible characters', async () => {
+test('ignores invisible characters in search texts', async () => {
   const found = (text: string) => someone.get<{ total: number }>(`/catalog/products?searchText=${encodeURIComponent(text)}`);
   const plain = await found('scarf');
   expect((await found('sc\u00adar\u200bf')).Payload).toEqual(plain.Payload);
@@ -36,7 +36,7 @@ test('finds products by search text with invisible characters', async () => {
   expect((await found('shi\u0307rt')).Payload).toEqual(shirts.Payload);
 });
 
-test('compares passwords without removing invisible characters', async () => {
+test('keeps invisible characters in passwords', async () => {
   const form = { ...signupForm(), Password: 'Çakıl\u200d taşı 4711 kırk' };
   await shopper(shop.app).post('/user', form);
   const login = (password: string) => shopper(shop.app).post('/auth', { email: form.Email, password });
@@ -75,7 +75,7 @@ describe('validating unions by kind', () => {
   const refused = async (Invoice: object) =>
     (await someone.post<{ errors: { path: string }[] }>('/orders', { ...order, Invoice })).Payload.errors?.map(({ path }) => path);
 
-  test('reports only errors of the kind of invoice that was sent', async () => {
+  test('reports only errors of the submitted kind of invoice', async () => {
     expect(await refused({ Kind: 'company', Title: '', TaxOffice: 'Foça', TaxNumber: '12' })).toEqual([
       '/Invoice/Title',
       '/Invoice/TaxNumber',
@@ -90,7 +90,7 @@ describe('validating unions by kind', () => {
     expect(await refused({ Kind: 'company', Title: 'Ayşe Öz', TaxOffice: 'Foça', TaxNumber: '100.000.001\u00a046' })).toBeUndefined();
   });
 
-  test('reports only errors of the item kind that a design contains', async () => {
+  test('reports only errors of the submitted kind of design item', async () => {
     const item = { id: 't', kind: 'text', x: 1, y: 1, rotation: 0 };
     const { errors } = (
       await someone.post<{ errors: { path: string }[] }>('/designs', { PId: 1, Scene: { version: 2, sides: { front: [item] } } })

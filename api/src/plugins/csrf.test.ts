@@ -80,7 +80,7 @@ describe('a shop behind TLS', () => {
     'about:blank',
     'x',
     '',
-  ])('rejects a write whose only origin is the Referer %j', async (referer) => {
+  ])('rejects a write without Origin but with the Referer %j', async (referer) => {
     expect(await write(behindTls, { ...untold, referer })).toBe(403);
   });
 
@@ -102,7 +102,7 @@ describe('a shop behind TLS', () => {
 describe('a trial shop on plain http', () => {
   const through = (host: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': host, 'x-forwarded-proto': 'http' });
 
-  test('accepts own pages of a trial shop under any host', async () => {
+  test('accepts a trial shop’s own pages under any host', async () => {
     expect(await write(tryingOut, { ...through('localhost:3000'), origin: 'http://localhost:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('shop.test'), origin: 'http://shop.test' })).toBe(200);
@@ -120,21 +120,21 @@ describe('a trial shop on plain http', () => {
     expect(await write(tryingOut, { ...through(host), origin })).toBe(403);
   });
 
-  test('ignores the host that an untrusted proxy reports', async () => {
+  test('ignores X-Forwarded-Host from an untrusted proxy', async () => {
     const app = await buildApp({ ...shop, config: { ...shop.config, trustProxy: ['10.0.0.1'] } });
     apps.push(app);
     expect(await write(app, { ...through('evil.example'), origin: 'http://evil.example' })).toBe(403);
   });
 });
 
-test('accepts writes of clients that are no browsers', async () => {
+test('accepts writes without Origin from clients other than browsers', async () => {
   for (const app of [behindTls, tryingOut]) {
     expect(await write(app, {})).toBe(200);
     expect(await write(app, { 'sec-fetch-site': 'none' })).toBe(200);
   }
 });
 
-test("answers other sites' reads without CORS headers", async () => {
+test('answers cross-origin reads without CORS headers', async () => {
   const answer = await shopper(behindTls).get('/auth', { origin: 'https://evil.example' });
   expect(answer.http).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();

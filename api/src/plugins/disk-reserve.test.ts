@@ -107,7 +107,7 @@ describe("below the disk's reserve", () => {
     expect(code).toBe(0);
   });
 
-  test("rejects writes that no order needs below the disk's reserve", async () => {
+  test('rejects writes unrelated to orders below the disk’s reserve', async () => {
     const writes = operationsOf(app).filter(({ method }) => method !== 'GET' && method !== 'DELETE');
     disk.set('reserve');
     const refused: string[] = [];
@@ -144,7 +144,7 @@ describe("below the disk's reserve", () => {
     expect(await readdir(folder)).not.toEqual([]);
   });
 
-  test('makes print files once the disk has room', async () => {
+  test('makes queued print files once the disk has room again', async () => {
     const someone = await customer(app);
     const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: named });
     const order = await ordered(app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId, AsItIs: true }], {}, someone);
@@ -179,7 +179,7 @@ describe("below the disk's reserve", () => {
   });
 });
 
-test('keeps concurrent uploads out of the reserve', async () => {
+test('rejects concurrent uploads that would use the disk’s reserve', async () => {
   disk.roomOf(60 * MB);
   const someone = shopper(app);
   const body = form([{ filename: 'a.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
@@ -200,7 +200,7 @@ test('answers reads but no writes on a full disk', async () => {
   expect((await review.someone.post('/orders', review.form)).http).toBe(201);
 });
 
-test('runs neither jobs nor regular work on a full disk', async () => {
+test('runs no jobs or periodic work on a full disk', async () => {
   const running = (state: DiskState) => jobNames.filter((name) => runsAt(state, name));
   expect(running('full')).toEqual([]);
   expect(running('reserve')).toEqual(jobNames.filter((name) => name !== 'print-file'));

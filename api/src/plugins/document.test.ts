@@ -54,7 +54,7 @@ test("generates a valid API document with the shop's name", async () => {
   expect(made).toMatchObject({ info: { title: 'Işık Baskı API' }, servers: [{ url: '/api' }, { url: '/' }] });
 });
 
-test('documents purpose, answer and refusals of each call', () => {
+test('documents summary, success response and error responses of each operation', () => {
   const ids = entries().map(([, { operationId }]) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
   for (const [call, { summary, tags, responses }] of entries()) {
@@ -64,7 +64,7 @@ test('documents purpose, answer and refusals of each call', () => {
   }
 });
 
-test('documents an Idempotency-Key only for calls that accept the header', () => {
+test('documents an Idempotency-Key only for operations that accept the header', () => {
   const takes = new Set(
     entries().flatMap(([call, { parameters = [] }]) => (parameters.some(({ in: place }) => place === 'header') ? [call] : [])),
   );
@@ -91,7 +91,7 @@ test('documents an Idempotency-Key only for calls that accept the header', () =>
   ]);
 });
 
-test('refuses to start with an undocumented route', async () => {
+test('throws when a route is registered without a schema', async () => {
   const app = await buildApp(shop);
   expect(() => app.get('/undescribed', async () => success(null))).toThrow(
     'GET /undescribed is not described: give it a schema by operation()',
@@ -130,7 +130,7 @@ test.each<[string, string[], string[]]>([
   expect(Object.keys(inner(answered?.Payload).properties ?? {})).toEqual(expect.arrayContaining(read));
 });
 
-test('refers to contracts by name in the API document', () => {
+test('references contracts by name in the API document', () => {
   expect(Object.keys(made.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
@@ -162,7 +162,7 @@ describe('visitors through the shell', () => {
   test.each([
     ...['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/', '/docs/static/index.html', '/docs/static/index.css'],
     ...['/docs/static/swagger-ui-bundle.js', '/metrics', '/%6detrics', '/healthz', '/readyz'],
-  ])('hides %s from visitors through the shell', async (url) => {
+  ])('hides %s from visitors who come through the shell', async (url) => {
     for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
       for (const method of ['GET', 'HEAD'] as const) {
         expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
@@ -198,7 +198,7 @@ test('allows only own scripts on the documentation page', async () => {
   expect(page.body).not.toMatch(/<script>|https?:\/\/[^"']*\.js/);
 });
 
-test('rejects two different contracts with the same name', () => {
+test('throws when two different contracts have the same name', () => {
   const Design = Type.Object({ id: Type.String() });
   expect([...byName([{ Design, limit: 5 }, { Design }]).keys()]).toEqual(['Design']);
   expect(() => byName([{ Design }, { Design: Type.Object({ id: Type.Integer() }) }])).toThrow('Design');

@@ -82,7 +82,7 @@ describe('messages for invalid fields', () => {
     },
   );
 
-  test('explains wrong codes, colours and choices of a union', async () => {
+  test('explains wrong tokens, colours and values of a union', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
       errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Bağlantıyı e-postadaki hâliyle açın.' }],
     });

@@ -32,7 +32,7 @@ const others = [
   'post /orders/:id/payment',
 ];
 
-test("sends every shopper's write through withIdempotency(…)", () => {
+test('wraps every shopper’s write in withIdempotency(…)', () => {
   const routes = globSync('**/*routes.ts', { cwd: modules }).flatMap((file) =>
     readFileSync(join(modules, file), 'utf8')
       .split(/\n {2}app\.(?=(?:get|post|put|patch|delete)\b)/)

@@ -39,9 +39,12 @@ describe('invalid requests', () => {
     expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
   });
 
-  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])('rejects a list for a single parameter: %s', async (query) => {
-    expect((await visitor().get(`/catalog/products?${query}`)).http).toBe(422);
-  });
+  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])(
+    'rejects a repeated or array value of a parameter: %s',
+    async (query) => {
+      expect((await visitor().get(`/catalog/products?${query}`)).http).toBe(422);
+    },
+  );
 
   test.each([
     ['an escape sequence', 'Cad. \u001b[2J 5'],
@@ -73,7 +76,7 @@ describe('invalid requests', () => {
     });
   });
 
-  test("answers in the page's language and varies caching by it", async () => {
+  test('answers in the requested language and sends Vary: Accept-Language', async () => {
     const someone = visitor();
     someone.cookies.set('lang', 'tr');
     const answer = await someone.get('/nowhere', { 'accept-language': 'en' });
@@ -180,7 +183,7 @@ describe('an Idempotency-Key', () => {
     expect(again.Payload.Lines).toMatchObject([{ Qty: 1 }]);
   });
 
-  test('leaves an Idempotency-Key free after a refused write', async () => {
+  test('allows the reuse of an Idempotency-Key after a refused write', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'add-4' };
@@ -189,13 +192,13 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('answers unknown URLs and methods in the usual envelope', async () => {
+test('answers 404 in the envelope for unknown URLs and methods', async () => {
   for (const answer of [await shopper(shop.app).get('/nowhere'), await shopper(shop.app).post('/catalog/home', {})]) {
     expect(answer).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
   }
 });
 
-test('reveals nothing about an unexpected failure', async () => {
+test('reveals no details of an unexpected failure', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to gone`);
   const answer = await shopper(shop.app).post('/cart', add);
   await shop.db.execute(sql`alter table gone rename to cart_lines`);

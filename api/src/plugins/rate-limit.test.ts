@@ -44,7 +44,7 @@ const logIn = (app: App, address: string, email: string, password = 'yanlış-ş
   someone.post('/auth', { email, password }, from(address));
 
 describe('tries from one IP address', () => {
-  test('counts tries across all processes and says how long to wait', async () => {
+  test('counts attempts across all processes and returns the waiting time', async () => {
     const limits = { login: { max: 3, seconds: 90 } };
     const both = [await process(limits), await process(limits)] as const;
     const address = newAddress();
@@ -72,14 +72,14 @@ describe('tries from one IP address', () => {
     const limits = { login: { max: 2, seconds: 60 } };
     const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
 
-    test('counts IPv6 tries by /64', async () => {
+    test('counts IPv6 attempts by /64', async () => {
       const app = await process(limits);
       const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
       expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
     });
 
-    test('counts IPv6 tries by /56 and /48 with wider limits', async () => {
+    test('counts IPv6 attempts by /56 and /48 with wider limits', async () => {
       const app = await process(limits);
       const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
       const hex = (n: number) => n.toString(16);
@@ -98,13 +98,13 @@ describe('tries from one IP address', () => {
     });
   });
 
-  test('counts IPv4 tries by /24 with 16 times the limit', async () => {
+  test('counts IPv4 attempts by /24 with 16 times the limit', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     const seen = await statuses(40, (n) => logIn(app, `198.18.1.${n}`, `kimse${n}@example.com`));
     expect(seen.filter((http) => http === 401)).toHaveLength(32);
   });
 
-  test('counts no try that a narrow limit refused against the wider network', async () => {
+  test('does not count refused attempts against the wider network', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     for (let n = 0; n < 50; n += 1) await logIn(app, '198.18.2.1', `kimse${n}@example.com`);
     for (let n = 0; n < 50; n += 1) await logIn(app, '2001:db8:9::1', `kimse${n}@example.com`);
@@ -112,7 +112,7 @@ describe('tries from one IP address', () => {
     expect((await logIn(app, '2001:db8:9:1::1', 'kimse@example.com')).http).toBe(401);
   });
 
-  test('counts registrations of a known e-mail address, each key once', async () => {
+  test('counts repeated registrations with the same Idempotency-Key once', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -123,7 +123,7 @@ describe('tries from one IP address', () => {
     expect((await register('third')).http).toBe(429);
   });
 
-  test('counts registrations of one mailbox per client', async () => {
+  test('limits registrations of one mailbox per client', async () => {
     const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
     const register = (n: number, address: string) =>
       shopper(app).post('/user', signupForm({ Email: `m.e.rt+${n}@gmail.com` }), from(address));
@@ -132,7 +132,7 @@ describe('tries from one IP address', () => {
     expect((await register(3, newAddress())).http).toBe(201);
   });
 
-  test('counts repeated tries with one key once, even interleaved', async () => {
+  test('counts interleaved attempts with the same Idempotency-Key once', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -143,7 +143,7 @@ describe('tries from one IP address', () => {
     expect(seen).toEqual([409, 409, 409, 409, 429, 409, 429]);
   });
 
-  test('counts concurrent tries with one key once', async () => {
+  test('counts concurrent attempts with the same Idempotency-Key once', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -154,7 +154,7 @@ describe('tries from one IP address', () => {
     expect((await register('c')).http).toBe(429);
   });
 
-  test('counts each different body under one key', async () => {
+  test('counts each different body under the same Idempotency-Key', async () => {
     const app = await process({ 'login-account': { max: 2, seconds: 900 } });
     const { email } = await customer(shop.app);
     const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
@@ -162,7 +162,7 @@ describe('tries from one IP address', () => {
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
   });
 
-  test('refuses endless repetitions with one key', async () => {
+  test('refuses further repetitions with one Idempotency-Key after five', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const form = signupForm({ Email: email });
@@ -171,7 +171,7 @@ describe('tries from one IP address', () => {
     expect(seen).toEqual([409, 409, 409, 409, 409, 429, 429]);
   });
 
-  test('refuses every try with a limit of zero', async () => {
+  test('refuses every attempt when the limit is zero', async () => {
     const app = await process({ signup: { max: 0, seconds: 600 } });
     const headers = { ...from(newAddress()), 'idempotency-key': 'none' };
     const form = signupForm();
@@ -213,7 +213,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('limits refused requests too, at ten times the limit', async () => {
+  test('limits refused orders at ten times the limit', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -221,7 +221,7 @@ describe('refusals that are no guesses', () => {
     expect(seen.indexOf(429)).toBe(22);
   });
 
-  test('counts the first success after a refusal under one key', async () => {
+  test('counts a success after a refusal with the same Idempotency-Key', async () => {
     const app = await process({ 'order-account': { max: 1, seconds: 600 } });
     const { someone, form } = await refusable(app);
     const key = { 'idempotency-key': 'refused-first' };
@@ -233,7 +233,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('counts guesses of coupons but no refused forms', async () => {
+  test('counts guessed coupons but not refused forms', async () => {
     const app = await process({ signup: { max: 1, seconds: 600 }, contact: { max: 1, seconds: 600 }, coupon: { max: 2, seconds: 600 } });
     const here = from(newAddress());
     const visitor = shopper(app);
@@ -261,7 +261,7 @@ describe('failed logins to one account', () => {
     }
   });
 
-  test('clears failed logins after a success', async () => {
+  test('resets the count of failed logins after a successful login', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const address = newAddress();
@@ -273,7 +273,7 @@ describe('failed logins to one account', () => {
     expect((await right()).http).toBe(200);
   });
 
-  test('admits the customer despite failed logins from elsewhere', async () => {
+  test('admits the customer at home despite failed logins from elsewhere', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const home = newAddress();
@@ -284,7 +284,7 @@ describe('failed logins to one account', () => {
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
   });
 
-  test('limits failed logins from many networks until a mailed reset', async () => {
+  test('blocks logins after distributed failures until a password reset', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     await shop.db.delete(rateLimits);

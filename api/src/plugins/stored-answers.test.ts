@@ -57,7 +57,7 @@ test('stores the answer of a write without its large cart', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('answers a repeated write with the current cart', async () => {
+test('returns the current cart to a repeated write', async () => {
   const someone = shopper(shop.app);
   const headers = key();
   await someone.post('/cart', { PId: MUG, Qty: 1 }, headers);
@@ -89,7 +89,7 @@ test('accepts a long query without storing it', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('stores a short answer for a partial reorder', async () => {
+test('stores only short details of a partial reorder', async () => {
   const { someone, id } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   await shop.db.execute(sql`insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, kept_colour, qty,
       unit_price, line_total, vat_rate)

@@ -44,7 +44,7 @@ async function holdTurns(address: string): Promise<void> {
 }
 
 describe('a client that exhausts its slots', () => {
-  test('refuses a client that exhausts its slots, delaying no others', async () => {
+  test('refuses a client that exhausts its slots without delaying others', async () => {
     await holdTurns(busy);
     const waiting = Array.from({ length: 3 }, () => shopper(shop.app).get('/catalog/products?searchText=a', from(busy)));
     await until({ waiting: 3 });
@@ -67,7 +67,7 @@ describe('a client that exhausts its slots', () => {
     expect((await shop.app.inject('/metrics')).body).toContain('traffic_refusals_total{kind="calls-client"} 2');
   });
 
-  test('serves pictures to a client that exhausts its slots', async () => {
+  test('serves images to a client that exhausts its slots', async () => {
     await holdTurns(busy);
     expect((await shop.app.inject({ url: '/upfs/stc/hero.webp', headers: from(busy) })).statusCode).toBe(200);
     expect((await shop.app.inject('/catalog/home')).statusCode).toBe(200);

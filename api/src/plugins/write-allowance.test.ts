@@ -49,7 +49,7 @@ test('refuses writes from an IP address above its byte limit', async () => {
   expect((await someone.post('/auth', { Email: 'a@example.com', Password: 'x' }, at('192.0.2.1'))).http).not.toBe(429);
 });
 
-test('counts the bytes of short writes too', async () => {
+test('counts writes with a short body against the byte limit', async () => {
   shop = await openShop({ RATE_LIMIT_WRITES: '1/600' });
   const someone = shopper(shop.app);
   const answers: number[] = [];

@@ -47,7 +47,7 @@ const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufe0f', '
 
 const every = familyIds.flatMap((font) => cutsOf(font).map((cut) => [font, cut] as const));
 
-test.each(every)('prints every letter of %s %s alike with invisible characters between', async (font, cut) => {
+test.each(every)('prints %s %s unchanged by invisible characters between letters', async (font, cut) => {
   const style = { ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
   const known = tableLetters.filter((letter) => missingLetters(letter, { font, ...style }).length === 0);
   expect(known.length).toBeGreaterThan(180);

@@ -63,7 +63,7 @@ async function inkOf(file: string) {
   return { left: mm(first), right: mm(info.width - 1 - last), mm: { width: mm(info.width), height: mm(info.height) } };
 }
 
-test('prints a name list without delaying other orders', async () => {
+test('prints a long name list without delaying another order’s files', async () => {
   const { shirts, mug } = await twoOrders();
   for (const { id } of [shirts, mug]) await bring(shop, id, 'paid');
   const done: { orderId: number; piece: string }[] = [];

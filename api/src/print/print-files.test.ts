@@ -223,7 +223,7 @@ describe('print files', () => {
     });
   });
 
-  test('makes print files once, and missing files again identically', async () => {
+  test('makes print files once and recreates a deleted file identically', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
     const { folder } = await printFilesOf(shop, order.OrderNumber);
@@ -250,7 +250,7 @@ describe('print files', () => {
     expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
   });
 
-  test('fails a print file whose picture is gone, leaving no files', async () => {
+  test('fails a print file without its picture and leaves nothing', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
@@ -269,7 +269,7 @@ describe('print files', () => {
     expect(await statesOf('BH-2000-000000')).toEqual([]);
   });
 
-  test('keeps an upload that print files need', async () => {
+  test('refuses to delete an upload that an order prints', async () => {
     const { someone, UploadId } = await ordered();
     expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(409);
   });
@@ -324,7 +324,7 @@ describe('the picture of an ordered line', () => {
     expect([loggedOut.statusCode, loggedOut.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 
-  test('finds no picture for other lines, sides and orders', async () => {
+  test('answers 404 for pictures of other lines, sides and orders', async () => {
     const { someone, order, line } = await ordered();
     const camera = order.Lines.find(({ PId }) => PId === CAMERA);
     const { order: another, line: anothers } = await ordered();
@@ -342,7 +342,7 @@ describe('the picture of an ordered line', () => {
     }
   });
 
-  test('draws pictures of orders while shared designs wait', async () => {
+  test('draws pictures of orders while shared designs are queued', async () => {
     const { someone, order, line } = await ordered();
     let end = () => {};
     const ended = new Promise<void>((resolve) => {

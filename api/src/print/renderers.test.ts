@@ -36,7 +36,7 @@ const slow = (file: string): PngJob =>
     file,
   );
 
-test('ends an excessive drawing without leftovers and continues', async () => {
+test('aborts excessive drawings without leftovers and continues with the next', async () => {
   await render(simple('before.png'), roomy);
   const late = expect(render(slow('slow.png'), { ...roomy, timeout: 1000 })).rejects.toThrow(
     new RenderFailed('it takes longer than 1 seconds'),
@@ -50,7 +50,7 @@ test('ends an excessive drawing without leftovers and continues', async () => {
   expect(await sharp(join(folder, 'after.png')).metadata()).toMatchObject({ width: 20, height: 20, density: 300 });
 });
 
-test('removes the unfinished drawing when the API dies', async () => {
+test('removes an unfinished drawing when the API exits', async () => {
   const renderer = fork(join(import.meta.dirname, 'render.ts'), { execArgv: ['--expose-gc'] });
   const ended = once(renderer, 'exit');
   renderer.send(simple('unnamed.tmp'));

@@ -63,7 +63,7 @@ async function doneWith(rights: Rights): Promise<string[]> {
   }
 }
 
-test('lets a program use only the rights given', async () => {
+test('lets a program read and write only the allowed files', async () => {
   expect(await doneWith({})).toEqual([]);
   const own = join(folder, 'own');
   expect(await doneWith({ read: [own] })).toEqual(['read its own']);
@@ -104,18 +104,18 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
       .join(' '),
   ];
 
-  test('lets the decoder of an upload read that file only', async () => {
+  test('lets the decoder of an upload read only that upload', async () => {
     const disk = watchDisk([]);
     expect(await rightsDuring('uploads/reencode.ts', () => reencode({ disk }, picture, join(folder, 'made')))).toEqual(
       shown({ ...addons, read: [picture] }),
     );
   });
 
-  test('gives the drawing of a catalogue image no file rights', async () => {
+  test('gives the drawing program of catalogue images no file access', async () => {
     expect(await rightsDuring('images/image-worker.ts', () => drawApart(picture, 320, 'webp'))).toEqual(shown(addons));
   });
 
-  test('lets the drawing of a print file read and write any file', async () => {
+  test('lets the drawing program of print files access any file', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>';
     const job = { kind: 'png', svg, pictures: [], width: 20, height: 20, dpi: 300, file: join(folder, 'print.png') } as const;
     expect(await rightsDuring('print/render.ts', () => render({ ...job, pictures: [] }))).toEqual(

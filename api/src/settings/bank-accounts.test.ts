@@ -45,7 +45,7 @@ describe('BANK_ACCOUNTS', () => {
     expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS: '' }).bankAccounts).toEqual([]);
   });
 
-  test('takes the company as default holder of bank accounts', () => {
+  test('uses the company name as default holder of bank accounts', () => {
     const accounts = readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.', BANK_ACCOUNTS: JSON.stringify([one]) }).bankAccounts;
     expect(accounts[0]?.Holder).toBe('Iğdır Baskı Ltd. Şti.');
   });

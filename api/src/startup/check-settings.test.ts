@@ -37,7 +37,7 @@ test("warns while samples replace the seller's data", () => {
   expect(settingsIn(said)).toEqual(SELLER.slice(1));
 });
 
-test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing when a shop at %s has all settings', (PUBLIC_ORIGIN) => {
+test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing at %s when all settings are set', (PUBLIC_ORIGIN) => {
   expect(missingSettings(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
 });
 

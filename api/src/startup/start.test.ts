@@ -36,7 +36,7 @@ describe('startup errors that name the variable', () => {
   const refused = (about: string) =>
     expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(new RegExp(`^${about}.*$`)) });
 
-  test('rejects a port in use and an IP address of another machine', async () => {
+  test('rejects a port in use and another machine’s IP address', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -75,7 +75,7 @@ describe('startup errors that name the variable', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('somebody else could answer there')]);
   });
 
-  test('rejects an operator socket in a folder below a file', async () => {
+  test('rejects an operator socket whose parent path contains a file', async () => {
     await writeFile(join(dir, 'file'), '');
     const path = join(dir, 'file/operator.sock');
     await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
@@ -136,7 +136,7 @@ async function openTo(others: number, folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode & others).map(({ name }) => name);
 }
 
-test('restricts an existing data folder to its user', async () => {
+test('removes other users’ access to an existing data folder', async () => {
   const dataDir = join(dir, 'ö'.repeat(60), 'data');
   await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
   await writeFile(join(dataDir, 'logs/api.log'), 'old', { mode: 0o644 });

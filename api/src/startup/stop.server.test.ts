@@ -11,7 +11,7 @@ import { homeAddress, signupForm } from '../testing/shopper.ts';
 
 const MUG = 1012;
 
-test('completes a slow order before the process ends', async () => {
+test('completes a slow order before the API process ends', async () => {
   const database = await openTestDatabase('both');
   const other = new pg.Client(database.url);
   await other.connect();

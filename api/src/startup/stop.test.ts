@@ -28,7 +28,7 @@ describe('stopping', () => {
   };
   const messages = ({ lines }: TestProcess) => lines.map(({ msg }) => msg);
 
-  test('runs all steps of the stop in order despite failures', async () => {
+  test('runs all shutdown steps in order although one fails', async () => {
     const process = started(
       `{ one: () => log.info('one'), two: async () => { throw new Error('two') }, three: () => log.info('three') }`,
       10_000,
@@ -41,7 +41,7 @@ describe('stopping', () => {
     expect(said.filter((message) => message !== 'stopping')).toEqual(['ready', 'one', 'stopping failed, going on', 'three', 'stopped']);
   });
 
-  test('ends the stop after its timeout and logs the step', async () => {
+  test('aborts a shutdown after its timeout and logs the step', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 50);
     await process.logged('ready');
     process.child.kill('SIGINT');
@@ -49,7 +49,7 @@ describe('stopping', () => {
     expect(process.lines.at(-1)).toMatchObject({ level: 50, msg: 'could not stop in time: ending', step: 'requests' });
   });
 
-  test('ends the process at once on a second equal signal', async () => {
+  test('exits at once when the same signal arrives twice', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 60_000);
     await process.logged('ready');
     process.child.kill('SIGTERM');
@@ -62,7 +62,7 @@ describe('stopping', () => {
   test.each([
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)('continues its stop when %s is followed by %s', async (first, second) => {
+  ] as const)('continues the shutdown when %s is followed by %s', async (first, second) => {
     const process = started(`{ requests: () => new Promise((done) => globalThis.process.on('${second}', done)) }`, 60_000);
     await process.logged('ready');
     process.child.kill(first);

@@ -182,7 +182,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     before = await contents();
   });
 
-  test('rejects invalid input of the operation by field', async () => {
+  test('rejects invalid input of the operation and names the field', async () => {
     const url = pathOf(operation, good);
     if (operation.body && good.body !== undefined) {
       for (const { why, at, body } of spoil(operation.body, good.body))
@@ -226,7 +226,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('rejects foreign and unknown ids of the operation', async () => {
+  test('rejects unknown ids and other customers’ ids of the operation', async () => {
     if (good.params) {
       for (const name of Object.keys(good.params)) {
         for (const text of ['2147483647', ...someOf(['nobody', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%ff', '%00', "'--"], id)]) {
@@ -246,7 +246,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('answers a repeated call of the operation alike', async () => {
+  test('returns the same answer to a repeated call', async () => {
     const url = pathOf(operation, good);
     const hasKey = operation.parameters.some((one) => one.in === 'header');
     const call = hasKey ? { ...good, headers: { ...good.headers, 'idempotency-key': `once-${id}` } } : good;
@@ -261,7 +261,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect({ status: again, envelope: repeated }).toEqual({ status, envelope });
   });
 
-  test('accepts odd but valid input of the operation without failing', async () => {
+  test('accepts unusual but valid input of the operation without error', async () => {
     const url = pathOf(operation, good);
     const some = <T>(odd: readonly T[]): readonly T[] => (example.costly ? odd.filter((_, turn) => turn % 4 === 0) : someOf(odd, id));
     for (const { in: place, name, schema } of operation.parameters) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 
-test('keeps the test database running despite a large log', async () => {
+test('keeps the test database running after writing a large log', async () => {
   const client = new pg.Client(process.env.TEST_DATABASE_URL);
   await client.connect();
   const line = 'ğüşıöç'.repeat(1000);

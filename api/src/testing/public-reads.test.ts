@@ -20,7 +20,7 @@ beforeAll(async () => {
 const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 const readable = operations.filter(({ path }) => ['1', 'about'].some((value) => isPublicRead(filled(path, value))));
 
-test('allows only public reads during a render', () => {
+test('classifies only public operations as readable during a render', () => {
   const reads = readable.filter(({ method }) => method === 'GET');
   expect(reads.filter(({ personal }) => personal)).toEqual([]);
   expect(reads.map(({ path }) => path).sort((a, b) => (a < b ? -1 : 1))).toEqual([

@@ -64,7 +64,7 @@ test('sets a new password by link and leads to the login', async () => {
   expect(address()).toBe('/user/login');
 });
 
-test('names the revoked passkeys and sessions after a new password', async () => {
+test('lists the revoked passkeys and sessions after a password reset', async () => {
   server.answers.push(accepted('', { Passkeys: ['Firefox · Windows'], Sessions: ['Safari · iOS', 'Safari · iOS', ''] }));
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');

@@ -10,7 +10,7 @@ afterEach(() => sessionStorage.clear());
 
 const email = () => screen.getByLabelText<HTMLInputElement>(/^E-posta/);
 
-test('passes the typed e-mail to the password reset without a URL', () => {
+test('prefills the password reset with the e-mail typed at login', () => {
   const login = renderInShop(<LoginPage />, { route: '/user/login' });
   fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
   expect(screen.getByRole('link', { name: /Şifremi unuttum/ }).getAttribute('href')).toBe('/user/forgot');

@@ -22,7 +22,7 @@ test('requires a login before verifying the e-mail address', () => {
   expect(server.sent).toEqual([]);
 });
 
-test('names the passkeys that verifying the e-mail has revoked', async () => {
+test('lists the passkeys revoked by verifying the e-mail address', async () => {
   const server = open(
     { status: 'customer', email: 'ayse@example.com', anonId: '' },
     accepted('', { Passkeys: ['Firefox · Windows'], Sessions: [] }),

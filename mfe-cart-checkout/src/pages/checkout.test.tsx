@@ -129,7 +129,7 @@ describe("last card payment's result", () => {
   const comeBack = (route: string, Lines = checkout.Lines) =>
     renderInShop(<CheckoutPage />, { api: { read: async <P,>() => ({ ...checkout, Lines }) as P }, route, session });
 
-  test('shows a failed payment until the next step and not on Back', async () => {
+  test('shows a failed payment only until the next step', async () => {
     const shop = comeBack('/checkout?step=payment&payment=failed');
     await screen.findByText('Ödeme tamamlanamadı');
     fireEvent.click(await screen.findByRole('radio', { name: /Havale/ }));
@@ -141,7 +141,7 @@ describe("last card payment's result", () => {
     expect(screen.queryByText('Ödeme tamamlanamadı')).toBeNull();
   });
 
-  test('shows only known reasons for which the bank declined a payment', async () => {
+  test('shows only known reasons of a declined payment', async () => {
     comeBack('/checkout?step=payment&payment=failed&reason=funds');
     expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.declined.funds);
     cleanup();

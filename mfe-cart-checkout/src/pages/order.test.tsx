@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
   ['paid by transfer', 'transfer', 'paid', undefined],
-])('confirms a received payment only if it was made by card (%s)', async (_, Kind, PaymentProgress, said) => {
+])('confirms a received payment only for cards (%s)', async (_, Kind, PaymentProgress, said) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, {
     api: { read },
@@ -68,7 +68,7 @@ test.each([
   [404, 'Bu sipariş bulunamadı'],
   [401, 'Sipariş yüklenemedi'],
   [403, 'Sipariş yüklenemedi'],
-])('titles the order page after an API answer of %i “%s”', async (status, title) => {
+])('shows the title for an API answer of %i: “%s”', async (status, title) => {
   const read = async (): Promise<never> => {
     throw new ApiError('Olmadı.', status);
   };

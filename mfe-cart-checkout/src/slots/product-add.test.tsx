@@ -55,7 +55,7 @@ test('shows a missing size as a toast after leaving the page', async () => {
   expect([toasts, address()]).toEqual([[['error', 'Beden seçin.']], '/compare']);
 });
 
-test("shows the API's message for any other refusal", async () => {
+test('shows the API’s message when the API refuses the addition', async () => {
   const { address, add } = answering({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } });
   await add();
   expect([toasts, address()]).toEqual([[['error', 'Stokta yok.']], '/compare']);

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { isIdentityNumber } from './identity-number.ts';
 
 test('accepts the published examples of identity numbers', () => {
-  // Examples that the authority published.
   expect(['10000000146', '11111111110', '12345678950'].map(isIdentityNumber)).toEqual([true, true, true]);
 });
 

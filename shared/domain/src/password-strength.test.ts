@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { scorePassword } from './password-strength.ts';
 
-/** `newPasswordLength` of the contracts. */
+/** Equals `newPasswordLength.minLength`. */
 const SHORTEST = 8;
 
 const nobody = { email: 'q@w.example', name: 'Q', surname: 'W' };
@@ -11,7 +11,7 @@ test('refuses leaked passwords, even rare ones', () => {
   const leaked = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST);
   // OWASP ASVS 6.2.4 requires 3000.
   expect(leaked.length).toBeGreaterThan(3000);
-  // Only a sample is judged, because all leaked passwords take 13 s.
+  // Scores only a sample, because all leaked passwords take 13 s.
   const some = [...leaked.filter((_, rank) => rank % 100 === 0), ...leaked.slice(-100)];
   expect(some.filter((password) => scorePassword(password, nobody) !== 'common')).toEqual([]);
 });

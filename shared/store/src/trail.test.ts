@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { knownVersions, lastGoodVersions, liveVersion, trailOf } from './trail.ts';
 
-/** Steps such as `publish 1`, `rollback 1`, or `? 1` for an unreadable entry. */
+/** Entries after steps such as `publish 1`, `rollback 1`, or `? 1` for an unreadable entry. */
 function after(...steps: string[]): JournalEntry[] {
   const journal: JournalEntry[] = [];
   for (const [index, step] of [...steps, 'publish d1'].entries()) {

@@ -204,7 +204,7 @@ describe('connections of one client', () => {
       await once(client, 'data');
     }
     expect(closed).toEqual([]);
-    // Connections on which the proxy has forwarded nothing count.
+    // A trusted proxy's connections count until it forwards a request on them.
     for (let n = 0; n < 30; n += 1) await connected();
     expect(closed.length).toBeGreaterThan(0);
   });

@@ -270,7 +270,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('rejects a line edit opened before another change of the design', async () => {
+  test('rejects a line edit based on an outdated design', async () => {
     const { visitor, designId: opened, RId } = await withShirt();
     const [theirs, mine] = [await design(visitor, { front: [text('Günaydın')] }), await design(visitor, { front: [text('İyi geceler')] })];
     const change = (OpenedDesignId: string, DesignId = mine) => visitor.patch<Cart>(`/cart/${RId}`, { DesignId, OpenedDesignId });
@@ -282,7 +282,7 @@ describe('editing a line', () => {
     expect((await change(theirs)).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: mine } }]);
   });
 
-  test('changes a line without design only for an empty OpenedDesignId', async () => {
+  test('accepts only an empty OpenedDesignId for a line without design', async () => {
     const visitor = shopper(shop.app);
     const RId = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId;
     const change = (OpenedDesignId: string) => visitor.patch(`/cart/${RId}`, { Qty: 2, OpenedDesignId });
@@ -290,7 +290,7 @@ describe('editing a line', () => {
     expect(await change('')).toMatchObject({ http: 200 });
   });
 
-  test('merges two cart lines that have become equal', async () => {
+  test('merges two cart lines that an edit makes identical', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     await visitor.post('/cart', { PId: TSHIRT, Qty: 2, VariantId: sizes.M, Colour: 'Beyaz' });

@@ -73,7 +73,7 @@ test('rejects an unprintable design even with confirmation', async () => {
   }
 });
 
-test('checks a replaced design but no reordered design', async () => {
+test('checks the print quality of replaced but not reordered designs', async () => {
   const someone = await customer(shop.app);
   const faint = await design(someone, { ...word, fill: '#0a0a0a' });
   const line = (await add(someone, await design(someone, word))).Payload.Lines[0];

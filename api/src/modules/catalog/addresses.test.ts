@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each([7, 10, 1000])('lists every product once in parts of %d', async (size) => {
+test.each([7, 10, 1000])('lists every product once in sitemap parts of %d', async (size) => {
   const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
   const parts = await addressParts(shop.db, size);
   const named = [];
@@ -22,12 +22,12 @@ test.each([7, 10, 1000])('lists every product once in parts of %d', async (size)
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
 });
 
-test('adds no empty part after a full one', async () => {
+test('adds no empty sitemap part after a full part', async () => {
   const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
   expect(await addressParts(shop.db, all.length)).toEqual([0]);
 });
 
-test('limits how many URLs one part lists', async () => {
+test('limits how many URLs one sitemap part lists', async () => {
   const visitor = shopper(shop.app);
   expect(await visitor.get('/catalog/addresses?after=1000&limit=1')).toMatchObject({
     http: 200,

@@ -26,7 +26,7 @@ describe('searching', () => {
     expect(titles(found).every((title) => title.includes('Tişört'))).toBe(true);
   });
 
-  test('finds KUPA ı with and without the dot', async () => {
+  test('finds mugs for “KUPA ı” despite the dotless i', async () => {
     const found = await list(`searchText=${encodeURIComponent('KUPA ı')}`);
     expect(titles(found)).toEqual(expect.arrayContaining(['Fotoğraf Baskılı Kupa', 'Sihirli Kupa', 'İçi Renkli İsimli Kupa Bardak']));
   });
@@ -131,7 +131,7 @@ describe('searching as shoppers type', () => {
     ['saatim', 'saat'],
     ['kupa′lar', 'kupa'],
     ['kupa＇lar', 'kupa'],
-  ])('finds as many for %s as for %s', async (inflected, word) => {
+  ])('finds the same number of products for %s and %s', async (inflected, word) => {
     const [found, plain] = await Promise.all([search(inflected), search(word)]);
     expect(found.total).toBe(plain.total);
   });
@@ -149,7 +149,7 @@ describe('searching as shoppers type', () => {
     expect(found.slice(rest).some((title) => title.includes('Kupa'))).toBe(false);
   });
 
-  test('matches any three letters of a title', async () => {
+  test('finds a product by a title word’s last three letters', async () => {
     const all = (await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))).flatMap(({ items }) => items);
     const parts = all.flatMap(({ id, title }) => (title.match(/\p{L}{3,}/gu) ?? []).map((word) => ({ id, part: word.slice(-3) })));
     for (const { id, part } of parts) {
@@ -179,7 +179,7 @@ describe('searching as shoppers type', () => {
     expect((await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).http).toBe(200);
   });
 
-  test('ignores a search of spaces', async () => {
+  test('ignores a search text of spaces only', async () => {
     expect((await search('   ')).total).toBe(81);
   });
 });
@@ -230,7 +230,7 @@ describe('suggestions', () => {
     expect(suggested.products.map((item) => item.id)).toEqual([id]);
   });
 
-  test('finds no product for an unknown or filtered code', async () => {
+  test('finds no product for an unknown or filtered-out product code', async () => {
     expect((await suggest('BH999999')).products).toEqual([]);
     expect((await list('searchText=BH999999')).total).toBe(0);
     expect((await list('searchText=BH1012&status=on-sale')).total).toBe(0);
@@ -247,7 +247,7 @@ describe('suggestions', () => {
     expect((await suggest('çocuk tiş')).terms).toEqual(['çocuk tişört']);
   });
 
-  test('suggests colours alone and beside other words', async () => {
+  test('suggests colours alone and combined with other words', async () => {
     expect((await suggest('siy')).terms).toContain('siyah');
     expect((await suggest('siyah tiş')).terms).toEqual(['siyah tişört']);
     expect((await suggest('tişört lac')).terms).toEqual(['tişört lacivert']);
@@ -255,7 +255,7 @@ describe('suggestions', () => {
     expect((await suggest('kupa lac')).terms).toEqual([]);
   });
 
-  test('suggests the corrected word', async () => {
+  test('suggests the correction of a misspelt word', async () => {
     expect(await suggest('tisrt')).toMatchObject({ terms: ['tişört'], correctedText: 'tişört' });
     expect(await suggest('kupya')).toMatchObject({ correctedText: 'kupa' });
     expect(await suggest('kulakık')).toMatchObject({ correctedText: 'kulaklık' });
@@ -269,7 +269,7 @@ describe('suggestions', () => {
 });
 
 describe('looking up by ids', () => {
-  test('keeps the order of ids without unknown ones', async () => {
+  test('returns products in the requested order and skips unknown ids', async () => {
     const { Payload } = await visitor.get<ProductCard[]>('/catalog/products/by-ids?ids=2001,7,1012,2001,4294967296,1001');
     expect(Payload.map(({ id }) => id)).toEqual([2001, 1012, 1001]);
     expect(Payload[2]).toEqual((await list('category=92')).items[0]);
@@ -284,7 +284,7 @@ describe('looking up by ids', () => {
 });
 
 describe('lists', () => {
-  test('pages by 24 and shows every product once', async () => {
+  test('lists 24 products per page and every product once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)));
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
     expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 24, 9]);
@@ -304,13 +304,13 @@ describe('lists', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  test('starts with the dearest for high-to-low', async () => {
+  test('lists the most expensive product first for sort=high-to-low', async () => {
     const page = await list('sort=high-to-low');
     expect(page.items[0]?.priceVATIncl.Birim).toBe(page.maxPrice);
     expect((await list('sort=high-to-low&maxPrice=1000')).maxPrice).toBe(page.maxPrice);
   });
 
-  test('limits new-added to 8, in a search to 6', async () => {
+  test('lists 8 products for sort=new-added, but 6 in a search', async () => {
     const newest = await list('sort=new-added');
     expect([newest.total, newest.items.length]).toEqual([8, 8]);
     expect((await list('sort=new-added&page=2')).items).toEqual([]);
@@ -326,7 +326,7 @@ describe('lists', () => {
     }
   });
 
-  test('filters sold-out products and counts both choices', async () => {
+  test('filters out sold-out products and counts matches in the facet', async () => {
     const page = await list('status=in-stock');
     const all = await list('');
     expect(page.total).toBe(all.facets.inStock);
@@ -346,7 +346,7 @@ describe('lists', () => {
     expect((await list('brand=Yok')).total).toBe(0);
   });
 
-  test('accepts filter names as people type them', async () => {
+  test('ignores case and diacritics in filter values', async () => {
     for (const [typed, proper] of [
       ['colour=siyah, KIRMIZI', 'colour=Siyah,Kırmızı'],
       ['brand=gulce', 'brand=Gülce'],
@@ -365,11 +365,11 @@ describe('lists', () => {
     expect(facets.categories.find(({ id }) => id === 91)).toMatchObject({ name: 'Tişört Baskı', count: total });
   });
 
-  test('includes both price limits', async () => {
+  test('includes products whose price equals the minimum or maximum', async () => {
     expect(titles(await list('minPrice=1490&maxPrice=1490'))).toContain('Baskılı Bisiklet Yaka Tişört');
   });
 
-  test('has exactly 37 demo products of four kinds', async () => {
+  test('has exactly 37 demo products in four product types', async () => {
     const counts = await Promise.all(['electronics', 'fashion', 'beauty', 'jewelry'].map((type) => list(`productType=${type}`)));
     expect(counts.reduce((sum, { total }) => sum + total, 0)).toBe(37);
   });

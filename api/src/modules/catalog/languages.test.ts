@@ -55,7 +55,7 @@ describe('a product', () => {
     expect(await sizes('en')).toEqual(['3–4 years', '5–6 years', '7–8 years', '9–10 years']);
   });
 
-  test('returns measurements of the category or its department', async () => {
+  test('returns the size chart of the category or its department', async () => {
     const chart = async (id: number, language: string) => (await get<Product>(`/catalog/products/${id}`, language)).sizeChart;
     expect(await chart(1006, 'en')).toMatchObject({
       measured: 'garment',
@@ -156,7 +156,7 @@ describe('a search', () => {
   });
 });
 
-test('sorts equal choices by the rules of the language', async () => {
+test('sorts equally frequent brands by the language’s alphabet', async () => {
   await shop.db.update(products).set({ brand: 'Çam' }).where(eq(products.id, 1043));
   await shop.db.update(products).set({ brand: 'Cem' }).where(eq(products.id, 1044));
   await shop.db.update(products).set({ brand: 'Cüm' }).where(eq(products.id, 1042));
@@ -182,7 +182,7 @@ describe('a colour', () => {
     }
   });
 
-  test('merges a colour chosen in two languages into one line', async () => {
+  test('merges cart additions of one colour made in two languages', async () => {
     const someone = shopper(shop.app);
     const { variants } = await get<Product>(`/catalog/products/${TSHIRT}`, 'en');
     const wish = { PId: TSHIRT, VariantId: variants[1]?.id, Qty: 1 };
@@ -212,7 +212,7 @@ describe('a colour', () => {
   });
 });
 
-test('rejects goods that lack a language', async () => {
+test('rejects products and categories that lack texts in a language', async () => {
   const broken = [
     sql`update products set title = title - 'en' where id = ${TSHIRT}`,
     sql`update products set title = '{"tr": "Kupa", "en": ""}' where id = ${TSHIRT}`,

@@ -98,7 +98,7 @@ const newProduct = async (tx: Db, id: number, brand: string) => {
 
 const byBrand = (brand: string) => list(`brand=${encodeURIComponent(brand)}`);
 
-test('lists products that commit out of order', async () => {
+test('lists all products whose transactions commit out of order', async () => {
   const written = meetingPoint(2);
   const late = meetingPoint(2);
   const first = shop.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ test('lists products that commit out of order', async () => {
   expect(await byBrand('Sırasız')).toEqual([900_001, 900_002]);
 });
 
-test('keeps the listing in step with concurrent writes', async () => {
+test('keeps the product listing consistent under concurrent writes', async () => {
   const random = seededRandom(8);
   const ids = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
   const write = () =>

@@ -105,7 +105,7 @@ async function listed(query: URLSearchParams) {
   };
 }
 
-test('keeps lists and counts exact through any change', async () => {
+test('keeps lists and counts exact after random changes', async () => {
   const random = seededRandom(20);
   const { db } = shop;
   const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
@@ -244,7 +244,7 @@ test("updates a list's stars after a review", async () => {
   expect(await card()).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test('applies an offer from first to last moment', async () => {
+test('applies a discount from its first to its last moment', async () => {
   const offer = { offerStart: new Date('2030-05-01T09:00:00Z'), offerEnd: new Date('2030-05-08T09:00:00Z') };
   await shop.db
     .update(products)
@@ -273,7 +273,7 @@ test('applies an offer from first to last moment', async () => {
   }
 });
 
-test('shows the current offer on a card', async () => {
+test('shows a discount on a card only during its period', async () => {
   const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
   const offer = (from: string, to: string) =>
     shop.db
@@ -356,7 +356,7 @@ describe('the home page', () => {
     return (await shopper(shop.app).get<Home>('/catalog/home')).Payload;
   };
 
-  test('shows the offers that end first, if any', async () => {
+  test('shows the discounts that end first, if any', async () => {
     const [first, alsoFirst, later, endless, soldOut] = [1002, 1012, 1014, 2014, 1033];
     const offer = (ids: number[], offerEnd: string | null) =>
       shop.db

@@ -9,7 +9,7 @@ const stepsOf = (prices: readonly number[]): number[] =>
     Math.max(...prices),
   );
 
-test('places round steps where most prices lie', () => {
+test('places rounded price steps where most prices lie', () => {
   const cheap = Array.from({ length: 95 }, (_, n) => 1000 + n * 20);
   const steps = stepsOf([...cheap, 90_000, 120_000, 150_000, 200_000, 249_900]);
   expect(steps.length).toBeGreaterThan(8);
@@ -17,7 +17,7 @@ test('places round steps where most prices lie', () => {
   for (const step of steps) expect(step % 100).toBe(0);
 });
 
-test('offers no price limit that leaves nothing', () => {
+test('offers only price steps with products below and above', () => {
   const random = seededRandom(30);
   for (let run = 0; run < 300; run++) {
     const prices = Array.from({ length: 1 + random.below(60) }, () => 1 + random.below(10 ** (1 + random.below(9))));
@@ -31,7 +31,7 @@ test('offers no price limit that leaves nothing', () => {
   }
 });
 
-test('handles the largest price and an empty list', () => {
+test('returns steps for the largest price and none without products', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
   expect(priceSteps([], 0, 0)).toEqual([]);
 });

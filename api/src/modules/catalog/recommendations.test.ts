@@ -41,7 +41,7 @@ test('recommends best sellers of the same departments without orders', async () 
   expect(new Set(mixed.map(({ productType }) => productType)).size).toBe(2);
 });
 
-test('ranks by common orders, without cancelled or sold-out ones', async () => {
+test('ranks by common orders without cancelled orders and sold-out products', async () => {
   await ordered(shop.app, [line(MUG), line(PERFUME)]);
   await ordered(shop.app, [line(MUG), line(PERFUME), line(NAME_MUG)]);
   const { id: cancelled } = await ordered(shop.app, [line(MUG), line(2014)]);

@@ -45,7 +45,7 @@ const everywhere = async () => ({
   page: (await shopper(shop.app).get(`/catalog/products/${MUG}`)).http === 200,
 });
 
-test('hides an archived product from lists, search and pages until restored', async () => {
+test('hides an archived product everywhere until restored', async () => {
   const before = await everywhere();
   expect(before).toMatchObject({ list: true, search: true, word: true, sitemap: true, page: true });
   await archive();

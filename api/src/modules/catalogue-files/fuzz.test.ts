@@ -57,7 +57,7 @@ const piece = fc.constantFrom(
 );
 const mess = fc.array(fc.oneof(piece, fc.string({ maxLength: 8 }), name), { maxLength: 60 }).map((parts) => parts.join(''));
 
-test('reads any text to its end without failing', async () => {
+test('parses random texts as catalogue files without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('a.csv', 'a.json'),
@@ -71,7 +71,7 @@ test('reads any text to its end without failing', async () => {
   );
 });
 
-test('reads any bytes to their end without failing', async () => {
+test('parses random bytes as catalogue files without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('b.csv', 'b.json'), fc.uint8Array({ maxLength: 400 }), async (file, bytes) => {
       await read(file, bytes);
@@ -94,7 +94,7 @@ test('reads exported texts back unchanged', async () => {
   );
 });
 
-test('finds a long broken line without holding it', async () => {
+test('reports a 200 MB line without holding it in memory', async () => {
   const before = process.resourceUsage().maxRSS;
   // Zeros, which take no place on the disk.
   const { problems } = await read('d.csv', 'sku\n', 200 * 2 ** 20);
@@ -102,7 +102,7 @@ test('finds a long broken line without holding it', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 2 ** 10);
 });
 
-test('leaves no checked products on the disk when it is killed', async () => {
+test('reads staged products although no file remains in the folder', async () => {
   const staging = join(folder, 'staging');
   const staged = await stageItems(staging);
   const place = () => ({ line: 1, column: '' });

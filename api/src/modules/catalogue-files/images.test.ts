@@ -29,7 +29,7 @@ describe('images from a folder', () => {
   const importing = (image: string, ...options: string[]) =>
     shop.imported('products.csv', `sku,image\n${MUG},${image}`, '--images', folder, ...options);
 
-  test('stores new images without metadata and changed ones under new names', async () => {
+  test('stores images without metadata, and changed images under new names', async () => {
     await writeFile(
       join(folder, 'kupa/ön yüz.png'),
       await picture('red')
@@ -53,13 +53,13 @@ describe('images from a folder', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test.each(['../secret.png', '/etc/passwd', 'link.png', 'kupa', 'kupa/../../secret.png'])('refuses %s', async (name) => {
+  test.each(['../secret.png', '/etc/passwd', 'link.png', 'kupa', 'kupa/../../secret.png'])('refuses the image path %s', async (name) => {
     await writeFile(join(shop.folder, 'secret.png'), await picture('red').png().toBuffer());
     await symlink(join(shop.folder, 'secret.png'), join(folder, 'link.png')).catch(() => undefined);
     expect(await importing(name)).toMatchObject({ code: 1, text: expect.stringContaining('line 2, image: ') });
   });
 
-  test("shows the shop's own image under its one name", async () => {
+  test('recognises the shop’s own image under a non-normalised path', async () => {
     const [name = ''] = (await shop.db.select().from(products).where(eq(products.sku, 'BH1001')))[0]?.images.map(({ img }) => img) ?? [];
     const [folderOfIt = '', ...rest] = name.split('/');
     expect(await importing([folderOfIt, '..', folderOfIt, '.', ...rest].join('/'))).toMatchObject({ code: 0 });
@@ -74,14 +74,14 @@ describe('images from a folder', () => {
   });
 
   test.each(['not.png', 'http://shop.example/a.png', 'https://me:pw@shop.example/a.png', 'https://127.0.0.1/a.png'])(
-    'refuses %s in a dry run already',
+    'refuses the image %s even in a dry run',
     async (name) => {
       await writeFile(join(folder, 'not.png'), 'no picture');
       expect(await importing(name, '--dry-run')).toMatchObject({ code: 1, text: expect.stringContaining('line 2, image: ') });
     },
   );
 
-  test('refuses a folder that it cannot read', async () => {
+  test('refuses an images folder that does not exist', async () => {
     expect(await shop.imported('products.csv', `sku,price\n${MUG},5`, '--images', join(folder, 'none'))).toMatchObject({ code: 1 });
   });
 });
@@ -100,7 +100,7 @@ describe('images behind URLs', () => {
   }
   const open: Downloading = { protocol: 'http:', get, isPublic: () => true, ports: [] };
 
-  test('follows few redirects, each of them checked', async () => {
+  test('limits image redirects and checks each target', async () => {
     const to = await serve((_, response) => response.end('image'));
     const from = await serve(({ url }, response) => response.writeHead(302, { location: url === '/a' ? `${to}/b` : String(url) }).end());
     const response = await downloadImage(`${from}/a`, open);
@@ -130,7 +130,7 @@ describe('images behind URLs', () => {
     'https://[::ffff:a00:1]/a.png',
     'https://169.254.169.254/latest/meta-data',
     'https://localhost/a.png',
-  ])('refuses %s', async (address) => {
+  ])('refuses the image URL %s', async (address) => {
     await expect(downloadImage(address)).rejects.toMatchObject({
       name: 'ImageRefused',
       key: expect.stringMatching(/^image-(?:address|private)$/),

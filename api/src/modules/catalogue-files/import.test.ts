@@ -86,19 +86,19 @@ describe('a new product', () => {
     expect(await find('XL-1')).toMatchObject({ price: 124_990 });
   });
 
-  test('takes prices in minor units, too', async () => {
+  test('accepts prices in minor units', async () => {
     await shop.imported('products.csv', `sku,price_minor\n${MUG},1234`);
     expect(await find(MUG)).toMatchObject({ price: 1234 });
   });
 
-  test('makes the slug from the SKU without Latin letters', async () => {
+  test('derives the slug from the SKU without Latin letters', async () => {
     expect(await shop.imported('products.csv', `${NEW}\n${fresh('JP/1', { title_tr: '日本語' })}`)).toMatchObject({ code: 0 });
     expect(await find('JP/1')).toMatchObject({ slug: { tr: 'jp1', en: 'trial' } });
     const json = await shop.exported('products', 'all.json');
     expect(await shop.imported('products.json', json)).toMatchObject({ code: 0, text: expect.stringContaining('Changed: 0') });
   });
 
-  test('keeps texts that look like formulas as texts', async () => {
+  test('imports and exports texts that look like formulas unchanged', async () => {
     for (const title of ['=1+1', '@SUM(A1)', '+90', "'=x"]) {
       const products = [
         { sku: 'F-1', category, title: { tr: title, en: title }, price: 100, productType: 'fashion', images: [{ img: 'sample/mug.webp' }] },
@@ -129,7 +129,7 @@ describe('a known product', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('keeps size ids by name, or by SKU after a rename', async () => {
+  test('keeps size ids by name, or by SKU when renamed', async () => {
     const id = (await find(TSHIRT))?.id ?? 0;
     const before = await sizesOf(id);
     const [first] = before;
@@ -148,7 +148,7 @@ describe('a known product', () => {
     expect(await find(MUG)).toMatchObject({ discount: 0, offerStart: null, offerEnd: null, tags: { tr: [] } });
   });
 
-  test('reads days as in Turkey, the last one included', async () => {
+  test('reads discount days in Turkish time, including the last day', async () => {
     await shop.imported('products.csv', `sku,discount_percent,discount_from,discount_until\n${MUG},20,01.12.2026,2026-12-31`);
     expect(await find(MUG)).toMatchObject({
       offerStart: new Date('2026-12-01T00:00:00+03:00'),
@@ -160,7 +160,7 @@ describe('a known product', () => {
 });
 
 describe('mistakes', () => {
-  test('lists every mistake with line and column', async () => {
+  test('lists every mistake of a file with line and column', async () => {
     const rows = [
       NEW,
       fresh('E-1', { price: '-5' }),
@@ -223,7 +223,7 @@ describe('mistakes', () => {
     expect(await refuses('p.csv', `sku;price\n${MUG};${price}`)).toEqual(['line 2, price']);
   });
 
-  test('refuses a file without rows, so that it removes nothing', async () => {
+  test('refuses a file without rows for --remove-missing', async () => {
     expect(await refuses('p.csv', 'sku,price\n', '--remove-missing')).toEqual(['line 1']);
     expect(await refuses('p.json', '[]', '--remove-missing')).toEqual(['line 1']);
   });
@@ -257,19 +257,19 @@ describe('mistakes', () => {
     expect(text).toContain(message('tr', 'cell-money'));
   });
 
-  test.each(['/dev/zero.csv', '/tmp', '/etc/passwd'])('refuses to read %s', async (path) => {
+  test.each(['/dev/zero.csv', '/tmp', '/etc/passwd'])('refuses to import the catalogue file %s', async (path) => {
     expect(await shop.operator('products', 'import', path)).toMatchObject({ code: 1 });
   });
 });
 
 describe('categories', () => {
   const HEAD = 'parent,name_tr,name_en,kind,image';
-  test('explains that a name holds no path', async () => {
+  test('explains that a category name must not contain a path', async () => {
     const { text } = await shop.imported('categories.csv', `${HEAD}\n,A > B,C,print,category/giyim.webp\n`);
     expect(text).toContain(`line 2, name_tr: ${message('en', 'field-no-path')}`);
   });
 
-  test('gives a category without Latin letters a slug', async () => {
+  test('generates a slug for a category without Latin letters', async () => {
     const content = `id,${HEAD}\n901,,日本,日本,retail,category/giyim.webp\n902,,中国,中国,retail,category/giyim.webp\n`;
     expect(await shop.imported('categories.csv', content)).toMatchObject({ code: 0 });
     const json = await shop.exported('categories', 'all.json');
@@ -320,7 +320,7 @@ describe('prices', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('selects by department, brand and type', async () => {
+  test('selects the products to reprice by department, brand and type', async () => {
     const [department = ''] = category.split(' > ');
     const counted = async (...options: string[]) =>
       Number(/would change: (\d+)/.exec((await shop.operator('prices', '--lower', '5', ...options)).text)?.[1] ?? 0);
@@ -341,7 +341,7 @@ describe('an empty shop', () => {
   });
   afterAll(() => empty.close());
 
-  test('explains that categories come first', async () => {
+  test('explains that products need categories to exist first', async () => {
     const { text } = await empty.imported('products.csv', `${NEW}\n${row('A-1')}`);
     expect(text).toContain(`line 2, category: ${message('en', 'categories-missing')}`);
     expect((await empty.operator('prices', '--raise', '5', '--category', 'Giyim')).text).toBe(message('en', 'categories-missing'));

@@ -36,7 +36,7 @@ test.each([
   ['CSV', '.csv', []],
   ['CSV for Excel', '.csv', ['--excel']],
   ['JSON', '.json', []],
-])('gives an empty shop the same catalogue by %s', async (_, ending, options) => {
+])('recreates the same catalogue in an empty shop from %s', async (_, ending, options) => {
   await empty.db.delete(variants);
   await empty.db.delete(products);
   await empty.db.delete(categories);
@@ -48,7 +48,7 @@ test.each([
   expect(await foundOf(empty)).toEqual(await foundOf(seeded));
 });
 
-test('changes nothing when a file is imported again', async () => {
+test('changes nothing when an exported file is imported unchanged', async () => {
   const before = await catalogueOf(seeded);
   for (const what of ['categories', 'products'] as const) {
     const file = await seeded.exported(what, `${what}.csv`);

@@ -70,7 +70,7 @@ describe('changing the e-mail address', () => {
     expect(await mailsTo(shop, Email)).toEqual([]);
   });
 
-  test('recognises a repeated e-mail change by a hash without the password', async () => {
+  test('recognises a repeated e-mail change by a hash without password', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': randomUUID() };
     const wish = { Email: newAddress(), Password: someone.password };

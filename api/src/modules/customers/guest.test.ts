@@ -166,7 +166,7 @@ describe('turning a guest into an account', () => {
   });
 });
 
-test('refuses a guest everything that needs a password', async () => {
+test('refuses guests all operations that require an account', async () => {
   const someone = await guest('kisitli@example.com');
   const calls = [
     someone.get('/user/wishlist'),
@@ -207,7 +207,7 @@ test('lets a guest correct the e-mail address after ordering', async () => {
   expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
 });
 
-test('mails no password link if the e-mail address changes during the job', async () => {
+test('mails no password link if the e-mail address changes meanwhile', async () => {
   const { someone } = await guestOrder('posta.kutum@example.com');
   const correct = async (Email: string) => expect((await someone.post('/auth/guest', { Email })).http).toBe(200);
   const transaction: typeof shop.db.transaction = async (run) => {
@@ -230,7 +230,7 @@ test("voids a guest's link after a concurrent change of the e-mail address", asy
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
 });
 
-test("keeps only those guests' reviews that move to an account", async () => {
+test('purges guests’ reviews unless their guest moves to an account', async () => {
   const write = (someone: Shopper) => someone.post(`/catalog/products/${CAMERA}/reviews`, { Rating: 4, Review: 'Çok beğendim.' });
   const known = await customer(shop.app);
   await proveEmail(shop, known);
@@ -277,7 +277,7 @@ describe('a guest without orders', () => {
   });
 });
 
-test("keeps a guest's order findable after logout", async () => {
+test('lets a guest track an order after logout', async () => {
   const { someone, number } = await guestOrder('ismarlayan@example.com');
   await someone.delete('/auth');
   expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
@@ -332,7 +332,7 @@ test('limits guest accounts by IP address', async () => {
   await strict.close();
 });
 
-test('ends guest sessions and purges idle guests after a week', async () => {
+test('ends guest sessions after a week and purges idle guests', async () => {
   const [idle, buyer] = [await guest('bosta@example.com'), (await guestOrder('alan@example.com')).someone];
   const age = (days: number) =>
     shop.db
@@ -352,7 +352,7 @@ test('ends guest sessions and purges idle guests after a week', async () => {
   expect([await left('bosta@example.com'), await left('alan@example.com')]).toEqual([0, 1]);
 });
 
-test('holds guest orders shorter than orders of verified accounts', async () => {
+test('holds guest orders for less time than verified accounts’ orders', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const own = await atReview(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
@@ -377,7 +377,7 @@ test('limits mails about guest orders even to a verified e-mail address', async 
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
 });
 
-test('limits order mails that are repeated by changes of the e-mail address', async () => {
+test('limits order mails that e-mail address changes send again', async () => {
   const { someone, id } = await guestOrder('bir.oduyor@example.com');
   await shop.db
     .update(orders)

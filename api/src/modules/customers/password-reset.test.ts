@@ -97,7 +97,7 @@ describe('resetting the password', () => {
     expect((await use(token)).http).toBe(200);
   });
 
-  test('limits reset mails but always leaves the owner a valid link', async () => {
+  test('limits reset mails but keeps the owner’s latest link valid', async () => {
     const someone = await customer(shop.app);
     const [local, domain] = someone.email.split('@');
     expect(defaultRateLimits['reset-mail-late'].seconds).toBe(RESET_MINUTES * 60);

@@ -5,7 +5,7 @@ const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
 const { hashPassword, verifyPassword } = await import('./password.ts');
 
-test('computes as much for unknown accounts as for known accounts', async () => {
+test('verifies passwords of unknown and known accounts with equal work', async () => {
   const stored = await hashPassword('çok-gizli-1');
   expect(await verifyPassword(stored, 'yanlış')).toBe(false);
   expect(await verifyPassword(undefined, 'yanlış')).toBe(false);

@@ -81,7 +81,7 @@ describe('resetting a taken-over account', () => {
     expect(mail?.text?.match(/Firefox · Windows/g)).toHaveLength(2);
   });
 
-  test('keeps a browser name made up by an attacker out of mails', async () => {
+  test('omits an attacker’s forged browser name from mails', async () => {
     const { attacker, email, password } = await planted();
     const device = createAuthenticator(shop.config.publicOrigin);
     const advert = { 'user-agent': 'odul.example adresine gidin/1.0 (x)' };
@@ -101,7 +101,7 @@ describe('resetting a taken-over account', () => {
     expect((await owner.get<OwnReview | null>(`/catalog/products/${LAMP}/reviews/mine`)).Payload).toBeNull();
   });
 
-  test("keeps a verified account's details at a password reset", async () => {
+  test('keeps a verified account’s details after a password reset', async () => {
     const { email } = await planted();
     await prove(email);
     await reset(email);
@@ -143,7 +143,7 @@ describe('verifying the e-mail address of a taken-over account', () => {
     expect(await shop.db.$count(passkeys, eq(passkeys.customerId, row?.id ?? 0))).toBe(1);
   });
 
-  test("leaves an e-mail address free when its owner opens an attacker's link", async () => {
+  test('keeps an e-mail address free that an attacker has requested', async () => {
     const attacker = await customer(shop.app);
     const victim = 'magdur@example.com';
     await attacker.patch('/user', { Email: victim, Password: attacker.password });

@@ -121,7 +121,7 @@ describe('a proof of identity', () => {
     expect((await someone.get('/user/passkeys')).http).toBe(200);
   });
 
-  test("accepts a passkey's proof only once with any Idempotency-Key", async () => {
+  test('accepts a passkey’s proof of identity once, whatever the Idempotency-Key', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     const signed = authenticator.get(Payload);
@@ -132,7 +132,7 @@ describe('a proof of identity', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('requires another proof for a later change', async () => {
+  test('requires a new proof of identity after five minutes', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     const change = { Phone: '0532 999 88 77' };

@@ -93,7 +93,7 @@ test('keeps the limits of designs and shared links through repeated logins', asy
   }
 });
 
-test('merges a line only once the account has room for its picture', async () => {
+test('merges only lines whose pictures fit the account’s upload limit', async () => {
   const known = await customer(shop.app);
   await upload(shop.app, known, await png());
   await shop.db.execute(sql`insert into uploads (id, customer_id, format, width, height, bytes)

@@ -58,7 +58,7 @@ test('makes standard delivery free from the threshold, express never', () => {
   ]);
 });
 
-test('plans delivery dates until the next order deadline', () => {
+test('returns delivery dates with the deadline until which they hold', () => {
   const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
@@ -93,7 +93,7 @@ test('dispatches until 11:30 on half-days and delivers nothing on them', () => {
   }
 });
 
-test('applies the holidays that an operator has set', () => {
+test('applies the holidays that an operator has configured', () => {
   const holidays = new Map([
     ['2026-11-25', 'closed'],
     ['2026-11-26', 'half'],
@@ -105,7 +105,7 @@ test('applies the holidays that an operator has set', () => {
   expect(standard?.Earliest).toBe('2026-11-30');
 });
 
-test('reports a year with unknown feasts before deliveries reach it', () => {
+test('reports a year without feast days before deliveries reach it', () => {
   const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
   expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
   expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();

@@ -72,7 +72,7 @@ test.each([
   ['shapes', MAX_CART_LINES],
   ['hidden items', 20],
   ['pictures', 20],
-] as const)('lists designs full of %s in short answers (%d lines)', async (kind, lines) => {
+] as const)('lists designs full of %s in short responses (%d lines)', async (kind, lines) => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(400, 400).png().toBuffer())).Payload;
   const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${SHIRT}`)).Payload;
@@ -120,7 +120,7 @@ test('lists designs without reading their scenes', async () => {
   }
 });
 
-test('stores a scene once for cart, account, order and shared link', async () => {
+test('stores a scene once for cart, account, order and link', async () => {
   const someone = await customer(shop.app);
   const scene = large();
   const before = await shop.db.$count(scenes);

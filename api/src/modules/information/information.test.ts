@@ -86,7 +86,7 @@ test('shows bank accounts on the banks page, not on the about page', async () =>
   expect(await read('/info/about')).not.toHaveProperty('accounts');
 });
 
-test('names only configured data of the seller, without placeholders', async () => {
+test('shows only configured seller data, without placeholders', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
   expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
   expect(seller).toEqual(

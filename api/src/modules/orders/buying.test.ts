@@ -112,7 +112,7 @@ test('lets a new customer order and see the order', async () => {
   expect(order.History).toMatchObject([{ State: 'awaiting-payment' }]);
 });
 
-test('merges carts on login, up to 999 pieces a line', async () => {
+test('merges carts on login, limiting a line to 999 pieces', async () => {
   const someone = await customer(shop.app);
   const badge = 1020;
   await someone.post('/cart', { PId: badge, Qty: 600 });
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect((await visitor.delete<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Total: 0 });
   });
 
-  test('requires a size that the product has', async () => {
+  test('requires a size of the product itself', async () => {
     const visitor = shopper(shop.app);
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
@@ -245,13 +245,13 @@ test('places one order when the order is sent twice with one key', async () => {
   });
 });
 
-test('charges express delivery even above the free threshold', async () => {
+test('charges for express delivery even above the free-delivery threshold', async () => {
   const { someone, checkout } = await atReview({ PId: CAMERA, Qty: 1 }, 'express');
   expect(checkout.Totals.DeliveryFee).toBe(990);
   expect((await someone.get<Checkout>('/checkout?delivery=standard')).Payload.Totals.DeliveryFee).toBe(0);
 });
 
-test('quotes the default methods when the requested methods are unknown', async () => {
+test('quotes default methods when requested delivery and payment are unknown', async () => {
   const { someone } = await atReview({ PId: 1035, Qty: 1 });
   const first = (await someone.get<Checkout>('/checkout')).Payload;
   expect((await someone.get<Checkout>('/checkout?delivery=pigeon&payment=cheque')).Payload).toEqual(first);
@@ -291,7 +291,7 @@ describe('a design', () => {
     },
   };
 
-  test('keeps a design through registration and order', async () => {
+  test('keeps a visitor’s design through registration and order', async () => {
     const visitor = shopper(shop.app);
     const made = await visitor.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene: scene });
     expect(made).toMatchObject({

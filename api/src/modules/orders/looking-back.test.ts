@@ -25,7 +25,7 @@ const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
 describe('reordering', () => {
-  test('reorders into the cart and reports goods no longer sold', async () => {
+  test('reorders into the cart and reports products that lack stock', async () => {
     await setStock(shop, MUG, 50);
     await setStock(shop, NOTEBOOK, 50);
     await setStock(shop, 1033, 50);
@@ -63,7 +63,7 @@ describe('reordering', () => {
     });
   });
 
-  test('explains that a reorder adds nothing when the cart holds all stock', async () => {
+  test('explains an empty reorder when the cart holds all stock', async () => {
     await setStock(shop, NOTEBOOK, 50);
     const someone = await customer(shop.app);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
@@ -147,7 +147,7 @@ describe('tracking without login', () => {
     const wrong = 'nobody@example.com';
     const tried = (codes: number[]) => [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length];
 
-    test('tracks an order while another client guesses', async () => {
+    test('lets customers track an order while another client guesses', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let n = 0; n < 40; n += 1) codes.push(await track(n % 2 ? number : number.toLowerCase(), wrong));
@@ -156,7 +156,7 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email)).toBe(429);
     });
 
-    test('tracks an order while many networks guess', async () => {
+    test('lets customers track an order while many networks guess', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let network = 0; network < 10; network += 1)
@@ -165,13 +165,13 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
     });
 
-    test('tracks an order from the same /48 as a guesser', async () => {
+    test('lets customers track an order from a guesser’s /48 network', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 60; n += 1) await track(number, wrong, '2001:db8:7::1');
       expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
     });
 
-    test('limits tracking with wrong order numbers, but not with right ones', async () => {
+    test('limits tracking with wrong order numbers but not right ones', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
       const codes = [];
@@ -181,7 +181,7 @@ describe('tracking without login', () => {
   });
 });
 
-test('marks unprinted goods in cart, checkout, order, tracking and mail', async () => {
+test('marks unprinted lines in cart, checkout, order, tracking and mail', async () => {
   const SCARF = 2014;
   const someone = await customer(shop.app);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;

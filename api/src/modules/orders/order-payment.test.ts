@@ -261,7 +261,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([]);
   });
 
-  test("keeps goods and coupon for the customer's next card order", async () => {
+  test('lets the next card order reuse held goods and coupon', async () => {
     await setStock(shop, 1030, 2);
     await shop.db.insert(coupons).values({ code: 'YAZ10', kind: 'percent', value: 10, maxUses: 1 });
     const someone = await customer(shop.app);

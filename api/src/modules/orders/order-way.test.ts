@@ -157,7 +157,7 @@ describe('cancelling', () => {
     expect(await other.someone.post(`/user/orders/${other.id}/cancel`, {})).toMatchObject({ http: 409, Status: 0 });
   });
 
-  test('answers alike when foreign or unknown orders are cancelled or reordered', async () => {
+  test('answers 404 for cancelling or reordering foreign or unknown orders', async () => {
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const stranger = await customer(shop.app);
     for (const call of ['cancel', 'reorder']) {
@@ -168,7 +168,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('mails waiting customers when a cancellation returns a size', async () => {
+  test('mails waiting customers when a cancellation restocks a size', async () => {
     const POSTER = 1036;
     await setStock(shop, POSTER, 2);
     const { id, someone } = await ordered(shop.app, [{ PId: POSTER, Qty: 2 }]);

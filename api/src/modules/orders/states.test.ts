@@ -46,6 +46,6 @@ test.each([
   expect(typedNumber(typed)).toBe('BH-2026-000123');
 });
 
-test('only trims and capitalises text that is no order number', () => {
+test('trims and capitalises text that is no order number', () => {
   expect(['2026', 'BH-26-1', 'BH', '  x '].map(typedNumber)).toEqual(['2026', 'BH-26-1', 'BH', 'X']);
 });

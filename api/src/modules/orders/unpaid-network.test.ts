@@ -97,7 +97,7 @@ describe('one IP address', () => {
     expect(refused).toMatchObject({ http: 409, Payload: { code: 'unpaid-limit' } });
   });
 
-  test('leaves half of the stock to other networks despite card orders', async () => {
+  test('leaves half of the stock despite one network’s card orders', async () => {
     for (const account of accounts) expect((await order(account, home, { PId: MUG, Qty: 90 }, 'card')).http).toBe(201);
     expect((await leftOf()).at(-1)).toBeGreaterThanOrEqual(MUGS / 2);
   });
@@ -116,7 +116,7 @@ describe('one IP address', () => {
     expect((await order(second, home, { PId: MUG, Qty: 80 })).http).toBe(201);
   });
 
-  test('allows verified customers of a network four times the unpaid money', async () => {
+  test('allows a network’s verified customers four times the unpaid money', async () => {
     for (const account of accounts) await proveEmail(shop, account);
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     const placed: number[] = [];
@@ -132,7 +132,7 @@ describe('one IP address', () => {
 });
 
 describe('several IP addresses', () => {
-  test("limits unpaid orders of a /48 to four times a client's money", async () => {
+  test('limits a /48 network’s unpaid orders to four clients’ money', async () => {
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     for (const [n, account] of accounts.entries())
       for (let round = 0; round < 2; round += 1)
@@ -152,7 +152,7 @@ describe('several IP addresses', () => {
     expect((await order(await customer(shop.app), '192.0.2.1', { ...(await mediumShirt()), Qty: 3 })).http).toBe(201);
   });
 
-  test('leaves a quarter of the stock to verified customers despite five networks', async () => {
+  test('leaves stock to verified customers despite five networks’ unpaid orders', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);
     for (const [n, left] of (await leftOf()).entries()) {
@@ -164,7 +164,7 @@ describe('several IP addresses', () => {
     expect((await order(honest, '192.0.2.1', { ...(await mediumShirt()), Qty: 1 })).http).toBe(201);
   });
 
-  test('leaves a tenth of the stock to card payers despite verified accounts', async () => {
+  test('leaves a tenth of the stock to card payers', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);

@@ -77,7 +77,7 @@ describe('unpaid orders of one customer', () => {
     expect((await someone.post('/orders', lines.form)).Payload).toMatchObject({ code: 'unpaid-limit' });
   });
 
-  test('explains the unpaid limit without advising an unavailable card payment', async () => {
+  test('suggests no card payment when the shop takes no cards', async () => {
     const plain = await openShop({});
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
@@ -108,13 +108,13 @@ describe('the checkout', () => {
     }
   });
 
-  test('counts no unpaid card order that the next order replaces', async () => {
+  test('ignores an unpaid card order that the next order replaces', async () => {
     await shelve(40);
     const { someone } = await order(10, 'card');
     expect((await checkoutOf(someone)).find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
   });
 
-  test('lets a company order 250 pieces against a pro-forma invoice', async () => {
+  test('lets a company order 250 pieces by pro-forma invoice', async () => {
     await shelve(400);
     const { someone, form } = await atReview(shop.app, mugs(250));
     const [asPerson, asCompany] = [await checkoutOf(someone), await checkoutOf(someone, 'company')];

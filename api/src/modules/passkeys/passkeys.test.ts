@@ -78,7 +78,7 @@ describe('a passkey', () => {
   });
 });
 
-test('reports a failing database instead of a wrong passkey', async () => {
+test('answers 500, not a passkey refusal, when the database fails', async () => {
   const { someone, authenticator } = await withPasskey();
   const visitor = shopper(shop.app);
   const [login, another] = [await passkeyLogin(visitor, authenticator), await newPasskey(someone, device(), someone.password)];
@@ -142,7 +142,7 @@ describe('replayed and forged signatures', () => {
     ['a wrong signature', { Signature: 'AAAA' }],
     ['unreadable client data', { ClientData: 'AAAA' }],
     ['an unknown key', { CredentialId: 'AAAA' }],
-  ])('rejects a passkey signature after %s has used the challenge', async (_, wrong) => {
+  ])('rejects a passkey signature after %s has consumed the challenge', async (_, wrong) => {
     const { authenticator } = await withPasskey();
     const visitor = shopper(shop.app);
     const body = await passkeyLogin(visitor, authenticator);
@@ -151,7 +151,7 @@ describe('replayed and forged signatures', () => {
     expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('rejects a new passkey whose challenge a failed attempt has used', async () => {
+  test('rejects a new passkey whose challenge a failure has consumed', async () => {
     const someone = await customer(shop.app);
     const body = await newPasskey(someone, device(), someone.password);
     expect(await someone.post('/user/passkeys', { ...body, Attestation: 'AAAA' })).toMatchObject(refused);

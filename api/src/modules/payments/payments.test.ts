@@ -125,7 +125,7 @@ describe('a card order too large to hold its goods', () => {
     await shop.db.update(variants).set({ stock: 1000 }).where(eq(variants.productId, CAMERA));
   });
 
-  test('takes the goods of a large card order only with its payment', async () => {
+  test('takes a large card order’s goods from stock on payment', async () => {
     const placed = await placeLarge();
     expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
     expect((await orderOf(placed)).State).toBe('paid');
@@ -145,7 +145,7 @@ describe('a card order too large to hold its goods', () => {
     expect(await paymentsOf(slow.OrderId)).toMatchObject([{ state: 'refunded', amount: slow.total }]);
   });
 
-  test('returns no stock when a large card order lapses', async () => {
+  test('returns no stock when a large unpaid card order lapses', async () => {
     const placed = await placeLarge();
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect((await orderOf(placed)).State).toBe('cancelled');
@@ -223,7 +223,7 @@ describe('an unpaid card order', () => {
   const inList = async ({ someone, OrderId }: Placed) =>
     (await someone.get<OrderSummary[]>('/user/orders')).Payload.find((order) => order.OrderId === OrderId);
 
-  test('offers payment in order, order list and tracking while goods are held', async () => {
+  test('returns PayableUntil while the goods of an order are held', async () => {
     const buyer = await customer(shop.app);
     const placed = await ordered(undefined, buyer);
     const { HeldUntil } = await orderOf(placed);
@@ -244,7 +244,7 @@ describe('an unpaid card order', () => {
     expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
   });
 
-  test('opens no second payment when the first succeeded without a callback', async () => {
+  test('opens no second payment when the first succeeded unreported', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await minutesPass(placed.OrderId, 26);
@@ -325,7 +325,7 @@ describe('a failed card payment', () => {
     expect(await cartOf(second.someone)).toEqual([]);
   });
 
-  test('refunds a second try on the page of a failed payment', async () => {
+  test('refunds a second payment on a failed payment’s page', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -415,7 +415,7 @@ describe('several tabs and requests', () => {
     expect(await stockOf(SCARF)).toBe(before - 2);
   });
 
-  test('keeps an order while one of two payment pages is open', async () => {
+  test('keeps an order while its other payment page is open', async () => {
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
     await minutesPass(placed.OrderId, 26);
@@ -436,7 +436,7 @@ describe('several tabs and requests', () => {
 });
 
 describe('incorrect provider results', () => {
-  test.each(['9792000000000010', '9792000000000028'])('refunds a payment of another amount (card %s)', async (card) => {
+  test.each(['9792000000000010', '9792000000000028'])('refunds a wrong amount or currency (card %s)', async (card) => {
     const complaints = jest.spyOn(shop.log, 'error');
     const before = await stockOf(SCARF);
     const placed = await ordered();
@@ -460,14 +460,14 @@ describe('incorrect provider results', () => {
     },
   );
 
-  test('keeps an order unpaid after a callback without payment', async () => {
+  test('keeps an order unpaid after a callback before any payment', async () => {
     const placed = await ordered();
     const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
     expect(await comeBack(token)).toBe(thanks(placed));
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
   });
 
-  test('redirects an unknown payment token to the order page, and logs it', async () => {
+  test('redirects an unknown payment token to the order page', async () => {
     const noted = jest.spyOn(shop.log, 'warn');
     expect(await comeBack('ffffffff-0000-4000-8000-000000000000')).toBe('/order');
     expect(noted).toHaveBeenCalled();
@@ -508,7 +508,7 @@ describe('a provider that does not answer', () => {
     expect(await cartOf(placed.someone)).toEqual([]);
   });
 
-  test('processes other payments and holds while the provider fails', async () => {
+  test('processes other payments and expired holds while the provider fails', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const placed of [one, other]) {
       await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
@@ -539,7 +539,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
-  test('releases unpaid goods after an hour, reviewed goods later', async () => {
+  test('cancels unpaid orders after an hour, except those under review', async () => {
     const [left, reviewed] = [await ordered(), await ordered()];
     await start(left);
     const token = await use((await start(reviewed)).Payload.PaymentUrl, REVIEWED_CARD);
@@ -561,7 +561,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
-  test('opens a new payment page after a process died opening the first', async () => {
+  test('opens another payment page after a crash during the first', async () => {
     const placed = await ordered();
     await shop.db.insert(payments).values({
       orderId: placed.OrderId,
@@ -595,7 +595,7 @@ describe('refunds', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded', failure: 'the order is gone' }]);
   });
 
-  test('refunds a cancelled paid order once, despite provider failures', async () => {
+  test('refunds a cancelled paid order once despite lost provider answers', async () => {
     const placed = await ordered();
     await paidWith('5406670000000009', placed);
     await shop.runJobs();
@@ -618,7 +618,7 @@ describe('refunds', () => {
     expect(mockServer.givenBack() - givenBack).toBe(1);
   });
 
-  test('accepts an unreported payment at the hold’s end, refunds later payments', async () => {
+  test('accepts unreported payments until the hold ends, refunds later ones', async () => {
     const [unpaid, paid] = [await ordered(), await ordered()];
     const late = (await start(unpaid)).Payload.PaymentUrl;
     await use((await start(paid)).Payload.PaymentUrl, SILENT_CARD);

@@ -76,7 +76,7 @@ describe('exporting much data', () => {
     expect(new Set(Pictures.map(({ UploadId }: { UploadId: string }) => UploadId)).size).toBe(pictures);
   });
 
-  test('reads no more of an export than the client takes', async () => {
+  test('reads an export only as fast as the client downloads', async () => {
     const much = await customerWith({ designs: 60, pictures: 3 });
     const response = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.6' });
     // Time in which an export that did not wait for its client would have read everything.
@@ -89,7 +89,7 @@ describe('exporting much data', () => {
     expect(JSON.parse(await textOf(response)).Pictures).toEqual([]);
   });
 
-  test('streams one export at a time, and the next after an abort', async () => {
+  test('streams one export at a time, another after an abort', async () => {
     const much = await customerWith({ designs: 60 });
     const first = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.7' });
     expect(first.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('exporting much data', () => {
     expect(JSON.parse(await textOf(again)).Designs).toHaveLength(61);
   });
 
-  test('limits the volume of exports per network', async () => {
+  test('limits the bytes exported per network', async () => {
     const accounts = [await customerWith({ designs: 60 }), await customerWith({ designs: 60 }), await customerWith({ designs: 60 })];
     const codes = [];
     for (const account of accounts) {

@@ -130,7 +130,7 @@ describe('exporting personal data', () => {
 });
 
 describe('a closed account', () => {
-  test('makes a closed account anonymous but keeps order documents', async () => {
+  test('anonymises a closed account but keeps order documents', async () => {
     const { someone, order, UploadId } = await regular();
     await someone.post('/user/export', undefined);
     await shop.runJobs();

@@ -124,7 +124,7 @@ test("keeps documents but no designs of a closed account's orders", async () => 
   expect(await deps.db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test('scrubs files 2 hours after a closure if quiet, otherwise after 26', async () => {
+test('scrubs files 2 hours after a closure, 26 under load', async () => {
   const scrubs: string[] = [];
   const maintenance = { ...database.maintenance, scrub: async () => void scrubs.push('scrubbed') };
   const look = (hours: number, isQuiet: boolean) => scrubIfDue(deps, maintenance, isQuiet, Date.now() + hours * HOUR);

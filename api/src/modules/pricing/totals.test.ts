@@ -33,7 +33,7 @@ test('groups VAT by rate and rounds it by line', () => {
   });
 });
 
-test('spreads the discount over the tax rates by value', () => {
+test('distributes the discount over the VAT rates by value', () => {
   const lines = [
     { unitPrice: 1100, qty: 1, vatRate: 10 },
     { unitPrice: 1200, qty: 1, vatRate: 20 },
@@ -47,7 +47,7 @@ test('spreads the discount over the tax rates by value', () => {
   });
 });
 
-test('lists no tax for free goods', () => {
+test('lists no VAT rates for an empty order', () => {
   expect(totals([], noExtras)).toEqual({
     Subtotal: 0,
     Discount: 0,
@@ -61,7 +61,7 @@ test('lists no tax for free goods', () => {
 });
 
 describe('spreading a discount', () => {
-  test('gives the remainder of a spread discount to the largest fractions', () => {
+  test('gives the remainder of a discount to the largest fractions', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(spread(10, [5, 3, 2])).toEqual([5, 3, 2]);
     expect(spread(1, [1, 3, 2])).toEqual([0, 1, 0]);
@@ -70,13 +70,13 @@ describe('spreading a discount', () => {
     expect(spread(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test('spreads discounts exactly beyond double precision', () => {
+  test('distributes discounts exactly beyond double precision', () => {
     const dear = 2_000_000_000_000;
     expect(spread(dear - 1, [dear, 1]).reduce((sum, part) => sum + part, 0)).toBe(dear - 1);
   });
 });
 
-test('sums two thousand random carts exactly', () => {
+test('computes exact totals for two thousand random carts', () => {
   const next = random(20_261_121);
   for (let cart = 0; cart < 2000; cart += 1) {
     const lines = Array.from({ length: 1 + next(8) }, () => ({

@@ -91,7 +91,7 @@ describe('a question about a product', () => {
   });
 });
 
-test('stores a contact letter with subject and author', async () => {
+test('stores a contact message with subject and author', async () => {
   const someone = await customer(shop.app);
   await mails();
   expect(await someone.post('/contact', letter)).toMatchObject({
@@ -119,7 +119,7 @@ describe('abuse of the forms', () => {
     }
   });
 
-  test('limits question mails per mailbox without silencing its owner', async () => {
+  test('limits question mails per mailbox but still stores questions', async () => {
     const strict = await openShop({ RATE_LIMIT_FACTOR: '1' });
     const write = async (from: string, n: number) => {
       const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'kurban+1@example.com' };
@@ -136,7 +136,7 @@ describe('abuse of the forms', () => {
     await strict.close();
   });
 
-  test('limits questions by network', async () => {
+  test('limits questions per network', async () => {
     const strict = await openShop({ RATE_LIMIT_QUESTION: '2/600' });
     const http = [];
     for (let n = 0; n < 3; n += 1)

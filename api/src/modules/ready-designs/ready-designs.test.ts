@@ -79,7 +79,7 @@ test('finds ready designs by any form of their words', async () => {
   expect(Payload).toMatchObject({ items: [{ key: 'love-coffee', product: { id: MUG } }], occasions: [{ occasion: 'love', count: 1 }] });
 });
 
-test("draws ready designs while shoppers' drawings wait", async () => {
+test('draws ready designs while drawings of shoppers’ designs are queued', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -114,7 +114,7 @@ test('serves the image of a ready design under an immutable URL', async () => {
   }
 });
 
-test('prewarms the images of ready designs that lists and product pages show', async () => {
+test('prewarms the ready-design images of lists and product pages', async () => {
   const collection = await readCollection(shop.db);
   const ahead = new Set([...shownUnasked(collection)].map(({ key, name }) => `designs/${key}/${name}`));
   const lists = ['', ...[...collection.products.keys()].map((id) => `?product=${id}&limit=${READY_DESIGNS_IN_ROW}`)];
@@ -172,7 +172,7 @@ test('rejects unknown and unfit ready designs in the cart, and stores nothing', 
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('replaces a ready design’s missing first product by the next product', async () => {
+test('shows a ready design on its first available product', async () => {
   const { designs, products } = await readCollection(shop.db);
   const [design] = designs.filter(({ key }) => key === 'love-words');
   const left = { designs: design ? [{ ...design, productIds: [999_999, ...design.productIds.slice(1)] }] : [], products };

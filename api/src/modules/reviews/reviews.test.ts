@@ -186,7 +186,7 @@ describe('a review by an unverified customer', () => {
     return { someone, made, photoSeen };
   }
 
-  test("hides an unverified author's review and tells the author", async () => {
+  test('hides an unverified author’s review and explains why', async () => {
     const { someone, made, photoSeen } = await written();
     expect(made).toMatchObject({ http: 201, Payload: { published: false } });
     expect(made.Message).toBe(
@@ -269,7 +269,7 @@ describe('review photos', () => {
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test("hides a review's photos until publication, and their originals always", async () => {
+  test('hides photos of unpublished reviews, and original files always', async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
@@ -448,7 +448,7 @@ describe('rejected reviews', () => {
 });
 
 describe('the list of reviews', () => {
-  test('lists the reviews of the product page, cleaned of old control characters', async () => {
+  test('lists a product’s reviews without control characters', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 11 }, (_, halfStars) => ({

@@ -52,7 +52,7 @@ describe('a shop served over TLS', () => {
     expect(someone.cookies.size).toBe(0);
   });
 
-  test('moves a session from before TLS to the new cookie', async () => {
+  test('renames the session cookie when the shop moves to TLS', async () => {
     const known = await customer(shop.app);
     const later = shopper(secure);
     later.cookies.set('sid', known.session() ?? '');
@@ -61,7 +61,7 @@ describe('a shop served over TLS', () => {
     expect(await emailOf(later)).toBe(known.email);
   });
 
-  test('ignores a forged cookie under the old name', async () => {
+  test('ignores a session cookie forged under the pre-TLS name', async () => {
     const attacker = await customer(secure);
     const victim = shopper(secure);
     victim.cookies.set('sid', attacker.cookies.get('__Host-sid') ?? '');
@@ -74,7 +74,7 @@ describe('a shop served over TLS', () => {
   });
 });
 
-test('stores no session for reads', async () => {
+test('stores no session when a visitor only reads', async () => {
   const visitor = shopper(shop.app);
   for (const url of ['/cart', '/user', '/catalog/home']) expect((await visitor.get(url)).http).toBe(200);
   expect(visitor.session()).toBeUndefined();

@@ -43,7 +43,7 @@ const seen = async (someone: Shopper, token: string) => [
   (await someone.post(`/shares/${token}/copies`, undefined)).http,
 ];
 
-test('shares pictures of a design without its items and ids', async () => {
+test('shows a shared design as pictures without items and ids', async () => {
   const { token, design, UploadId } = await sharing();
   const stranger = shopper(shop.app);
   const shared = await stranger.get<SharedDesign>(`/shares/${token}`);
@@ -215,7 +215,7 @@ test('limits the shared links of one shopper', async () => {
   expect((await share(ids[refused] ?? '')).http).toBe(200);
 });
 
-test('retries a failed drawing of a shared design later', async () => {
+test('retries a failed drawing of a shared design minutes later', async () => {
   const { token, UploadId, someone } = await sharing();
   const folder = join(shop.config.dataDir, 'uploads', UploadId);
   const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;
@@ -229,7 +229,7 @@ test('retries a failed drawing of a shared design later', async () => {
   clock.mockRestore();
 });
 
-test('skips queued shared drawings whose clients have disconnected', async () => {
+test('skips queued drawings of shared designs whose clients have disconnected', async () => {
   const { token } = await sharing();
   const dir = fileFolder(shop.config, 'shared-pictures');
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });

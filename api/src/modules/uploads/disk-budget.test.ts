@@ -49,7 +49,7 @@ describe('daily upload volume', () => {
     expect((await sendFrom('192.0.2.2')).http).toBe(201);
   });
 
-  test('limits uploaded bytes per IPv6 site across its networks', async () => {
+  test('limits uploaded bytes per IPv6 /48 across its networks', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_DAY: '1/86400' });
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push((await sendFrom(`2001:db8:1:${n * 256}::1`)).http);
@@ -68,7 +68,7 @@ describe('daily upload volume', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('counts the bytes of image variants and caches none beyond the limit', async () => {
+  test('counts image variants’ bytes and caches none beyond the limit', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '1/3600' });
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await large());
@@ -79,7 +79,7 @@ describe('daily upload volume', () => {
     expect(files.some((name) => name.includes('.320.'))).toBe(true);
   });
 
-  test('counts pictures of shared links for their client only', async () => {
+  test('counts drawings of shared links for the requesting client only', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
     const someone = shopper(shop.app);
     const answers = [];
@@ -116,7 +116,7 @@ describe('drawing pictures of ordered designs', () => {
   };
   const drawn = async () => (await readdir(fileFolder(shop.config, 'order-pictures')).catch(() => [])).length;
 
-  test("counts drawn order pictures against their client's limit", async () => {
+  test('limits the bytes of order pictures drawn for one client', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
     const { someone, sides } = await orderedSides(3);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 503, 503]);
@@ -125,7 +125,7 @@ describe('drawing pictures of ordered designs', () => {
     expect(await statuses(someone, sides.slice(1, 2), '192.0.2.2')).toEqual([200]);
   });
 
-  test('counts order pictures before drawing them concurrently', async () => {
+  test('limits the bytes of order pictures that are drawn concurrently', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '8/3600' });
     const { someone, sides } = await orderedSides(5);
     const answers = await Promise.all(sides.map((side) => view(shop.app, someone, side, from('192.0.2.1'))));
@@ -133,7 +133,7 @@ describe('drawing pictures of ordered designs', () => {
     expect(await drawn()).toBe(2);
   });
 
-  test('counts the actual, not the estimated, bytes of order pictures', async () => {
+  test('counts the actual instead of the estimated bytes of pictures', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '8/3600' });
     const { someone, sides } = await orderedSides(4);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 200, 200, 200]);
@@ -187,7 +187,7 @@ describe('the disk share of unordered uploads', () => {
       .where(inArray(uploads.id, [...ids]));
   const sent = async () => (await upload(shop.app, shopper(shop.app), await large())).Payload.UploadId;
 
-  test('evicts the oldest unused uploads of all shoppers', async () => {
+  test('evicts the oldest unused upload of any shopper', async () => {
     await open(2_600_000);
     const [first, second, third] = [await sent(), await sent(), await sent()];
     await age([first], 5);
@@ -197,7 +197,7 @@ describe('the disk share of unordered uploads', () => {
     expect(new Set(await kept())).toEqual(new Set([first, third, fourth]));
   });
 
-  test('keeps used and recent uploads and rejects further uploads', async () => {
+  test('rejects uploads when only used or recent uploads remain', async () => {
     await open(2_600_000);
     const someone = shopper(shop.app);
     const own = (await upload(shop.app, someone, await large())).Payload.UploadId;
@@ -214,7 +214,7 @@ describe('the disk share of unordered uploads', () => {
     expect(await kept()).not.toContain(second);
   });
 
-  test('purges unused uploads beyond the disk share', async () => {
+  test('purges unused uploads that exceed the disk share', async () => {
     await open(10_000_000);
     const ids = [await sent(), await sent()];
     await age(ids, 3);

@@ -156,7 +156,7 @@ describe('equal pixels in each format', () => {
   ];
   const slowest = ['a turned progressive JPEG', 'an interlaced PNG'];
   const tried = process.env.MEGAPIXELS ? cases : cases.filter(([name]) => slowest.includes(name));
-  test.each(tried)('accepts %s with little memory', async (_, make) => {
+  test.each(tried)('processes %s in less memory than its decoded pixels', async (_, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const taken = await memoryTaken(async () => {

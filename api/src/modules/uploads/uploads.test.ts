@@ -213,7 +213,7 @@ describe('rejected uploads', () => {
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([]);
   });
 
-  test('distinguishes errors of the server from broken pictures', async () => {
+  test('answers 503 to write errors and 422 to broken pictures', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'));
     const good = join(folder, 'good');
     const cut = join(folder, 'cut');
@@ -229,7 +229,7 @@ describe('rejected uploads', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('drops data behind an uploaded picture', async () => {
+  test('removes data appended to an uploaded picture', async () => {
     const someone = shopper(shop.app);
     const { Payload, http } = await upload(shop.app, someone, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
     expect(http).toBe(201);
@@ -286,7 +286,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('leaves no file after an upload form that stops early', async () => {
+  test('leaves no file when an upload form ends early', async () => {
     const { open } = fs;
     const held: (() => Promise<void>)[] = [];
     const slow = jest.spyOn(fs, 'open').mockImplementation(((
@@ -314,7 +314,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test.each([true, false])('rejects an upload of 26 MB, announced in its header: %s', async (said) => {
+  test.each([true, false])('rejects an upload of 26 MB (true Content-Length: %s)', async (said) => {
     const { headers, payload } = form([{ filename: 'a.png', content: Buffer.concat([await png(), Buffer.alloc(26 * 1024 * 1024)]) }]);
     const answer = await send(shop.app, shopper(shop.app), { headers, payload }, said ? {} : { 'content-length': '1000' });
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
@@ -325,14 +325,14 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('rejects an upload form from another site', async () => {
+  test('rejects an upload form with the Origin of another site', async () => {
     const answer = await send(shop.app, shopper(shop.app), form([{ filename: 'a.png', content: await png() }]), {
       origin: 'https://evil.example',
     });
     expect(refused(answer).slice(0, 2)).toEqual([403, 'forbidden']);
   });
 
-  test('leaves no file after a client that disconnects', async () => {
+  test('leaves no file when a client disconnects during an upload', async () => {
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
     const before = await kept();
@@ -446,7 +446,7 @@ describe('deleting and keeping uploads', () => {
     expect(await Promise.all([old, young, orphan].map((id) => isThere(id ?? '')))).toEqual([false, true, false]);
   });
 
-  test("purges an upload's folder without a row after a day", async () => {
+  test('purges a day-old upload folder that has no database row', async () => {
     const dir = join(fileFolder(shop.config, 'uploads'), randomBytes(16).toString('base64url'));
     await mkdir(dir, { recursive: true });
     const yesterday = Date.now() / 1000 - 90_000;
@@ -459,7 +459,7 @@ describe('deleting and keeping uploads', () => {
     expect(await kept()).not.toContain(dir.split('/').at(-1));
   });
 
-  test('finds an upload among 70,000 unknown ids', async () => {
+  test('finds an upload in a query with 70,000 unknown ids', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const ids = Array.from({ length: 70_000 }, (_, n) => `klasör-${n}`);
@@ -493,7 +493,7 @@ describe('deleting and keeping uploads', () => {
       }
     });
 
-    test('rejects a design whose pictures take too long to decode', async () => {
+    test('rejects a design whose pictures exceed 200 megapixels', async () => {
       const someone = shopper(shop.app);
       const ids: string[] = [];
       for (let n = 0; n < 3; n += 1) ids.push((await upload(shop.app, someone, await png())).Payload.UploadId);

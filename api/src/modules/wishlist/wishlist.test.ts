@@ -26,7 +26,7 @@ test('lists a wishlist in the order of addition', async () => {
   expect(await list(someone)).toEqual([MUG, CAP]);
 });
 
-test('ignores repeated and unknown products in a wishlist', async () => {
+test('ignores repeated and unknown products added to a wishlist', async () => {
   const someone = await customer(shop.app);
   await change(someone, [MUG, SHIRT]);
   for (let round = 0; round < 2; round += 1)
@@ -34,7 +34,7 @@ test('ignores repeated and unknown products in a wishlist', async () => {
   expect((await change(someone, [MUG], [MUG])).Payload).toEqual([SHIRT, CAP, MUG]);
 });
 
-test('keeps the newest products of a full wishlist', async () => {
+test('drops the oldest products when a wishlist is full', async () => {
   const someone = await customer(shop.app);
   const known = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
   const [first] = await shop.db.select().from(products).limit(1);

@@ -40,7 +40,7 @@ test('offers to continue the draft of a new address', async () => {
   expect(waiting()).toBeNull();
 });
 
-test('keeps a half-typed address after Escape, not after “cancel”', async () => {
+test('restores a half-typed address after Escape but not after “cancel”', async () => {
   await openBook();
   const open = async () => {
     await press(screen.getByRole('button', { name: messages.tr.address.editOf(home.Title) }));

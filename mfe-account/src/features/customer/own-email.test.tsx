@@ -33,7 +33,7 @@ async function ask(): Promise<void> {
   await act(async () => fireEvent.submit(shown<HTMLInputElement>(/^Yeni e-posta/).form as HTMLFormElement));
 }
 
-test('requests a new e-mail address and shows the answer once', async () => {
+test('requests a new e-mail address and shows the API’s message', async () => {
   const closed = jest.fn();
   renderInShop(<EmailForm onClose={closed} />, { api: withCustomer() });
   server.answers.push(accepted('Gönderdik.'));
@@ -51,7 +51,7 @@ test('marks an e-mail address that another account uses', async () => {
   expect(shown(/^Yeni e-posta/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('shows a pending e-mail address and withdraws it', async () => {
+test('shows a pending e-mail address and cancels the change', async () => {
   renderInShop(<OwnEmail info={{ ...info, NewEmail: 'ayse.oz@example.com' }} />, { api: server.api });
   expect(screen.getByText('Doğrulandı')).toBeTruthy();
   expect(screen.getByText('ayse.oz@example.com adresi onayınızı bekliyor.')).toBeTruthy();

@@ -131,7 +131,7 @@ test('adds an order to the cart again and names missing goods', async () => {
   expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('links to no cart when nothing could be bought again', async () => {
+test('shows no cart link when nothing could be bought again', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: '', Qty: 2, Added: 0, Reason: 'Kalan: 0.' };
   const none = { Cart: { Lines: [] }, Added: [], Missing: [missing] };

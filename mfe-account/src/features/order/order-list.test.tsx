@@ -63,7 +63,7 @@ test('loads older orders in steps, until none is left', async () => {
   expect([rows(), older()]).toEqual([45, null]);
 });
 
-test('shows the design’s image instead of the product’s image in orders', async () => {
+test('shows the image of the design in the order list', async () => {
   const [plain, designed] = orders as [OrderSummary, OrderSummary];
   const list = [plain, { ...designed, DesignImg: '/upfs/ord/44/7/front' }];
   renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P } });

@@ -22,7 +22,7 @@ const kept = (SavedId: string, Name: string) =>
     Sides: [],
   }) as unknown as ListedSavedDesign;
 
-test('focuses the heading after deleting a saved design', async () => {
+test('focuses the page heading after deleting a saved design', async () => {
   let there = [kept('a', 'Bir'), kept('b', 'İki')];
   const { api, sent } = answeringApi(accepted('Silindi.'), accepted('Silindi.'));
   const remove: typeof api.send = async (...call) => {

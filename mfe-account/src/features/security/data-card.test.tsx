@@ -31,7 +31,7 @@ test('shows in the dialog why the account cannot be closed', async () => {
 test.each([
   ['is led to the home page', false, '/'],
   ['stays on the page opened meanwhile', true, '/products'],
-])('closes an account; the customer %s', async (_, leaves, address) => {
+])('closes the account, after which the customer %s', async (_, leaves, address) => {
   const answer = Promise.withResolvers<Envelope<null>>();
   const send = () => answer.promise;
   const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;

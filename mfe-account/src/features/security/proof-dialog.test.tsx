@@ -48,7 +48,7 @@ const prove = (typed: string) =>
     fireEvent.submit(password().form as HTMLFormElement);
   });
 
-test('repeats a refused request once the customer has typed the password', async () => {
+test('repeats a refused request after the customer confirms the password', async () => {
   const phone = await showDetails();
   server.answers.push(refused('wrong-password'));
   await prove('sarı bisiklet');

@@ -57,7 +57,7 @@ test.each<[string, string, Answer]>([
   expect(toasts).toEqual(['Kapatıldı.']);
 });
 
-test('keeps session and focus when ending a session fails', async () => {
+test('keeps the focus when a session cannot be ended', async () => {
   await press('Safari · iOS oturumunu kapat', refused('unavailable', 'Şu an olmuyor.'));
   expect(toasts).toEqual(['Şu an olmuyor.']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }));

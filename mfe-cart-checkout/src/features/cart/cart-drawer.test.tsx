@@ -22,7 +22,7 @@ const show = (read: () => Promise<unknown>) =>
   );
 const open = (...Lines: CartLine[]) => show(async () => cartOf(...Lines));
 
-test("shows recommendations for each product once, below the cart's lines", async () => {
+test('requests recommendations for each product once, below the cart’s lines', async () => {
   open(line(1, 1012), line(2, 1012), line(3, 7));
   const lines = await screen.findAllByText(/^Ürün/);
   const recommended = screen.getByText('cart.recommendations {"ids":[1012,7]}');

@@ -99,7 +99,7 @@ function TakenOut() {
   );
 }
 
-test('restores a line in another quantity with another idempotency key', async () => {
+test('uses another Idempotency-Key to restore a line in another quantity', async () => {
   const { api, sent } = answeringApi(new RequestFailed('no answer'), new RequestFailed('no answer'));
   renderInShop(<TakenOut />, { api });
   await press('Geri al');
@@ -144,7 +144,7 @@ test('marks a quantity beyond the stock and describes it at the field', () => {
   expect(heard).toContainEqual(['info', messages.tr.cart.noMore(2)]);
 });
 
-test('removes a whole name list by one button and announces its removal', async () => {
+test('removes a whole name list at once and announces it', async () => {
   const Design = { DesignId: 'd', People: 3 } as unknown as NonNullable<CartLine['Design']>;
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
@@ -195,7 +195,7 @@ test('announces a coupon’s refusal again when it is repeated', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
 });
 
-test('applies a typed coupon before the checkout; its refusal stops one click', async () => {
+test('stops one checkout click when the typed coupon is refused', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
   const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
   const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));
@@ -224,7 +224,7 @@ test('keeps the focus in the coupon section when a coupon changes', async () => 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
 });
 
-test('announces when a coupon no longer applies and applies again', () => {
+test('announces when a coupon stops applying and applies again', () => {
   const { coupon: text } = messages.tr.cart;
   const cart = (Discount: number, Message = '') => ({ ...cartOf(line(1)), Coupon: { Code: 'YAZ10', Discount, Message } });
   renderInShop(<Summary first={cart(500)} />);

@@ -85,7 +85,7 @@ test('discards unsaved sizes when the dialog closes', async () => {
   expect([await quantity(), close.mock.calls.length]).toEqual(['2', 1]);
 });
 
-test('saves nothing while sizes fail to load, and reloads these sizes', async () => {
+test('reloads sizes that failed to load and saves none meanwhile', async () => {
   const answers: (CartLineEdit | Error)[] = [new ApiError('Olmadı.', 400), edit];
   const { api, sent } = answeringApi();
   const read = async <P,>() => {

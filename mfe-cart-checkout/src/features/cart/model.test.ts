@@ -122,7 +122,7 @@ test('checks the stock of a size against all its lines', () => {
   expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
-test('sends new and removed sizes, not sizes that stay zero', () => {
+test('sends new and removed sizes but not unchanged zeros', () => {
   const sizes = [
     { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
     { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },
@@ -160,7 +160,7 @@ test('offers a quote beyond the last quantity step', () => {
   expect(isBeyondList({ Qty: 5 })).toBe(false);
 });
 
-test('offers one quote per product, at its last line', () => {
+test('offers one quote per product, at the product’s last line', () => {
   const sized = (RId: number, PId: number, QuantityPercent?: number): CartLine => ({
     ...line(RId, 50, 1000),
     PId,

@@ -61,7 +61,7 @@ test('keeps a newer quantity when an older request is answered', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('sends a quantity again if it changed and returned during the request', async () => {
+test('resends a quantity that was changed back during a request', async () => {
   const { queue, sent, pause, answer, shown } = setUp();
   queue.want(7, 5);
   await pause();
@@ -158,7 +158,7 @@ test('sends a pending quantity again when the page closes', async () => {
   expect(leaving).toEqual([[1, 2]]);
 });
 
-test('sends nothing more after the answers to requests on closing the page', async () => {
+test('sends nothing more once the page has closed', async () => {
   const { queue, sent, leaving, pause, answer, shown } = setUp();
   queue.want(1, 2);
   queue.want(2, 9);
@@ -172,7 +172,7 @@ test('sends nothing more after the answers to requests on closing the page', asy
   expect([sent, shown()]).toEqual([[[1, 2]], []]);
 });
 
-test('sends nothing when the page closes with all quantities answered', async () => {
+test('sends nothing on page close when all quantities are answered', async () => {
   const { queue, leaving, pause, answer } = setUp();
   queue.want(1, 2);
   await pause();

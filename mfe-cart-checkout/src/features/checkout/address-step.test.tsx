@@ -137,7 +137,7 @@ async function fillIn(): Promise<void> {
   }
 }
 
-test('saves a new address and continues in one step', async () => {
+test('saves a new address and continues with one click', async () => {
   server.answers.push(accepted('', home));
   open([], undefined, { ...company, kind: 'personal' });
   expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
@@ -221,7 +221,7 @@ test('shows saved addresses if there is no draft', () => {
   expect(screen.queryByLabelText(/^Ad soyad/)).toBeNull();
 });
 
-test('prefills name and phone but overwrites no input', async () => {
+test('prefills name and phone without overwriting input', async () => {
   open([], ayse);
   fireEvent.input(name(), { target: { value: 'Fatma' } });
   const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);

@@ -7,7 +7,7 @@ import { createQueryClient } from '@shop/testing/host';
 import { createQuantityQueue } from '../cart/quantity-queue.ts';
 import { checkoutQuery, takeAddress } from './api.ts';
 
-test('shows a saved address once, before the refetch', async () => {
+test('adds a saved address to the list once', async () => {
   const query = createQueryClient();
   const { queryKey } = checkoutQuery({} as Api, createQuantityQueue({ send: async () => undefined, show: () => undefined }), {});
   query.setQueryData(queryKey, { Addresses: [{ AddressId: 1 }] } as Checkout);

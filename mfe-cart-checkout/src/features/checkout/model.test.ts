@@ -24,7 +24,7 @@ const checkout: Checkout = {
 const noChoices = readChoices(undefined);
 const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
 
-test('reads the valid parts of stored checkout choices', () => {
+test('keeps only valid fields of stored checkout choices', () => {
   const kept = { addressId: 4, delivery: 'express', payment: 'cash', invoice: company };
   expect(readChoices(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const other of [null, 'cash', [], { invoice: 'company' }, { addressId: '4', delivery: 1, payment: {}, invoice: { title: 5 } }])
@@ -49,7 +49,7 @@ test('keeps the chosen delivery while the shop offers it', () => {
   expect(resolveChoices({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
 });
 
-test('ignores a chosen payment method that this cart excludes', () => {
+test('ignores a chosen payment method unavailable for the cart', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
   expect(resolveChoices(chosen, checkout).payment?.Code).toBe('cash');

@@ -31,7 +31,7 @@ test.each([
     [designed],
     'Kişiye özel ürünler iade edilemez. Kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
   ],
-])('states the matching returns policy where %s', (_, lines, promise) => {
+])('states the returns policy for the cart when %s', (_, lines, promise) => {
   for (const summary of [
     <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
     <>

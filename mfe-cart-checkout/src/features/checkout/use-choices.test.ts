@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const company: InvoiceDraft = { kind: 'company', identityNumber: '', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
 
-test('keeps two successive choices made through an outdated callback', () => {
+test('keeps two successive choices made with a stale callback', () => {
   const { result } = renderHook(() => useChoices('ayse@example.com'));
   const [, chooseBefore] = result.current;
   act(() => chooseBefore({ invoice: company }));
@@ -18,7 +18,7 @@ test('keeps two successive choices made through an outdated callback', () => {
   expect(result.current[0]).toMatchObject({ invoice: company, addressId: 4 });
 });
 
-test('stores each choice, even two in one render', () => {
+test('stores each of two choices made in one render', () => {
   const kept = jest.spyOn(drafts, 'write').mockClear();
   const { result } = renderHook(() => useChoices('ayse@example.com'), { reactStrictMode: true });
   act(() => {

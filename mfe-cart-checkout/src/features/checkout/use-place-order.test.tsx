@@ -118,7 +118,7 @@ test('shows the payment step after Back from the card payment', async () => {
 test.each([
   ['payment-page-unavailable', 'the same order', 1],
   ['not-payable', 'another order', 2],
-] as const)('stays in the checkout on the refusal %s; the retry pays %s', async (code, _, orders) => {
+] as const)('stays in the checkout after %s, then pays %s', async (code, _, orders) => {
   await press(placed('pay-by-card'), refused(code));
   expect([left, stuck(), busy()]).toEqual([[], 'payment: refused', false]);
   await press(placed('pay-by-card'), page);

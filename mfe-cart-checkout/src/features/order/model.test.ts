@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import { endOfPayment, isBeingChecked, isPaidByCard, nextCheck } from './model.ts';
 
-test('distinguishes unpaid card orders, paid card orders and other orders', () => {
+test('recognises unpaid and paid card orders', () => {
   const card: PaymentMethod = { Code: 'any-card', Kind: 'card', Name: '', Note: '' };
   const by = (State: 'awaiting-payment' | 'paid' | 'cancelled', Payment = card) => ({ State, Payment });
   expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isBeingChecked)).toEqual([true, false, false]);
@@ -11,7 +11,7 @@ test('distinguishes unpaid card orders, paid card orders and other orders', () =
   expect([isBeingChecked(transfer), isPaidByCard(transfer)]).toEqual([false, false]);
 });
 
-test('distinguishes failed payments of cancelled orders from returned payments', () => {
+test('distinguishes a failed payment from a returned payment', () => {
   const by = (Kind: PaymentKind, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
     endOfPayment({ Payment: { Code: 'any', Kind, Name: '', Note: '' }, PaymentProgress });
   expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);

@@ -38,7 +38,7 @@ test('names the delivery day and order cutoff of unprinted goods', async () => {
   ]);
 });
 
-test('promises printed goods later than blanks, without tomorrow’s order cutoff', async () => {
+test('promises printed products later than unprinted ones', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
     'Tasarımınızla: en geç cuma kapınızda',
     'Baskısız: Salı kapınızda',

@@ -5,10 +5,10 @@ const mugs = { id: 12, name: 'Kupa', slug: 'kupa' };
 const home = { id: 1, name: 'Ev & Dekorasyon', slug: 'ev-dekorasyon', children: [{ id: 11, name: 'Tabak', slug: 'tabak' }, mugs] };
 const words = { home: 'Ana sayfa', categories: 'Kategoriler' };
 
-test('returns department and category as a category’s breadcrumb path', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));
-test('returns only the department as its own breadcrumb path', () => expect(wayTo([home], home)).toEqual([home]));
+test('returns department and category as the path to a category', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));
+test('returns only the department as the path to a department', () => expect(wayTo([home], home)).toEqual([home]));
 
-test('ends breadcrumbs with the page’s own name, without a link', () => {
+test('ends breadcrumbs with the page’s name, without a link', () => {
   expect(categoryCrumbs({ name: 'Kupa', ancestors: [home] }, words)).toEqual([
     { name: 'Ana sayfa', to: '/' },
     { name: 'Kategoriler', to: '/categories' },

@@ -37,7 +37,7 @@ async function orderedBy(row: MethodRow) {
   return { someone, checkout, look, ...placed.Payload };
 }
 
-test('adds a provider’s payment method by one table row', async () => {
+test('offers a provider’s payment method added as one table row', async () => {
   const { someone, checkout, look, OrderId, Next } = await orderedBy({
     code: 'wallet',
     kind: 'card',

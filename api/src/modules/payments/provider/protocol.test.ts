@@ -183,7 +183,7 @@ describe('the protocol with the provider', () => {
     expect(await provider().retrieve({ token: 'unknown', conversationId: 'c-1' })).toMatchObject({ state: 'pending' });
   });
 
-  test.each(['refuse', 'break', 'lose-answer', 'hang'])('throws ProviderFailure when the mock provider behaves as “%s”', async (how) => {
+  test.each(['refuse', 'break', 'lose-answer', 'hang'])('throws ProviderFailure when the mock provider simulates “%s”', async (how) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, SUCCESS_CARD);
     await behave({ initialise: how, retrieve: how === 'refuse' ? 'break' : how });
@@ -201,7 +201,7 @@ describe('the protocol with the provider', () => {
   test.each([
     { card: SUCCESS_CARD, returned: 'cancelled' },
     { card: '5406670000000009', returned: 'refunded' },
-  ])('refunds a payment once over repeated calls: $returned', async ({ card, returned }) => {
+  ])('refunds a payment once when the refund is repeated: $returned', async ({ card, returned }) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, card);
     const { paymentId } = mockServer.sessions.find((session) => session.token === token) ?? { paymentId: '' };
@@ -224,7 +224,7 @@ describe('the protocol with the provider', () => {
 describe('the mock provider’s page', () => {
   const opened = async (callbackUrl = attempt.callbackUrl) => (await provider().initialise({ ...attempt, callbackUrl })).token;
 
-  test("completes each payment on the mock's page once, also without scripts", async () => {
+  test('completes a payment on the mock’s page once, without scripts', async () => {
     const token = await opened();
     const page = await pay(token, '5528 7900 0000 0008');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-/);
@@ -279,7 +279,7 @@ describe('evaluating a result', () => {
   };
   const hour = 3_600_000;
 
-  test('accepts only the exact amount for the order', () => {
+  test('accepts only the order’s exact amount and currency', () => {
     expect(evaluatePayment(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
     for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
       expect(evaluatePayment({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
@@ -289,13 +289,13 @@ describe('evaluating a result', () => {
   });
 
   test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)(
-    'refunds a payment for an order that is %s',
+    'refunds a payment when the order is already %s',
     (state) => {
       expect(evaluatePayment(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
     },
   );
 
-  test('fails a pending payment after an hour, except under review', () => {
+  test('fails a pending payment after an hour unless under review', () => {
     expect(evaluatePayment({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
     expect(evaluatePayment({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
     expect(evaluatePayment({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });

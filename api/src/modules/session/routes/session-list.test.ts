@@ -115,11 +115,11 @@ test('logs out when a customer ends the current session', async () => {
   expect(await loggedInAs(someone)).toBe('');
 });
 
-test('names the device of an unknown browser', () => {
+test('returns a device name for any user agent', () => {
   expect([deviceOf(''), deviceOf('lightMyRequest'), deviceOf('\u0000'.repeat(400))].every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('registers by e-mail address and password, by default without marketing', async () => {
+test('registers by e-mail address and password, without marketing by default', async () => {
   const { Email, Password } = signupForm();
   const someone = shopper(shop.app);
   expect((await someone.post('/user', { Email, Password })).http).toBe(201);
