@@ -117,7 +117,6 @@ export type NextStep = Type.Static<typeof NextStep>;
 export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String(), Next: NextStep });
 export type PlacedOrder = Type.Static<typeof PlacedOrder>;
 
-/** `Payload` of the refusal `price-changed`. */
 export const PriceChanged = Type.Object({ code: Type.Literal('price-changed'), Totals });
 export type PriceChanged = Type.Static<typeof PriceChanged>;
 
@@ -144,7 +143,7 @@ export const CheckoutQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Without `limit`, all orders. */
+/** Default: all orders. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
   { additionalProperties: false },
@@ -153,11 +152,11 @@ export const OrderQuery = Type.Object(
 const cardPayment = {
   /** Time until which `POST /orders/{id}/payment` can pay; absent if the order cannot be paid by card. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** True while a payment is being checked, so that the shopper does not pay again. */
+  /** True while a card payment awaits confirmation, so that the shopper does not pay again. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
-/** Item of the list of orders, newest first. */
+/** Entry of the order list, newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),
   OrderNumber: Type.String(),
@@ -169,7 +168,7 @@ export const OrderSummary = Type.Object({
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
-  /** Only the order's customer gets it. */
+  /** Image that only the order's customer may load. */
   DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
@@ -179,7 +178,7 @@ const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format
 const hold = {
   /** Absent when no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Set while an unverified e-mail address shortens the order's hold. This `HeldUntil` applies after the verification. */
+  /** Present while an unverified e-mail address shortens `HeldUntil`. The `HeldUntil` in this object applies after the verification. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -213,7 +212,7 @@ export const Order = Type.Interface([OrderSummary], {
       Mersis: Type.String(),
     }),
   ),
-  /** True for a company's transfer order, for which stock is reserved on payment. */
+  /** True for a company's bank-transfer order. Its stock is reserved only on payment. */
   Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
@@ -254,7 +253,7 @@ export const Reordered = Type.Object({
   Cart,
   /** One entry per order line. */
   Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
-  /** Lines with `Added` below `Qty`; `Reason` is localised. */
+  /** Order lines of which fewer than `Qty` pieces were added; `Reason` is localised. */
   Missing: Type.Array(
     Type.Object({
       Title: Type.String(),

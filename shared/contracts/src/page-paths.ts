@@ -12,14 +12,14 @@ interface NamedInEveryLanguage {
 // Paths that one program links to and another serves.
 
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
-/** Path that opens the request for a quote, with the number of pieces. */
+/** Path that opens the product's quote form for this number of pieces. */
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
-/** Returns the number in a hash of `quotePath`, empty if there is none; `undefined` for other hashes. */
+/** Returns the number in a `quotePath` hash, empty without a number; `undefined` for other hashes. */
 export function quotedIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;
 }
-/** Path of the product's page without its slug, which links of the buy-now button lack. */
+/** Product page path without the slug; the buy-now button links to it. */
 export const productDetailsPath = (id: number): string => `/product-details/${id}`;
 export const categoryPath = ({ slug, id }: Named): string => `/categories/${slug}/${id}`;
 export const offersPath = '/products?status=on-sale';

@@ -33,7 +33,7 @@ export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true });
 export type PasskeyOptions = Type.Static<typeof PasskeyOptions>;
 
-/** Item of a list, newest first. */
+/** Entry of the passkey list, newest first. */
 export const Passkey = Type.Object({
   PasskeyId: Type.Integer(),
   /** For example `Safari · iOS`; empty if unknown. */

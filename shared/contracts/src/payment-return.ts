@@ -2,7 +2,7 @@
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** The card holder can act on each reason but `bank`, which the bank does not explain. */
+/** The card holder can act on each reason except `bank`, which the bank does not explain. */
 export const declineReasons = [
   'funds',
   'expired',

@@ -17,7 +17,7 @@ export interface PictureHeader {
 
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** Maximum segments of a JPEG: a photo with depth has hundreds before its image. */
+/** Maximum segments of a JPEG. A photo with a depth map has hundreds before its image data. */
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 
@@ -43,7 +43,7 @@ async function readPng(read: ReadBytes): Promise<PictureHeader | 'broken'> {
   return { format: 'png', width, height, animated: false };
 }
 
-/** Markers that start a frame: their range without DHT, JPG and DAC. */
+/** Frame markers are 0xC0 to 0xCF, except DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
@@ -105,7 +105,7 @@ export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader 
           : undefined;
   if (found === undefined) {
     const brands = brandsOf(head);
-    // AVIF files name these brands too, but are no HEIC files.
+    // AVIF files may list HEIC brands too.
     return brands.some((brand) => heicBrands.has(brand)) && !brands.some((brand) => /^avi[fs]$/.test(brand)) ? 'heic' : 'type';
   }
   return found !== 'broken' && (found.width === 0 || found.height === 0) ? 'broken' : found;

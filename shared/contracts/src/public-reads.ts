@@ -1,4 +1,4 @@
-/** Public paths of the API that page loaders may read, without a cookie. */
+/** Public API paths that page loaders may read without a cookie. */
 const publicReads: readonly RegExp[] = [
   /^\/catalog\/(?:home|categories|products|products\/by-ids|recommendations|suggestions|designs)$/,
   /^\/catalog\/categories\/\d{1,9}$/,
@@ -11,7 +11,7 @@ const publicReads: readonly RegExp[] = [
 
 const MAX_PATH = 2000;
 
-/** Paths without characters that servers interpret differently. */
+/** Allows only characters that all servers interpret the same way. */
 const wellFormed = /^\/[\w/-]*(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 export const isPublicRead = (path: string): boolean =>

@@ -9,7 +9,7 @@ const text = Type.String({ ...proseLength, pattern: VISIBLE });
 export const NewQuestion = Type.Object({ PId: Id, Name: name, Email, Question: text }, { additionalProperties: false });
 export type NewQuestion = Type.Static<typeof NewQuestion>;
 
-/** Asks for a price beyond the listed quantities. */
+/** Request for a quote, for quantities above the price list. */
 export const NewQuote = Type.Object(
   {
     PId: Id,

@@ -10,7 +10,7 @@ import { type ShapeId, shapeIds } from './scene-limits.ts';
 
 export const Occasion = Type.Enum([...occasions]);
 
-/** Minor units per printed piece. */
+/** `price`: minor units per printed piece. */
 export const ReadyDesignCard = Type.Object({
   key: Type.String(),
   name: Type.String(),

@@ -5,7 +5,7 @@ import type { SlotName } from './slots.ts';
 
 // Unknown fields belong to newer versions of the shop and are preserved.
 
-/** Bytes. The largest file that is built has 0.6 MB. */
+/** The largest built file has 0.6 MB. */
 export const MAX_RELEASE_FILE_BYTES = 32 * 2 ** 20;
 
 /** Characters. */
@@ -13,9 +13,9 @@ export const MAX_REASON = 2000;
 
 const MAX_ITEMS = 2000;
 
-/** Names of versions, which are one segment of keys and URLs. */
+/** A version name is one segment of store keys and URLs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
-/** Names of remotes, including those that only a newer version of the shop has. */
+/** Also matches remotes that only newer shop versions know. */
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
 /** Paths within a release, whose segments must not begin with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
@@ -46,14 +46,14 @@ export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 /** `remotes/<name>/<version>/release.json`. Immutable. */
 export const Release = Type.Object({
   remote: Type.Enum([...remoteNames]),
-  /** Also the federation's build version. Never reused for other files. */
+  /** Also the build version in Module Federation. Never reused for other files. */
   version: VersionName,
   builtAt: Time,
   source: Text,
   shared: byName(Type.String()),
   /** Absent in old releases. */
   runtimeImports: Type.Optional(arrayOf(Text)),
-  /** Hashes by `slot <name>` and `event <name>`; absent in old releases. */
+  /** Contract hashes by `slot <name>` and `event <name>`; absent in old releases. */
   contracts: Type.Optional(byName(Type.String())),
   /** Absent in old releases. */
   contractVersions: Type.Optional(byName(Type.Integer())),
@@ -62,7 +62,7 @@ export const Release = Type.Object({
   /** Keys: `pages/<id>` or `slots/<name>`, where `-` replaces the slot's `.`. */
   assets: byName(ReleaseAssets),
   surface: ReleaseAssets,
-  /** Files of the browser half, with their compressed copies, `.br` and `.gz`. */
+  /** Files that browsers load, with their compressed copies (`.br`, `.gz`). */
   browser: arrayOf(ReleaseFile),
   server: arrayOf(ReleaseFile),
 });
@@ -88,7 +88,7 @@ export const Change = Type.Object({
   at: Time,
 });
 
-/** Fields that describe an entry. An invalid one counts as absent, unless `Change` requires it. */
+/** Fields that describe a journal entry. Invalid fields count as absent, unless `Change` requires them. */
 export const EntryDetails = Type.Object({
   remote: Type.String({ pattern: REMOTE_NAME }),
   version: VersionName,

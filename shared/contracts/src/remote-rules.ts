@@ -1,7 +1,7 @@
 import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
-/** Libraries that the shell provides, of which remotes bundle no copy. */
+/** Libraries that the shell provides. Remotes bundle no copy of them. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
@@ -24,7 +24,7 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** Describes a fault of the surface by a clause; `undefined` if there is none. */
+/** Describes a fault of a remote's surface by a clause; `undefined` without a fault. */
 export function surfaceFault(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;

@@ -19,7 +19,7 @@ export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
   {
-    /** Half stars are rounded up. */
+    /** Rating to filter by; half stars are rounded up. */
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     sort: Type.Optional(ReviewSort),
@@ -33,7 +33,7 @@ export const ReviewPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Average of all reviews in half stars. 0: not rated. */
+  /** Average of all reviews, rounded to half stars; 0 without reviews. */
   rating: Type.Number(),
   /** Five stars first; half stars are rounded up. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),

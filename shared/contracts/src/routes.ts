@@ -13,10 +13,10 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 
-/** At most 16 segments, of which at most four are optional: each of these doubles the paths. */
+/** At most 16 segments. At most four are optional, because each optional segment doubles the number of paths. */
 const ROUTE_PATH =
   '^(?=.{1,200}$)(?!(?:[^/]*/){17})(?!(?:[^?]*\\?){5})(?!.*//)(?!(?:.*/)?\\.{1,2}(?:/|$))[^\\u0000-\\u0020\\u007f-\\u009f\\\\#%]+$';
-/** Path within the shop; with a second slash it would name another host. */
+/** Path within the shop. A second leading slash would name another host. */
 const OWN_PATH = '^/(?![/\\\\])[^\\u0000-\\u0020\\u007f-\\u009f]{0,199}$';
 const PAGE_ID = '^[0-9A-Za-z_-][0-9A-Za-z._-]{0,99}$';
 const MAX_NAMES = 50;
@@ -26,18 +26,18 @@ export const RouteRecord = Type.Object({
   id: Type.String({ pattern: PAGE_ID }),
   /** For example `/products/:slug/:id`. */
   path: Type.String({ pattern: ROUTE_PATH }),
-  // Any name is valid here, because old releases must stay readable for rollbacks; publishing checks it.
+  // Any name is valid here, because old releases must stay readable for rollbacks. Publishing checks the name.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
   /** With `requiresAuth`: the page shows its own sign-in panel. */
   ownEntrance: Type.Optional(Type.Boolean()),
   /** Redirects logged-in users to this path; `true` is `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
-  /** Parameters that the page reads. The server drops others, empty ones and repetitions. */
+  /** Query parameters that the page reads. The server drops unlisted, empty and repeated parameters. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
   /** True for pages with unsaved work, which a new composition must not reload. */
   longWork: Type.Optional(Type.Boolean()),
-  /** True for pages in unlimited number, which are not in sitemaps and not indexed. */
+  /** True for pages of unlimited number. Sitemaps and search indexes exclude them. */
   unlisted: Type.Optional(Type.Boolean()),
   /** True for pages without personal content, which shared caches may store. */
   public: Type.Optional(Type.Boolean()),

@@ -24,7 +24,6 @@ export const SavedDesign = Type.Object({
 });
 export type SavedDesign = Type.Static<typeof SavedDesign>;
 
-/** A saved design in the list, without its items. */
 export const ListedSavedDesign = Type.Object({
   ...version,
   Name: Type.String(),

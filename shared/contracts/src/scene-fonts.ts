@@ -2,7 +2,7 @@
 
 export interface Family {
   css: string;
-  /** CSS fallback. The three oldest families have fallbacks of nearly equal widths. */
+  /** Fallback fonts. Only those of Arimo, Tinos and Cousine have nearly equal letter widths. */
   fallback: string;
   bold: boolean;
   italic: boolean;

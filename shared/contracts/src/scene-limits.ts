@@ -9,7 +9,7 @@ export const itemLimits = {
   length: { least: 0.5, most: 4000 },
   size: { least: 2, most: 500 },
   line: { least: 0.1, most: 50 },
-  /** In font sizes. */
+  /** In em. */
   letterSpacing: { least: -0.1, most: 2 },
   lineSpacing: { least: 0.6, most: 3 },
   /** Degrees. */
@@ -22,7 +22,7 @@ export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** Texts on all sides together: each text is laid out for every row. */
+  /** Texts with list names or numbers, on all sides. Each is laid out for every row. */
   texts: 6,
   name: 30,
 } as const;

@@ -17,7 +17,7 @@ const common = {
   x: number(place),
   y: number(place),
   rotation: Type.Number({ minimum: -360, maximum: 360 }),
-  /** Mirrored before the rotation. */
+  /** The item is mirrored before it is rotated. */
   flipX: Yes,
   flipY: Yes,
   name: Type.Optional(Type.String({ minLength: 1, maxLength: itemLimits.name })),
@@ -38,14 +38,14 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** True only if the family has such a cut, because renderers synthesise neither bold nor italic. */
+    /** True only if the family has this style, because renderers synthesise neither bold nor italic. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
     align: Type.Optional(Type.Enum(['left', 'right'])),
-    /** In font sizes, default 0. */
+    /** In em, default 0. */
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
-    /** Baseline distance in font sizes, default 1.2. */
+    /** Baseline distance in em, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
     /** Angle in degrees of the arc that the widest line spans. Positive: along the top of a circle; negative: along its bottom. */
     curve: Type.Optional(number(itemLimits.curve)),
@@ -71,7 +71,7 @@ export const PictureItem = Type.Object(
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     width: number(length),
     height: number(length),
-    /** Visible part, in shares of the image's size; the whole image by default. */
+    /** Visible part, as fractions of the image's size. Default: the whole image. */
     crop: Type.Optional(
       Type.Object(
         { x: share, y: share, width: Type.Number({ minimum: 0.01, maximum: 1 }), height: Type.Number({ minimum: 0.01, maximum: 1 }) },
@@ -91,7 +91,7 @@ export const ShapeItem = Type.Object(
     width: number(length),
     height: number(length),
     fill: Type.Optional(Colour),
-    /** Line that lies half inside the shape, half outside. */
+    /** Stroke, centred on the shape's edge. */
     line: Type.Optional(InkLine),
   },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 
-/** Router patterns. Old URLs are absent, so that a page with such a path wins. */
+/** Router patterns of the shell. Old URLs are absent, so that remotes may serve them. */
 export const shellPaths: readonly string[] = [
   '/api/*',
   '/upfs/*',

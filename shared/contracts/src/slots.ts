@@ -13,7 +13,7 @@ export interface SlotProps {
   'header.cart': object;
   'header.account': object;
   'product.buy': { product: Product; colour: string; readyDesign?: string };
-  /** Links to the product when a choice is needed. */
+  /** Navigates to the product page if the shopper must choose a size. */
   'product.add': { product: ProductCard };
   /** Renders nothing unless the product is printable. */
   'product.customise': { product: Product; colour: string; readyDesign?: string };
@@ -25,13 +25,13 @@ export interface SlotProps {
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** `eager`: for print. Older releases of the designer read `Scene` and `Sides`. */
+  /** `eager` loads the drawing at once, for print. Older designer releases read `Scene` and `Sides`. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** If an owner cannot load, the fallback renders. */
+/** Remote per slot. If it cannot load, the slot's fallback renders. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',

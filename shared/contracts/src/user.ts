@@ -13,7 +13,7 @@ const newPassword = Type.String(newPasswordLength);
 /** Language of mails that belong to no order. */
 const language = Type.Enum([...locales]);
 
-/** Any length, because old passwords may be older than today's limits. */
+/** Accepts lengths outside `newPasswordLength`, because old passwords may predate those limits. */
 const currentPassword = Type.String(passwordLength);
 const marketing = Type.Boolean();
 
@@ -48,7 +48,7 @@ export const UserUpdate = Type.Partial(
 );
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
-/** Proof of the customer, which stays valid for `PROOF_MINUTES`. */
+/** Proof of identity, valid for `PROOF_MINUTES`. */
 export const Proof = Type.Object(
   { Password: currentPassword, Code: Type.Optional(SecondFactorCode.properties.Code) },
   { additionalProperties: false },
@@ -71,7 +71,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Revoked logins by device. `Existing`: a guest's orders moved to the account with this e-mail address. */
+/** Devices of revoked logins. `Existing`: a guest's orders moved to the account with this e-mail address. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -102,7 +102,7 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** Item of a list, last seen first. */
+/** Entry of the login list, last seen first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
   Device: Type.String(),
@@ -115,7 +115,7 @@ export type LoginSession = Type.Static<typeof LoginSession>;
 
 export const DataExport = Type.Object({
   State: Type.Enum(['none', 'preparing', 'ready']),
-  /** GET /user/export/file returns the copy until then. */
+  /** The exported data can be downloaded until this time. */
   ExpiresAt: Type.Optional(Type.String({ format: 'date-time' })),
 });
 export type DataExport = Type.Static<typeof DataExport>;
@@ -124,7 +124,6 @@ export type DataExport = Type.Static<typeof DataExport>;
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
-/** A postal address before it has an `AddressId`. */
 export const NewAddress = Type.Object(
   {
     /** Default: the district's name. */
@@ -137,7 +136,7 @@ export const NewAddress = Type.Object(
     District: Type.String({ 'x-on-paper': true, ...addressLengths.District, pattern: ONE_LINE }),
     /** mahalle */
     Neighbourhood: Type.String({ 'x-on-paper': true, ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
-    /** Street, number, floor: açık adres. */
+    /** Street, building number and floor (açık adres). */
     Line: Type.String({ 'x-on-paper': true, ...addressLengths.Line, pattern: VISIBLE }),
     PostCode: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: POST_CODE })),
   },

@@ -6,7 +6,7 @@ import { asciiDigits } from './line-rules.ts';
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Scripts whose letters no joiner reshapes. */
+/** Scripts whose letters joiners do not reshape. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '�
 
 const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
 
-/** `i` with a dot as a mark: programs that lower-case İ without Turkish rules leave it. */
+/** `i` and a combining dot: the result of lower-casing İ without Turkish rules. */
 const DOTTED_TWICE = /[iı]\u0307+/g;
 
 /** Text without letters that `cleanText` would replace, compose or remove. */
@@ -39,7 +39,7 @@ export function cleanText(text: string): string {
 /** More marks than any letter has; `unwritable` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalises text without stacked marks, which take quadratic time to sort: 64 KB would take a second. */
+/** Normalises text. Skips text with stacked marks: sorting them takes quadratic time, a second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -98,7 +98,7 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // A letter right after the number belongs to the input, so it stays and makes it invalid.
+  // Keeps a letter directly after the number, so that validation rejects the input.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 

@@ -31,7 +31,7 @@ const glance = (text: string): string =>
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
-  /** Letters that no mailbox has, or a domain that resembles a common one. */
+  /** The local part has non-ASCII letters, or the domain resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
   /** Name that mixes scripts, such as `gооgle` with Cyrillic letters, which is likely spoofing. */
   | { kind: 'mixed-scripts' };

@@ -42,9 +42,7 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/**
- * Text without links and e-mail addresses. Only known endings make a link, so "güzel.Teşekkürler" is accepted.
- */
+/** Text without links and e-mail addresses. Only known top-level domains make a link, so "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
@@ -93,7 +91,6 @@ export const SHIRT_NAME = `^(?=.*${VISIBLE})(?!.*${UNSEEN})[^\\p{C}\\p{Zl}\\p{Zp
 /** Shirt numbers are text, because leading zeros count. */
 export const SHIRT_NUMBER = '^[0-9]{1,4}$';
 
-/** A stock-keeping unit. */
 export const SKU = '^[\\p{L}\\p{N}][\\p{L}\\p{N}._\\/\\-]*$';
 
 export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';

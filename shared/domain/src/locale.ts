@@ -15,7 +15,7 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 
 export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
-/** Prefixes a path, which may have a query: `/?a=1` becomes `/en?a=1`. */
+/** Adds the language prefix: `/?a=1` becomes `/en?a=1`. */
 export const inLanguage = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : basenameOf(locale) + path.replace(/^\/(?=$|[?#])/, '');
 

@@ -35,7 +35,7 @@ const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '
 
 let scorer: ZxcvbnFactory | undefined;
 
-/** Creates the judge on first use, because that sorts 50,000 words. */
+/** Creates the scorer on first use, because that sorts 50,000 words. */
 const theScorer = (): ZxcvbnFactory => {
   scorer ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'], turkish: turkishPasswords(folded) },

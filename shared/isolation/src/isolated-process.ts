@@ -21,7 +21,7 @@ export interface IsolatedOptions {
   onLine?: (line: string) => void;
   /** Called once. */
   onEnd: (end: IsolatedEnd) => void;
-  /** `false` leaves only Node's permission model. */
+  /** `false` leaves Node's permission model without the kernel's filter. */
   byKernel?: boolean;
   /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
@@ -90,7 +90,7 @@ const system = (): System => (opened ??= openSystem());
 
 let isFiltering: boolean | undefined;
 
-/** Filters io_uring early, because libuv crashes if it is forbidden later. */
+/** Forbids io_uring before the child starts, because libuv crashes if it is forbidden later. */
 function canFilter(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
@@ -184,7 +184,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** Whether a silent process uses CPU time. Without CPU time it may be starved, so it gets more patience. */
+  /** Whether a silent process uses CPU time. Without CPU time, other processes may starve it, so it gets more patience. */
   const isAtWork = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {

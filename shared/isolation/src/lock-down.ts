@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { format } from 'node:util';
 
 export interface LockDownOptions {
-  /** `NODE_ENV`, the only variable that stays. */
+  /** `NODE_ENV`, the only environment variable that remains. */
   mode: string;
-  /** Called with the caller's stack before the error is thrown. */
+  /** Called before the error is thrown. */
   onForbidden: (name: string, error: Error) => void;
 }
 
@@ -57,7 +57,7 @@ const REMOVED = [
 ];
 
 const STDERR = 2;
-/** Prefix of remotes' output, so that it cannot imitate Node's. */
+/** Prefix of remotes' output, so that it cannot imitate Node's own output. */
 export const PRINTED = '| ';
 
 function print(text: string): void {
@@ -95,7 +95,7 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
   // These functions block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
-  // Remotes share these emitters and could replace their methods.
+  // All remotes share these dispatchers and could replace their methods.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
   // Globals become plain values, because a getter could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))

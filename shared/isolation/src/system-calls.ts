@@ -1,6 +1,6 @@
 export type Processor = 'x64' | 'arm64';
 
-/** Allowed call tables: `AUDIT_ARCH_…` of <linux/audit.h>. */
+/** Architectures of the allowed calls: `AUDIT_ARCH_…` of <linux/audit.h>. */
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
 /**
@@ -74,16 +74,16 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
 
 /** Calls that the filter allows only with certain arguments. */
 export const boundedCalls = {
-  /** Only new threads. */
+  /** May create threads, but no processes. */
   clone: [56, 220],
-  /** Only signals to the process itself. */
+  /** May signal only the process itself. */
   tgkill: [234, 131],
   prctl: [157, 167],
-  /** Only reading of limits. */
+  /** May read limits, but not set them. */
   prlimit64: [302, 261],
-  /** Any request except TIOCSTI, which types into the terminal. */
+  /** Only the requests in `IOCTL`, without TIOCSTI, which types into the terminal. */
   ioctl: [16, 29],
-  /** Any command except F_SETOWN, which directs signals to a process. */
+  /** Only the commands in `FCNTL`, without F_SETOWN, which directs signals to a process. */
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 

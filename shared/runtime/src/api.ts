@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Fills a path template. Parameters keep their order and lists their commas, because URLs are cache keys. */
+/** Fills a path template. Keeps the order of parameters and the commas of lists, because URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
@@ -73,7 +73,7 @@ export function urlOf(template: string, { path = {}, query = {} }: Inputs): stri
 
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Timeouts in milliseconds, with the body. A write may take longer: it is one transaction. */
+/** Timeouts in milliseconds, including the body. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
 const FILE_MS = 120_000;

@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contracts/cart';
 import { bus, useBusEvent } from './bus.ts';
 import { showToast } from './toast.ts';
 
-/** Checked by the compiler only: lines below an expected error must not compile. */
+/** This file is only type-checked. The line after each `@ts-expect-error` must not compile. */
 export function mustNotCompile(cart: Cart): void {
   bus.emit('cart:changed', { cart });
   // @ts-expect-error: an event needs its payload

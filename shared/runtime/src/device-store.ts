@@ -36,9 +36,9 @@ export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): Device
 const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
-/** Histories of what the shopper viewed on this device, under keys that begin with `history:`. */
+/** Histories of what the shopper viewed on this device. */
 export const histories = {
-  /** For login: drops histories of another customer. */
+  /** Called on login: drops another customer's histories. */
   handTo: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);

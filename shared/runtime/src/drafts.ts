@@ -30,7 +30,7 @@ export const drafts = {
 
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** For login: gives anonymous drafts to the customer and drops others'. */
+  /** Called on login: gives anonymous drafts to the customer and drops those of others. */
   handTo: (owner: string): void =>
     tryStorage(() => {
       for (const key of draftKeys()) {

@@ -9,11 +9,11 @@ export type { FileSending } from './file-calls.ts';
 
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/** Uploads a file; if the last answer for it was lost, under the same idempotency key. @throws `RequestFailed` without an answer. */
+/** Uploads a file. A retry after a lost answer reuses the idempotency key. @throws `RequestFailed` without an answer. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** Checks an image file. Returns a function that words its problem for the names of all files with it; `undefined` if none is found. */
+/** Checks an image file. Returns a function that words the problem for the given file names; `undefined` without a problem. */
 export const pictureTrouble = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);

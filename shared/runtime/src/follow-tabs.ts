@@ -4,7 +4,7 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Excludes data that the shopper edits, because refetching would discard the input. */
+/** Refetches only listed queries: refetching data that the shopper edits would discard the input. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
 /** Keeps personal data equal in all tabs: after a write in another tab, refetches once this tab is visible. */

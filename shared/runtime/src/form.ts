@@ -17,7 +17,7 @@ export interface ValidationTexts {
   tooShort: (limit: number) => string;
 }
 
-/** Returns a control's error text; `tooShort` ignores values set by password managers. */
+/** Returns a control's error text. Checks the length itself, because browsers ignore values set by password managers. */
 export function validationMessage(
   { value, required, minLength = -1, title, validity }: Control,
   texts: ValidationTexts,

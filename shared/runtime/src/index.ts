@@ -1,4 +1,4 @@
-// Exports that remotes may use of the host. Each first visit loads this federation singleton, so export only what remotes share.
+// Public API for remotes. Every first visit loads it, so export only what several remotes need.
 
 export type { Api, SendingOptions } from '@shop/contracts/api';
 export type { Loader, Meta } from '@shop/contracts/remote';

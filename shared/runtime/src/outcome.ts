@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
 
 const nowhere = (_field: string): boolean => false;
 
-/** Text for the shopper: the server's message (specification, point 5), after messages of fields that the form does not have. */
+/** Text for the shopper: the message of a field that the form lacks, else the server's (specification, point 5). */
 export function failureText(
   failure: Failure,
   locale: Locale,

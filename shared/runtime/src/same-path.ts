@@ -11,7 +11,7 @@ export function samePath(address: string | null): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-// Does what `URL.parse` does, which older browsers lack.
+// Replaces `URL.parse`, which older browsers lack.
 function absolute(address: string): URL | undefined {
   try {
     return new URL(address, SHOP);

@@ -48,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** Owner of drafts: after a session has expired, still its customer. `undefined` while the session is unknown. */
+/** Owner of drafts, even after the session has expired; `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -111,7 +111,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Refetches two tasks later, after a customer's page has unmounted, because the API would refuse that page's queries.
+    // Waits two tasks, until a customer's page has unmounted, because the API would refuse that page's queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }

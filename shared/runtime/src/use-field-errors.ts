@@ -19,7 +19,7 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
     const control = ref.current?.querySelector<HTMLElement>(first);
-    // Screen readers announce nothing if the control already has the focus.
+    // Focusing the focused control announces nothing, so its note is announced separately.
     if (control && control === document.activeElement) return announceNoteOf(control);
     control?.focus();
   }, [marked]);

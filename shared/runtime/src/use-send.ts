@@ -8,7 +8,7 @@ import { showToast } from './toast.ts';
 export interface SendOptions<I, P> {
   /** Must send nothing but `input`. `key` is the idempotency key. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** Returns the part of `input` that decides the key, if not all of it. */
+  /** Returns the part of `input` that decides the idempotency key. Default: the whole `input`. */
   sent?: (input: I) => unknown;
   /** Called on success, even after the component unmounted, for effects on the whole shop. */
   onSuccess?: (success: Success<P>, input: I) => unknown;

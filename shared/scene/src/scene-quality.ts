@@ -40,7 +40,7 @@ export type Finding = Spot &
     | { rule: 'picture-colours'; most: number }
   );
 
-/** Steps of dots per inch: below `poor` an advice, below `least` a confirmation. */
+/** Dots per inch. Below `poor`, the shopper gets advice; below `least`, the shopper must confirm. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
 
 /** Millimetres of the thinnest printable line: one point. */

@@ -166,14 +166,14 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
 const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
-/** Part of a cropped image within the image; `undefined` if it is too small, because empty crops crash resvg. */
+/** Part of the crop that lies within the image; `undefined` if it is too small, because empty crops crash resvg. */
 export function seenPart(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
   const part = { width: (width * seen.width) / crop.width, height: (height * seen.height) / crop.height };
   if (part.width < HAIR || part.height < HAIR || seen.width < LEAST_SHARE || seen.height < LEAST_SHARE) return undefined;
-  // Keeps the crop's first corner.
+  // Moves the centre, so that the first corner stays in place.
   const [x, y] = [((part.width - width) / 2) * (picture.flipX ? -1 : 1), ((part.height - height) / 2) * (picture.flipY ? -1 : 1)];
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -6,13 +6,13 @@ import { advances } from './font-letters.ts';
 
 export const LINE_PITCH = 1.2;
 
-/** Distance of a baseline below the line's middle, in font sizes; renderers differ on `dominant-baseline`. */
+/** Distance of a baseline below the line's middle, in em; renderers differ on `dominant-baseline`. */
 const BASELINE_SHIFT = 0.35;
 
 /** Least curve in degrees, because smaller curves would need huge circles. */
 const LEAST_CURVE = 1;
 
-/** Least radius in font sizes. */
+/** Least radius in em. */
 const LEAST_RADIUS = 0.6;
 
 export interface Piece {
@@ -108,7 +108,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
 
-  // Centres the letters' box again, by a loop, because `Math.min(...)` fails on long lists.
+  // Recentres the letters' bounding box. Uses a loop, because `Math.min(...)` fails on long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const high = (LINE_PITCH / 2) * size;
   for (const { x, y, angle, advance } of letters) {

@@ -3,7 +3,7 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** `reserve` accepts only what orders need, `full` nothing, to protect the database. */
+/** `reserve` accepts only writes that orders need; `full` accepts none, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
@@ -37,7 +37,7 @@ const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisk
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
 /** Share of inodes; without free inodes a disk is full. */
 const FREE_INODES = 0.02;
-/** Hysteresis of the free bytes. */
+/** A state ends only 10 % above its limit of free bytes. */
 const AGAIN = 1.1;
 const CACHE_MS = 200;
 
@@ -118,7 +118,7 @@ export const inMb = ({ state, freeBytes, reserveBytes }: DiskLevel) => ({
   reserveMb: Math.floor(reserveBytes / MB),
 });
 
-/** Waits at the start until the disk has room. Calls `full` once. */
+/** Waits at start-up until the disk has room. Calls `full` once if it must wait. */
 export async function untilNotFull(disk: Disk, full: (level: DiskLevel) => void, pause: () => Promise<void>): Promise<void> {
   let said = false;
   for (let level = disk.level(); level.state === 'full'; level = disk.level()) {

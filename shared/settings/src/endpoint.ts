@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mustBe, SettingError } from './settings.ts';
 
-/** Endpoint to listen on, with the variables' names for messages. */
 export interface Endpoint {
   port: { name: string; value: number };
   /** Default: all interfaces. */

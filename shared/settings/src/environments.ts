@@ -19,7 +19,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** Variables of each program. `*` ends a prefix, whose names the program validates. */
+/** Variables of each program. A final `*` marks a prefix; the program validates such names. */
 const programs = {
   tool: [],
   api: [...variablesOf('api'), ...families.map((prefix) => `${prefix}*`)],

@@ -5,12 +5,12 @@ import { mustBe, SettingError } from './settings.ts';
 export const OTHERS = 0o077;
 export const OTHERS_WRITE = 0o022;
 
-/** @throws `SettingError` when it cannot be created or written. */
+/** @throws `SettingError` if the folder cannot be created or written. */
 export function requireWritable(name: string, dir: string): void {
   require(name, dir, 'a folder that this user can write', () => makeFolder(dir), constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** @throws `SettingError` unless it is readable or missing. */
+/** @throws `SettingError` if the folder exists but is not readable. */
 export function requireReadable(name: string, dir: string): void {
   require(name, dir, 'a folder that this user can read', () => undefined, constants.R_OK | constants.X_OK);
 }

@@ -70,7 +70,7 @@ export const host: Kind<string> = {
   parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
 };
 
-/** Trusted proxies, as Fastify's `trustProxy`. */
+/** Trusted proxies, as in Fastify's `trustProxy`. */
 export const networks: Kind<string[]> = {
   expected: 'addresses or networks, or loopback, linklocal or uniquelocal, with commas between, such as loopback, 10.0.0.0/8',
   parse(value) {

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Bytes of buffered lines. */
+/** Maximum bytes of buffered lines. */
 const WAITING = 1024 ** 2;
 
 /** Log output that survives a full disk, unlike pino's own. Drops lines beyond `WAITING`. */

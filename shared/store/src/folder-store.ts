@@ -9,7 +9,7 @@ export interface FolderStore extends Store {
   path(key: string): string;
 }
 
-/** Store in a folder, safe across processes. Needs hard links; follows no links below the folder. */
+/** Store in a folder, safe across processes. Needs hard links; does not follow symbolic links below the folder. */
 export function createFolderStore(folder: string): FolderStore {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
@@ -87,7 +87,7 @@ export function createFolderStore(folder: string): FolderStore {
   };
 }
 
-/** @throws if a link changes the path. */
+/** @throws if the path contains a symbolic link. */
 async function requireNoLink(root: string, directory: string): Promise<void> {
   const [base, real] = await Promise.all([realpath(root), realpath(directory)]);
   if (real !== path.join(base, path.relative(root, directory))) throw new NoValue(`${directory} is reached by a link`);
@@ -130,7 +130,7 @@ const FOLDER_BITS = 0o2777;
 
 const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
 
-/** Sets the permissions, as only owners and group members can. */
+/** Copies the root folder's group and mode. Only owners and group members may set them. */
 async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
   if (!rights || process.platform === 'win32') return;
   await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));

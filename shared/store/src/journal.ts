@@ -50,7 +50,6 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
   }
 }
 
-/** Reads a listed entry; returns a failed read as an unreadable entry. */
 const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
   readEntry(store, seq).then(
     (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
@@ -161,7 +160,7 @@ export interface WatchOptions {
   onError?: (error: unknown) => void;
 }
 
-/** One in this many reads lists the folder, which finds entries behind gaps. */
+/** Reads per listing of the folder, which finds entries behind gaps in the numbers. */
 const LOOKS_PER_LISTING = 20;
 
 /** Calls the handler once per entry, in order, and again if it threw. Does not keep the process alive. */

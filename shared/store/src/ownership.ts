@@ -6,7 +6,7 @@ export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
 export interface Places {
   layouts: readonly string[];
   middleware: readonly string[];
-  /** Owner by slot. */
+  /** Remote that fills each slot. */
   slotOwners: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,6 @@ export const serverKey = (remote: RemoteName, version: string, path: string): st
 /** Subresource Integrity, https://www.w3.org/TR/sri-2/. */
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Verifies a file; a remote with a wrong file counts as down. */
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
 /** Maximum bytes of a manifest; the largest has about ten thousand. */
@@ -32,7 +31,7 @@ export async function readRelease(store: Store, remote: RemoteName, version: str
   return release;
 }
 
-/** Problem of a release that was built before global names contained the version. */
+/** Returns a problem if the release's browser entry lacks the versioned global name. */
 export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
   const entry = await store.get(browserKey(remote, version, 'remoteEntry.js'));
   if (!entry || Buffer.from(entry).includes(entryGlobal(remote, version))) return undefined;

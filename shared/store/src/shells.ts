@@ -9,13 +9,13 @@ const textByName = Type.Record(Type.String(), Type.String());
 export const Capabilities = Type.Object({
   /** Absent in older shells. */
   remotes: Type.Optional(names),
-  /** By package name. */
+  /** Library versions by package name. */
   libraries: textByName,
   runtimeExports: names,
   layouts: names,
   middleware: names,
   slotOwners: textByName,
-  /** By `slot <name>` and `event <name>`. Empty if unknown. */
+  /** Contract hashes by `slot <name>` and `event <name>`. Empty if unknown. */
   contracts: textByName,
 });
 export type Capabilities = Type.Static<typeof Capabilities>;
@@ -41,7 +41,7 @@ export const ShellState = Type.Object({
 });
 export type ShellState = Type.Static<typeof ShellState>;
 
-/** Reasons of a remote's quarantined versions, each from the first shell that names one. */
+/** Quarantined versions of a remote, with the reason from the first shell that names one. */
 export function quarantinedVersions(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
   const all = shells.flatMap(({ leftOut = [] }) => leftOut).filter((each) => each.remote === remote);
   return new Map(all.reverse().map(({ version, why }) => [version, why]));
@@ -59,7 +59,7 @@ export const writeShell = (store: Store, state: ShellState): Promise<void> =>
 
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
 
-/** Reads the states of running shells. A killed shell is detected by its process on this host, elsewhere by its silence. */
+/** Reads the states of running shells. A killed shell is detected by its process on this host, by its age elsewhere. */
 export async function readShells(store: Store, now = Date.now()): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {

@@ -20,7 +20,7 @@ export interface Store {
 
 export const MAX_VALUE_BYTES = MAX_RELEASE_FILE_BYTES;
 
-/** The key names a link, folder, pipe, device or oversized file. */
+/** Thrown if the key names a link, folder, pipe, device or oversized file. */
 export class NoValue extends Error {
   override name = 'NoValue';
 }

@@ -11,8 +11,7 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 ];
 
 /**
- * Versions to roll back to, the live one last, without rolled-back versions. They come from compositions, because entries may be unreadable
- * or missing.
+ * Versions to roll back to, the live one last, without rolled-back ones. Reads compositions, because entries may be unreadable or missing.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): string[] {
   let trail: string[] = [];
@@ -23,7 +22,7 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): s
     const action = entry.remote === remote ? entry.action : undefined;
     const position = trail.indexOf(version);
     if (action !== 'publish' && position >= 0) trail = trail.slice(0, position + 1);
-    // The rollback leads beyond the known journal, so all known versions were rolled back.
+    // The rollback target is older than the known journal, so all known versions were rolled back.
     else if (action === 'rollback' && !seen.has(version)) trail = [version];
     else trail = [...trail.filter((other) => other !== version), version];
     seen.add(version);

@@ -15,7 +15,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Whether tests with small disks run: in CI always. */
+/** Whether tests with small disks run; always in CI. */
 export const hasSmallDisks = mayMount() || Boolean(process.env.CI);
 
 export interface SmallDisk {

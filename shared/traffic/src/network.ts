@@ -44,7 +44,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Drops the zone, and all but an embedded IPv4 address, because clients choose the other bits freely. */
+/** Drops the zone. Returns an embedded IPv4 address alone, because clients choose the other bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);

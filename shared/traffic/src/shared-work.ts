@@ -5,7 +5,7 @@ export interface Requester<C> {
   unwanted?: AbortSignal | undefined;
 }
 
-/** Runs work once for all concurrent requesters, in the first of their turns. Drops waiting work that all have abandoned. */
+/** Runs work once for all concurrent requesters, at the first one's turn. Drops waiting work that all requesters have abandoned. */
 export interface SharedWork<C> {
   /** @throws QueueRefusal if the queue refuses this requester. */
   run: <T>(key: string, requester: Requester<C>, work: () => Promise<T>) => Promise<T>;

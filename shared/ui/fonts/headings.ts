@@ -19,7 +19,7 @@ export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), let
 const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
 export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
-/** Typical headings; their width scales device fonts to that of the heading font. */
+/** Typical headings; their width decides how device fonts are scaled. */
 const sample =
   'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
   'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';
